@@ -1,0 +1,225 @@
+#!/usr/bin/env python3
+"""One command for everything a person does with this tree; it needs nothing but Python 3.11.
+
+python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change)
+python3 dev.py test         run the tests; further arguments go to pytest
+python3 dev.py check        test, then lint: what a commit must pass
+python3 dev.py lint         ruff and mypy
+python3 dev.py bench        measure a move with its reply, and the weight of the first page
+python3 dev.py screenshots  make the pictures in docs/screenshots
+python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
+python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
+
+Whatever a command needs from PyPI is installed into .venv, from the lock files, by their hashes.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import inspect
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
+
+# From npm's package into the tree. Test files stay away from static/, which visitors are served.
+VENDORED = {
+    "htmx.org/dist/htmx.min.js": "static/vendor/htmx-{version}.min.js",
+    "htmx.org/LICENSE": "static/vendor/htmx-LICENSE.txt",
+    "axe-core/axe.min.js": "tests/vendor/axe-core-{version}.min.js",
+    "axe-core/LICENSE": "tests/vendor/axe-core-LICENSE.txt",
+}
+
+
+def call(*command: str | Path) -> int:
+    """Run a command in the tree and give its exit code."""
+    return subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode
+
+
+def must(*command: str | Path) -> None:
+    """Run a command without which there is no going on."""
+    if code := call(*command):
+        sys.exit(f"dev.py: failed with exit code {code}: {' '.join(map(str, command))}")
+
+
+# The environment: one .venv, and in it a stamp for each lock file that it was installed from.
+
+
+def prepare(lock: Path) -> None:
+    """Make .venv hold what the lock names; do nothing where it already does.
+
+    The dev lock holds the runtime lock's releases and more, so both install into the same .venv.
+    """
+    stamp = VENV / f"{lock.stem}.stamp"
+    state = hashlib.sha256(sys.version.encode() + lock.read_bytes()).hexdigest()
+    if stamp.is_file() and stamp.read_text() == state:
+        return
+    if stamp.is_file() or not PYTHON.exists():
+        make_venv()
+    print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
+    quietly = ("--quiet", "--disable-pip-version-check", "--no-input")
+    must(PYTHON, "-m", "pip", "install", *quietly, "--require-hashes", "-r", lock)
+    stamp.write_text(state)
+
+
+def make_venv() -> None:
+    """Make .venv anew, so that nothing remains of an older lock or another Python."""
+    if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
+        sys.exit(
+            "dev.py: this Python cannot make virtual environments. On Debian and Ubuntu, run\n"
+            "    apt-get install python3-venv\n"
+            "as root and try again; elsewhere, install Python from python.org."
+        )
+    must(sys.executable, "-m", "venv", "--clear", VENV)
+
+
+# The browser, for the browser tests and the screenshots.
+
+
+def find_chromium() -> str | None:
+    """The path of a Chromium or Chrome: the one NIMSUM_CHROMIUM names, else one on the PATH."""
+    if named := os.environ.get("NIMSUM_CHROMIUM"):
+        return shutil.which(named)
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def prepare_chromium() -> str | None:
+    """Find Chromium; where it is missing, install it on Debian as root, else say what to do."""
+    if not find_chromium() and not os.environ.get("NIMSUM_CHROMIUM") and is_debian_root():
+        print("dev.py: no Chromium found; installing Debian's", flush=True)
+        install = ("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium")
+        # A fresh machine has no package lists; old ones are good enough otherwise.
+        if call(*install) != 0:
+            call("apt-get", "update", "-qq")
+            call(*install)
+    if found := find_chromium():
+        return found
+    print(
+        "dev.py: NO CHROMIUM FOUND, so the browser tests cannot run. Install the package chromium\n"
+        "    (Debian: apt-get install chromium; Fedora: dnf install chromium) or Google Chrome,\n"
+        "    or name its program in the environment variable NIMSUM_CHROMIUM.",
+        file=sys.stderr,
+    )
+    return None
+
+
+def is_debian_root() -> bool:
+    release = Path("/etc/os-release")
+    return (
+        release.is_file() and "\nID=debian\n" in f"\n{release.read_text()}\n" and os.geteuid() == 0
+    )
+
+
+# The commands.
+
+
+def run(*args: str) -> int:
+    prepare(RUNTIME)
+    host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
+    print(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)", flush=True)
+    try:
+        if os.name == "nt" or "--debug" in args:
+            server = ("flask", "--app", "webapp", "run", "--host", host, "--port", port)
+            return call(PYTHON, "-m", *server, *args)
+        return call(
+            *(PYTHON, "-m", "gunicorn", "--bind", f"{host}:{port}"),
+            *("--log-level", "warning", *args, "webapp:create_app()"),
+        )
+    except KeyboardInterrupt:
+        return 0
+
+
+def test(*args: str) -> int:
+    prepare(DEV)
+    prepare_chromium()
+    return call(PYTHON, "-m", "pytest", "-n", "2", *args)
+
+
+def lint() -> int:
+    prepare(DEV)
+    tools = (("ruff", "check"), ("ruff", "format", "--check"), ("mypy",))
+    return max([call(PYTHON, "-m", *tool) for tool in tools])
+
+
+def check(*args: str) -> int:
+    return test(*args) or lint()
+
+
+def bench(*args: str) -> int:
+    prepare(RUNTIME)
+    return max(
+        call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")
+    )
+
+
+def screenshots() -> int:
+    prepare(DEV)
+    return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
+
+
+def lock(*args: str) -> int:
+    prepare(DEV)
+    must(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
+    common: tuple[str | Path, ...] = (
+        *(PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
+        *("--python-version", "3.11", "--no-emit-index-url", "--no-emit-find-links"),
+        *("--custom-compile-command", "python3 dev.py lock", *args, "pyproject.toml"),
+    )
+    must(*common, "-o", RUNTIME.name)
+    must(*common, "--group", "dev", "--constraint", RUNTIME.name, "-o", DEV.name)
+    return 0
+
+
+def vendor() -> int:
+    npm = shutil.which("npm")
+    if not npm:
+        sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")
+    must(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
+    for source, pattern in VENDORED.items():
+        package = source.partition("/")[0]
+        target = ROOT / pattern.format(version=vendored_versions()[package])
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / "node_modules" / source, target)
+        print(f"dev.py: wrote {target.relative_to(ROOT)}")
+    return 0
+
+
+def vendored_versions() -> dict[str, str]:
+    """The exact version of each npm package that package.json names."""
+    package = json.loads((ROOT / "package.json").read_text())
+    return {**package["dependencies"], **package["devDependencies"]}
+
+
+COMMANDS = {
+    command.__name__: command
+    for command in (run, test, check, lint, bench, screenshots, lock, vendor)
+}
+
+
+def main(name: str = "--help", *args: str) -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036 - whoever runs it may have an older one
+        sys.exit(f"dev.py: Nimsum needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+    if name not in COMMANDS:
+        print(__doc__)
+        return 0 if name in {"-h", "--help", "help"} else 2
+    command = COMMANDS[name]
+    if args and not inspect.signature(command).parameters:
+        print(f"dev.py: {name} takes no arguments", file=sys.stderr)
+        return 2
+    try:
+        return command(*args)
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,31 @@
+"""How gunicorn serves Nimsum: many short requests that cost a little arithmetic each.
+
+Gunicorn reads this file by itself when it is started in this folder, as Procfile does, and so do
+`python3 dev.py run` and the benchmarks. The environment variables are described in README.md;
+anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
+"""
+
+import os
+
+bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
+
+# Processes for the arithmetic, threads so that a slow or idle connection stops nobody else.
+worker_class = "gthread"
+workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
+threads = 4
+# The app is imported once, before the workers are forked: they start at once and share its memory.
+preload_app = True
+
+# A player thinks between two moves; the connection may wait for the next one.
+keepalive = 15
+# The solver gives up within two seconds, so a worker silent for this long is broken.
+timeout = 30
+graceful_timeout = 15
+
+# A match lives in its address. 8190 is the longest request line that gunicorn can limit to.
+limit_request_line = 8190
+
+# Without this gunicorn writes a control socket into the home folder.
+control_socket_disable = True
+# Standard output belongs to whoever runs the app: no line per request unless it is asked for.
+accesslog = None
