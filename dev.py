@@ -65,7 +65,7 @@ def prepare(lock: Path) -> None:
     if stamp.is_file() or not PYTHON.exists():
         make_venv()
     print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
-    quietly = ("--quiet", "--disable-pip-version-check", "--no-input")
+    quietly = ("-qq", "--disable-pip-version-check", "--no-input")
     must(PYTHON, "-m", "pip", "install", *quietly, "--require-hashes", "-r", lock)
     stamp.write_text(state)
 

@@ -1,0 +1,118 @@
+"""What the tests share: the app, a real server for the browser, and an accessibility check."""
+
+import json
+import logging
+import os
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import hypothesis
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from playwright.sync_api import Page
+from werkzeug.serving import make_server
+
+from dev import find_chromium
+
+NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
+AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
+
+# A test machine may pause for longer than Hypothesis's deadline for one example. In CI the examples
+# are the same at every run, so that a red build is red because of its change.
+hypothesis.settings.register_profile(
+    "nimsum", deadline=None, print_blob=True, derandomize="CI" in os.environ
+)
+hypothesis.settings.load_profile("nimsum")
+
+
+def _create_app() -> Flask:
+    # Imported late, so that the tests of theory and solver run while a view is broken.
+    from webapp import create_app
+
+    return create_app()
+
+
+@pytest.fixture(scope="session")
+def app() -> Flask:
+    """The app. It keeps nothing between requests, so one serves a whole run of tests."""
+    app = _create_app()
+    app.testing = True
+    return app
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+@pytest.fixture(scope="session")
+def live_server_url() -> Iterator[str]:
+    """The address of the app behind a real server on a free port, for browsers.
+
+    The app is not in testing mode here: an error is a page with status 500, as for a visitor.
+    """
+    logging.getLogger("werkzeug").setLevel(logging.WARNING)
+    server = make_server("127.0.0.1", 0, _create_app(), threaded=True)
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://127.0.0.1:{server.port}"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def base_url(live_server_url: str) -> str:
+    """Lets browser tests say page.goto("/")."""
+    return live_server_url
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Use the system's Chromium. Without one, browser tests are skipped; in CI they fail."""
+    executable = find_chromium()
+    if executable is None and "CI" in os.environ:
+        pytest.fail(NO_BROWSER)
+    if executable is None:
+        pytest.skip(NO_BROWSER)
+    return {
+        **browser_type_launch_args,
+        "executable_path": executable,
+        "args": [
+            "--no-sandbox",  # Chromium refuses to start as root with it
+            "--disable-gpu",
+            "--disable-quic",
+            "--no-first-run",
+            # Chromium's own traffic: on a closed network it only delays the tests.
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+        ],
+    }
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say loudly that browser tests did not run: a green run without them proves less."""
+    if find_chromium() is None:
+        terminalreporter.write_sep("!", f"BROWSER TESTS DID NOT RUN: {NO_BROWSER}", red=True)
+
+
+@pytest.fixture(scope="session")
+def axe() -> Callable[[Page], None]:
+    """Returns a function that asserts that axe-core finds no accessibility violation on a page."""
+    source = AXE.read_text(encoding="utf-8")
+
+    def check(page: Page, options: dict[str, Any] | None = None) -> None:
+        page.evaluate(source)
+        found = page.evaluate(f"axe.run(document, {json.dumps(options or {})})")
+        lines = [f"{page.url} has accessibility violations:"]
+        for violation in found["violations"]:
+            lines.append(f"- {violation['id']} ({violation['impact']}): {violation['help']}")
+            lines.extend(f"    {node['html']}" for node in violation["nodes"])
+        assert not found["violations"], "\n".join(lines)
+
+    return check

@@ -1,0 +1,114 @@
+"""The foundation: the locks, the one command, the settings of the server, and what README says."""
+
+import re
+import runpy
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import dev
+
+LOCKS = [dev.RUNTIME, dev.DEV]
+
+
+@pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)
+def test_every_release_in_a_lock_has_its_hash_and_no_lock_has_an_address(lock: Path) -> None:
+    text = lock.read_text()
+    releases = re.findall(r"^[a-z].*==.*((?:\n    --hash=.*)*)", text, re.MULTILINE)
+    assert releases
+    assert all(releases)
+    assert not re.search(r"://|--index|--extra-index|--find-links", text)
+
+
+def test_the_locks_name_every_direct_dependency() -> None:
+    project = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
+    runtime = project["project"]["dependencies"]
+    for lock, wanted in [
+        (dev.RUNTIME, runtime),
+        (dev.DEV, runtime + project["dependency-groups"]["dev"]),
+    ]:
+        names = {re.split(r"[~\[]", requirement)[0] for requirement in wanted}
+        assert names <= set(re.findall(r"^([a-z0-9-]+)==", lock.read_text(), re.MULTILINE))
+
+
+def test_the_dev_lock_holds_the_runtime_lock() -> None:
+    """Both are installed into one .venv, so they must agree."""
+    runtime, everything = (
+        set(re.findall(r"^[a-z0-9-]+==[^ ]+", lock.read_text(), re.MULTILINE)) for lock in LOCKS
+    )
+    assert runtime <= everything
+
+
+def test_chromium_is_the_one_that_the_environment_names(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "my-chromium"
+    program.touch(mode=0o755)
+    monkeypatch.setenv("NIMSUM_CHROMIUM", str(program))
+    assert dev.find_chromium() == str(program)
+    monkeypatch.setenv("NIMSUM_CHROMIUM", str(tmp_path / "missing"))
+    assert dev.find_chromium() is None
+
+
+def test_chromium_is_otherwise_found_on_the_path(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("NIMSUM_CHROMIUM", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert dev.find_chromium() is None
+    program = tmp_path / "google-chrome"
+    program.touch(mode=0o755)
+    assert dev.find_chromium() == str(program)
+
+
+def test_each_command_is_described_and_an_unknown_one_shows_the_help() -> None:
+    told = subprocess.run(
+        [sys.executable, "dev.py", "dance"], cwd=dev.ROOT, capture_output=True, check=False
+    )
+    assert told.returncode == 2
+    described = re.findall(r"^python3 dev.py (\w+)", told.stdout.decode(), re.MULTILINE)
+    assert described == list(dev.COMMANDS)
+
+
+def test_a_command_refuses_arguments_that_it_would_ignore(capsys: pytest.CaptureFixture) -> None:
+    assert dev.main("lint", "--fix") == 2
+    assert "lint takes no arguments" in capsys.readouterr().err
+
+
+def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = str(dev.ROOT / "gunicorn.conf.py")
+    for name in ("HOST", "PORT", "WEB_CONCURRENCY"):
+        monkeypatch.delenv(name, raising=False)
+    assert runpy.run_path(path)["bind"] == "0.0.0.0:8000"
+    assert runpy.run_path(path)["workers"] == 2
+    monkeypatch.setenv("HOST", "127.0.0.1")
+    monkeypatch.setenv("PORT", "5000")
+    monkeypatch.setenv("WEB_CONCURRENCY", "7")
+    assert runpy.run_path(path)["bind"] == "127.0.0.1:5000"
+    assert runpy.run_path(path)["workers"] == 7
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="gunicorn does not run on Windows")
+def test_gunicorn_accepts_its_settings() -> None:
+    command = [sys.executable, "-m", "gunicorn", "--check-config", "webapp:create_app()"]
+    subprocess.run(command, cwd=dev.ROOT, check=True)
+
+
+def test_the_readme_names_only_commands_and_pictures_that_exist() -> None:
+    for page in (dev.ROOT / "README.md", dev.ROOT / "CONTRIBUTING.md"):
+        text = page.read_text()
+        assert set(re.findall(r"python3 dev\.py (\w+)", text)) <= set(dev.COMMANDS)
+        for link in re.findall(r"\]\((?!https?:)([^)#]+)", text):
+            assert (dev.ROOT / link).exists(), f"{page.name} links to {link}"
+
+
+def test_the_readme_describes_each_environment_variable_that_the_tree_reads() -> None:
+    readme = (dev.ROOT / "README.md").read_text()
+    sources = [dev.ROOT / "dev.py", dev.ROOT / "gunicorn.conf.py", *dev.ROOT.glob("webapp/**/*.py")]
+    for source in sources:
+        read = re.findall(r"environ(?:\.get\(|\[)[\"'](\w+)", source.read_text())
+        for name in read:
+            assert f"`{name}`" in readme, f"{source.name} reads {name}, README does not say so"
