@@ -1,0 +1,40 @@
+"""Every limit that a visitor can run into, in one place."""
+
+LARGEST_HEAP = 10**12
+"""The most tokens in a heap."""
+
+MOST_COMPONENTS = 40
+"""The most components in a sum that is typed, linked to or set up; cutting may make more."""
+
+MOST_NUMBERS_IN_A_SET = 20
+"""The most numbers in a parameter such as the (2,3) of subtraction(2,3)."""
+
+LARGEST_AMOUNT = 1_000
+"""The largest number in the set of a subtraction game."""
+
+LARGEST_CUT = 20
+"""The largest number in the set of a CUT game: the most cuts in one move."""
+
+LONGEST_SUM = 2_000
+"""The most characters in the notation of a sum."""
+
+LONGEST_GAME = 400
+"""The most moves that an address holds; the game goes on from a new address."""
+
+LONGEST_MOVES = 5_000
+"""The most characters in the moves of an address."""
+
+LONGEST_CUT_TABLE = 1_000
+"""The largest heap of a CUT game without a theorem whose value is looked for."""
+
+LONGEST_SUBTRACTION_TABLE = 20_000
+"""The largest heap up to which a period of a subtraction game is looked for."""
+
+MOST_MOVES_LISTED = 60
+"""The most winning moves that an analysis lists."""
+
+MOST_VALUES_LISTED = 1_000
+"""The most Grundy values in one answer of the API."""
+
+THINKING_SECONDS = 0.8
+"""The time that one question to the solver may take."""

@@ -1,0 +1,1 @@
+"""A game in progress, and the players that the computer can be."""

@@ -1,0 +1,146 @@
+"""A game in progress: where it began, who plays whom, and the moves so far."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from webapp.limits import LONGEST_GAME
+from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.notation import read_move, write_move
+from webapp.rulesets.sums import Move, Sum, after, has_move
+
+
+class Convention(StrEnum):
+    """What it means to have no move left."""
+
+    NORMAL = "normal"
+
+
+class Player(StrEnum):
+    """Who makes a move: you and the computer, or two people in turn."""
+
+    YOU = "you"
+    COMPUTER = "computer"
+    ONE = "one"
+    TWO = "two"
+
+
+_OTHER = {
+    Player.YOU: Player.COMPUTER,
+    Player.COMPUTER: Player.YOU,
+    Player.ONE: Player.TWO,
+    Player.TWO: Player.ONE,
+}
+
+
+@dataclass(frozen=True)
+class Match:
+    """The start, who moves first, and the legal moves so far."""
+
+    start: Sum
+    first: Player
+    moves: tuple[Move, ...] = ()
+    convention: Convention = Convention.NORMAL
+
+    @cached_property
+    def positions(self) -> tuple[Sum, ...]:
+        """The sum before each move, and the present one at the end."""
+        positions = [self.start]
+        for move in self.moves:
+            positions.append(after(positions[-1], move))
+        return tuple(positions)
+
+    @property
+    def position(self) -> Sum:
+        """The present sum."""
+        return self.positions[-1]
+
+    @cached_property
+    def over(self) -> bool:
+        """Whether no move is left."""
+        return not any(map(has_move, self.position))
+
+    def mover(self, ply: int) -> Player:
+        """Who makes the move number `ply`, counted from 0."""
+        return self.first if ply % 2 == 0 else _OTHER[self.first]
+
+    @property
+    def to_move(self) -> Player:
+        """Whose turn it is."""
+        return self.mover(len(self.moves))
+
+    @property
+    def winner(self) -> Player | None:
+        """Who has won: in normal play the player who moved last. None while play goes on."""
+        return _OTHER[self.to_move] if self.over else None
+
+    def played(self, move: Move) -> "Match":
+        """The match after one more move, which must be legal.
+
+        Raises IllegalMove where the match already has the most moves that an address holds.
+        """
+        if len(self.moves) >= LONGEST_GAME:
+            raise IllegalMove(
+                f"This game has {LONGEST_GAME} moves, the most that an address can hold.",
+                str(len(self.moves)),
+                "Start a new game from this position.",
+            )
+        return replace(self, moves=(*self.moves, move))
+
+    def back_to(self, ply: int) -> "Match":
+        """The match as it was after so many moves."""
+        return replace(self, moves=self.moves[:ply])
+
+    def changes(self, ply: int) -> dict[int, "Change"]:
+        """Which components of the present sum came out of the move number `ply`.
+
+        `ply` must be one of the last two moves. A component that the last move changed counts
+        for that move alone.
+        """
+        move, before = self.moves[ply], self.positions[ply]
+        change = Change(self.mover(ply), before[move.component].position)
+        touched = range(move.component, move.component + len(move.option))
+        if ply == len(self.moves) - 1:
+            return dict.fromkeys(touched, change)
+        last = self.moves[-1]
+        shift = len(last.option) - 1
+        return {
+            index if index < last.component else index + shift: change
+            for index in touched
+            if index != last.component
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Who changed a component, and what it was before."""
+
+    by: Player
+    before: object
+
+
+def replay(start: Sum, first: Player, moves: str) -> Match:
+    """The match with the moves that are written, each checked.
+
+    Raises NotationError or IllegalMove, naming the move that is refused.
+    """
+    match = Match(start, first)
+    for number, text in enumerate(moves.split("_") if moves else [], start=1):
+        if match.over:
+            raise IllegalMove(
+                f"The game was over before move number {number}.",
+                text,
+                "Leave out this move and those after it.",
+            )
+        try:
+            match = match.played(read_move(match.position, text))
+        except (IllegalMove, NotationError) as error:
+            wrong = f"Move number {number} is not possible: {error.wrong}"
+            raise type(error)(wrong, error.read, error.right) from error
+    return match
+
+
+def written_moves(match: Match) -> str:
+    """The moves as an address holds them."""
+    positions = zip(match.positions, match.moves, strict=False)
+    return "_".join(write_move(position, move) for position, move in positions)

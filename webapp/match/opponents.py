@@ -1,0 +1,152 @@
+"""The computer players: one that never errs, and three with a flaw that one can learn."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import inf
+from random import Random
+
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import Outcome, analyse, winning_replies
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.solver.length import can_end_within, longest_play
+
+_MOST_CONSIDERED = 200
+"""The options of one component that a player weighs up when no winning move is known."""
+
+_MOST_REPLIES_COUNTED = 60
+
+HORIZON = 3
+"""Short-sighted plays perfectly once the game can end within so many moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mood:
+    """What an opponent's dice hang on: a seed, and how often Careless errs (in percent)."""
+
+    seed: int = 1
+    errs: int = 25
+
+    def dice(self, position: Sum, ply: int) -> Random:
+        """The dice for one turn; the same game throws the same dice."""
+        return Random(f"{self.seed}:{ply}:{write_sum(position)}")
+
+
+Strategy = Callable[[Sum, Random, Mood, Budget], Move]
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A computer player: how it is called, its character, its flaw, and how it chooses."""
+
+    slug: str
+    name: str
+    character: str
+    flaw: str
+    strategy: Strategy
+
+    def choose(self, position: Sum, ply: int, mood: Mood, budget: Budget) -> Move:
+        """A legal move in a position that has one."""
+        return self.strategy(position, mood.dice(position, ply), mood, budget)
+
+
+def _considered(position: Sum) -> Iterator[Move]:
+    """The moves to weigh up: all of them, or a few of each kind where there are too many."""
+    seen: set[Component] = set()
+    for index, component in enumerate(position):
+        if component not in seen:
+            seen.add(component)
+            for option in some_options(component, _MOST_CONSIDERED).listed:
+                yield Move(index, option)
+
+
+def _length(position: Sum) -> float:
+    moves = longest_play(position)
+    return inf if moves is None else moves
+
+
+def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
+    """Wins wherever it can, soonest; else leaves the fewest winning replies, then most moves."""
+    winning = analyse(position, budget).winning
+    if winning:
+        return min(winning, key=lambda move: _length(after(position, move)))
+    best: tuple[float, float] = (inf, inf)
+    choice = None
+    for move in _considered(position):
+        left = after(position, move)
+        replies = winning_replies(left, budget, _MOST_REPLIES_COUNTED)
+        rank = (replies, -_length(left))
+        if choice is None or rank < best:
+            best, choice = rank, move
+        if budget.spent():
+            break
+    assert choice is not None, "a position to move in has a move"
+    return choice
+
+
+def _greedy(position: Sum, _dice: Random, _mood: Mood, _budget: Budget) -> Move:
+    def gain(move: Move) -> int:
+        component = position[move.component]
+        return component.ruleset.reduction(component.position, move.option)
+
+    return max(_considered(position), key=gain)
+
+
+def _random(position: Sum, dice: Random) -> Move:
+    moves = list(_considered(position))
+    component = dice.choice(sorted({move.component for move in moves}))
+    return dice.choice([move for move in moves if move.component == component])
+
+
+def _short_sighted(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
+    if can_end_within(position, HORIZON):
+        return _perfect(position, dice, mood, budget)
+    return _random(position, dice)
+
+
+def _careless(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
+    if dice.randrange(100) < mood.errs:
+        slip = _random(position, dice)
+        if analyse(after(position, slip), budget, most=1).outcome is not Outcome.P:
+            return slip
+        winning = analyse(position, budget).winning
+        errors = [move for move in _considered(position) if move not in winning]
+        if errors:
+            return dice.choice(errors)
+    return _perfect(position, dice, mood, budget)
+
+
+_ALL = (
+    Opponent(
+        "perfect",
+        "Perfect",
+        "Never errs. Wins whenever the position lets it.",
+        "None. Beat it by starting from the right side of the position.",
+        _perfect,
+    ),
+    Opponent(
+        "greedy",
+        "Greedy",
+        "Takes or splits off as much as it can.",
+        "It never looks at the other heaps: leave it a big bite that loses.",
+        _greedy,
+    ),
+    Opponent(
+        "short-sighted",
+        "Short-sighted",
+        f"Plays at random until the game can end within {HORIZON} moves, then perfectly.",
+        "Get ahead early: it only wakes up at the end.",
+        _short_sighted,
+    ),
+    Opponent(
+        "careless",
+        "Careless",
+        "Knows every winning move, but errs now and then.",
+        "Keep the game long: sooner or later it slips.",
+        _careless,
+    ),
+)
+
+OPPONENTS = {opponent.slug: opponent for opponent in _ALL}
+"""The computer players by their slugs, the strongest first."""

@@ -1,0 +1,38 @@
+"""Every ruleset, by its slug. A new ruleset adds one line here."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from .aliquots import Maliquot, Saliquot
+from .cut import Cut
+from .errors import UnknownRuleset
+from .nim import Nim
+from .ruleset import Ruleset
+from .subtraction import Subtraction
+from .totatives import Totative
+
+AnyRuleset = Ruleset[Any]
+
+_FAMILIES: dict[str, type[AnyRuleset]] = {
+    family.slug: family for family in (Nim, Subtraction, Maliquot, Saliquot, Totative, Cut)
+}
+
+
+def families() -> Iterator[type[AnyRuleset]]:
+    """Every ruleset class, in the order in which people should meet them."""
+    return iter(_FAMILIES.values())
+
+
+@lru_cache(maxsize=2_000)
+def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
+    """The ruleset of that slug with those parameters (the text between the brackets).
+
+    Raises UnknownRuleset, NotationError or InvalidPosition.
+    """
+    family = _FAMILIES.get(slug)
+    if family is None:
+        raise UnknownRuleset(
+            "There is no game of that name.", slug, f"The games are {', '.join(_FAMILIES)}."
+        )
+    return family.from_parameters(parameters)

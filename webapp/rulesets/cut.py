@@ -1,0 +1,129 @@
+"""Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Self
+
+from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from webapp.theory.partitions import PartitionNimSums
+
+from .heaps import HeapRuleset, read_set
+from .partition_laws import PartitionLaw, law_of
+from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+
+PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
+
+
+def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
+    """The partitions of n into so many positive parts, none above `largest`, largest first."""
+    if parts == 1:
+        if 1 <= n <= largest:
+            yield (n,)
+        return
+    for first in range(min(largest, n - parts + 1), -(-n // parts) - 1, -1):
+        for rest in partitions(n - first, parts - 1, first):
+            yield (first, *rest)
+
+
+@dataclass(frozen=True)
+class Cut(HeapRuleset):
+    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
+
+    cuts: tuple[int, ...]
+
+    slug = "cut"
+    title = "Cut"
+    source = Source(PARTITION_GAMES, "Definition 1")
+    board = Board.CUTS
+    smallest_heap = 1
+    longest_table = LONGEST_CUT_TABLE
+    example = "cut(1,2):9"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.cuts))
+
+    @property
+    def rule(self) -> str:
+        *others, last = (str(c + 1) for c in self.cuts)
+        counts = f"{', '.join(others)} or {last}" if others else last
+        return f"Cut one heap into {counts} smaller heaps; nothing is taken away."
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions(position, c + 1, position)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
+
+    def advice(self, n: int) -> str:
+        if n <= self.cuts[0]:
+            return f"A heap of {n} has no move."
+        example = ",".join(map(str, next(self.options(n))))
+        return f"{self.rule} Together they must have {n} tokens, like {example}."
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        for c in self.cuts:
+            if c < n:
+                share, extra = divmod(n, c + 1)
+                yield (n - c, *[1] * c)
+                yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
+
+    @cached_property
+    def _law(self) -> PartitionLaw | None:
+        return law_of(self.cuts)
+
+    @property
+    def theorem(self) -> Theorem | None:
+        law = self._law
+        return law and Theorem(law.statement, Source(PARTITION_GAMES, law.place))
+
+    def value(self, position: int) -> int | None:
+        return self._law and self._law.value(position)
+
+    def worked_out(self, position: int) -> str:
+        return self._law.worked_out(position) if self._law else ""
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        if self._law is None:
+            return None
+        found = self._law.option_of_value(position, value)
+        return Finding(iter([] if found is None else [found]), complete=False)
+
+    def recurrence(self) -> Recurrence:
+        return CutRecurrence(self.cuts)
+
+    def longest_play(self, position: int) -> int:
+        """Cutting off single tokens with the smallest number of cuts lasts longest."""
+        return (position - 1) // self.cuts[0]
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
+        stuck = self.cuts[0]
+        counts = {1}
+        for moves in range(at_most + 1):
+            if any(count <= position <= count * stuck for count in counts):
+                return moves
+            counts = {count + c for count in counts for c in self.cuts}
+        return None
+
+
+class CutRecurrence:
+    """The values of a CUT game from the nim-sums that partitions reach."""
+
+    def __init__(self, cuts: tuple[int, ...]) -> None:
+        self._table = PartitionNimSums(tuple(c + 1 for c in cuts))
+        self.values = self._table.values
+        self.extend = self._table.extend
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Some of the options of that value: none only where there is none."""
+        some = islice(self._table.with_nim_sum(n, value), 200)
+        return Finding(iter(dict.fromkeys(some)), complete=False)

@@ -1,0 +1,31 @@
+"""What can be wrong with something that a visitor gives us."""
+
+
+class GameError(ValueError):
+    """Something that was read is refused.
+
+    `wrong` says what is wrong, `read` quotes what was read, `right` says what would be right;
+    all three are sentences for a twelve-year-old, except that `read` is the visitor's own text.
+    """
+
+    def __init__(self, wrong: str, read: str, right: str) -> None:
+        self.wrong = wrong
+        self.read = read if len(read) <= 80 else read[:77] + "…"
+        self.right = right
+        super().__init__(f"{wrong} I read “{self.read}”. {right}")
+
+
+class NotationError(GameError):
+    """The text does not follow the grammar."""
+
+
+class UnknownRuleset(GameError):
+    """No ruleset has that name."""
+
+
+class InvalidPosition(GameError):
+    """The text follows the grammar, but there is no such position."""
+
+
+class IllegalMove(GameError):
+    """The rules do not allow the move in that position."""

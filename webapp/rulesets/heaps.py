@@ -1,0 +1,144 @@
+"""Rulesets whose position is one heap: a number of tokens."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import ClassVar
+
+from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
+from webapp.theory.nimbers import mex, nim_sum
+from webapp.theory.periodicity import Period
+
+from .errors import IllegalMove, InvalidPosition, NotationError
+from .ruleset import Finding, Option, Recurrence, Ruleset
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+
+
+def read_number(text: str, what: str) -> int:
+    """A nonnegative integer in canonical decimal spelling. Raises NotationError."""
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(
+            f"That is not {what}.", text, "Write a whole number in the digits 0 to 9, like 12."
+        )
+    return int(text)
+
+
+def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
+    """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
+    right = f"Write numbers with commas between them, like {example}."
+    if not text:
+        read = slug if text is None else f"{slug}()"
+        raise NotationError(f"The game {slug} needs a set of numbers in brackets.", read, right)
+    numbers = [read_number(part, f"a number for the set of {slug}") for part in text.split(",")]
+    if 0 in numbers:
+        raise InvalidPosition("The set may not contain 0.", text, right)
+    if len(set(numbers)) < len(numbers):
+        raise InvalidPosition("A number stands in the set twice.", text, right)
+    if len(numbers) > MOST_NUMBERS_IN_A_SET:
+        raise InvalidPosition(
+            "The set has too many numbers.", text, f"At most {MOST_NUMBERS_IN_A_SET} are allowed."
+        )
+    if max(numbers) > largest:
+        raise InvalidPosition(
+            "A number of the set is too large.", text, f"The largest allowed is {largest}."
+        )
+    return tuple(sorted(numbers))
+
+
+def written_heaps(option: Option[int]) -> str:
+    """The heaps that a move leaves, as people write them: 3 + 3 + 1."""
+    return " + ".join(map(str, option)) or "nothing"
+
+
+class HeapRuleset(Ruleset[int]):
+    """A ruleset played on one heap; a move leaves one or more heaps in its place.
+
+    A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
+    """
+
+    smallest_heap: ClassVar[int]
+    longest_table: ClassVar[int] = 0
+    """The largest heap up to which values may be computed one by one."""
+    table_can_prove_period: ClassVar[bool] = False
+    """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
+
+    def read_position(self, text: str) -> int:
+        n = read_number(text, f"a heap of {self.slug}")
+        if not self.smallest_heap <= n <= LARGEST_HEAP:
+            raise InvalidPosition(
+                f"A heap of {self.slug} cannot have {n} tokens.",
+                f"{self.name}:{text}",
+                f"Heaps go from {self.smallest_heap} to {LARGEST_HEAP:,}.",
+            )
+        return n
+
+    def write_position(self, position: int) -> str:
+        return str(position)
+
+    def read_move(self, position: int, text: str) -> Option[int]:
+        parts = [read_number(part, "a heap that a move leaves") for part in text.split(",")]
+        option = tuple(sorted(parts, reverse=True))
+        if not self.has_option(position, option):
+            raise IllegalMove(
+                f"In {self.name}, {position} cannot become {written_heaps(option)}.",
+                text,
+                self.advice(position),
+            )
+        return option
+
+    def write_move(self, position: int, option: Option[int]) -> str:  # noqa: ARG002
+        return ",".join(map(str, option))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether the heap n may become these heaps, given in non-increasing order."""
+        return option in self.options(n)
+
+    def advice(self, n: int) -> str:
+        """What would be right, for a player whose move on heap n was refused."""
+        some = [written_heaps(option) for option in islice(self.options(n), 5)]
+        if not some:
+            return f"A heap of {n} has no move."
+        if len(some) == 5:
+            some[4] = "and so on"
+        return f"{self.rule} From {n}: {', '.join(some)}."
+
+    def reduction(self, position: int, option: Option[int]) -> int:
+        return position - max(option, default=0)
+
+    def recurrence(self) -> Recurrence:
+        """A fresh table of values, by definition unless the family knows a faster way."""
+        return OptionRecurrence(self)
+
+    def proved_period(self, values: Sequence[int]) -> Period | None:  # noqa: ARG002
+        """The period of all values that the given first ones prove, if they do."""
+        return None
+
+
+class OptionRecurrence:
+    """Grundy values by definition: the mex of the nim-sums of the options."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._options = ruleset.options
+        self.values = [0] * ruleset.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        options = self._options(len(values))
+        values.append(mex(nim_sum(values[part] for part in option) for option in options))
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:  # noqa: ARG002
+        """None: only a scan of the options can tell."""
+        return None
+
+
+class SingleHeapRuleset(HeapRuleset):
+    """A heap ruleset in which every option is one heap."""
+
+    def targets(self, n: int) -> Iterator[int]:
+        """The heaps that n may become, each once."""
+        raise NotImplementedError
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        return ((target,) for target in self.targets(position))

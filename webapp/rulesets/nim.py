@@ -1,0 +1,52 @@
+"""Nim, the game that every other impartial game is measured by."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from .heaps import SingleHeapRuleset
+from .ruleset import Board, Finding, Option, Source, Theorem
+
+
+@dataclass(frozen=True)
+class Nim(SingleHeapRuleset):
+    """Take any number of tokens from your heap, at least one."""
+
+    slug = "nim"
+    title = "Nim"
+    source = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
+    board = Board.TOKENS
+    smallest_heap = 0
+    example = "nim:7"
+
+    @property
+    def rule(self) -> str:
+        return "Take as many tokens as you like from one heap, at least one."
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range(n))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n
+
+    def advice(self, n: int) -> str:
+        return f"{self.rule} {n} may become any smaller number." if n else "The heap is empty."
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        return iter([(n - 1,), (n - 2,), (n - 3,), (n // 2,), (1,), (0,)])
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem("The value of a Nim heap is its number of tokens.", self.source)
+
+    def value(self, position: int) -> int:
+        return position
+
+    def worked_out(self, position: int) -> str:
+        return f"The heap has {position} tokens, so its value is {position}."
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(iter([(value,)] if value < position else []), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        return position

@@ -1,0 +1,89 @@
+"""The one grammar for positions and moves: addresses, forms, the API and tests.
+
+    sum        = component *( "+" component )        blanks around "+" are allowed when read
+    component  = ruleset [ "(" parameters ")" ] ":" position
+    moves      = move *( "_" move )
+    move       = component number, from 0, ":" the ruleset's own notation of the move
+"""
+
+import re
+from functools import lru_cache
+
+from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
+
+from .catalogue import AnyRuleset, ruleset
+from .errors import IllegalMove, InvalidPosition, NotationError
+from .sums import Component, Move, Sum
+
+_RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
+_EXAMPLE = "Write a sum like maliquot:6 + cut(1,4):13."
+
+
+def read_ruleset(text: str) -> AnyRuleset:
+    """The ruleset that is written, parameters included. Raises GameError."""
+    match = _RULESET.fullmatch(text)
+    if match is None:
+        raise NotationError(
+            "That is not the name of a game.", text, "Write a name like nim or cut(1,4)."
+        )
+    return ruleset(*match.groups())
+
+
+@lru_cache(maxsize=20_000)
+def read_component(text: str) -> Component:
+    """The component that is written. Raises GameError."""
+    name, colon, position = text.partition(":")
+    if not colon:
+        raise NotationError("A game and its heap need a colon between them.", text, _EXAMPLE)
+    rules = read_ruleset(name)
+    return Component(rules, rules.read_position(position))
+
+
+def read_sum(text: str) -> Sum:
+    """The sum that is written. Raises GameError."""
+    if len(text) > LONGEST_SUM:
+        raise NotationError(
+            f"That is longer than {LONGEST_SUM} characters.", text, "Write a shorter sum."
+        )
+    parts = [part.strip(" ") for part in text.split("+")]
+    if not all(parts):
+        wrong = "Something is missing beside a plus sign." if any(parts) else "No game is given."
+        raise NotationError(wrong, text, _EXAMPLE)
+    if len(parts) > MOST_COMPONENTS:
+        raise InvalidPosition(
+            f"A sum can have {MOST_COMPONENTS} components, and this one has {len(parts)}.",
+            text,
+            "Leave some out.",
+        )
+    return tuple(read_component(part) for part in parts)
+
+
+def write_sum(position: Sum) -> str:
+    """The canonical spelling of a sum."""
+    return "+".join(map(str, position))
+
+
+def read_move(position: Sum, text: str) -> Move:
+    """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
+    number, colon, option = text.partition(":")
+    if not colon or not re.fullmatch(r"0|[1-9][0-9]{0,5}", number):
+        raise NotationError(
+            "That is not a move.", text, "Write the component, a colon and the move, like 0:4."
+        )
+    index = int(number)
+    if index >= len(position):
+        raise IllegalMove(
+            f"There is no component number {index}.",
+            text,
+            f"Components are numbered from 0 to {len(position) - 1}.",
+        )
+    component = position[index]
+    return Move(index, component.ruleset.read_move(component.position, option))
+
+
+def write_move(position: Sum, move: Move) -> str:
+    """The canonical spelling of a move in that sum."""
+    component = position[move.component]
+    return f"{move.component}:{component.ruleset.write_move(component.position, move.option)}"
+
+

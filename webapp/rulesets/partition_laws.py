@@ -1,0 +1,163 @@
+"""The laws of section 2 of Partition games (2020): values of CUT, and options of a wanted value.
+
+Each law's `option_of_value` is the construction in the proof, so it reaches every value below
+that of the heap, at any size; for other values it may answer None although an option exists.
+"""
+
+from typing import ClassVar, Protocol
+
+Heaps = tuple[int, ...]
+
+
+def _largest_first(*heaps: int) -> Heaps:
+    return tuple(sorted(heaps, reverse=True))
+
+
+class PartitionLaw(Protocol):
+    """A closed form for the values of some CUT games; heaps n >= 1."""
+
+    statement: str
+    place: str
+
+    def value(self, n: int) -> int:
+        """The Grundy value of heap n."""
+
+    def worked_out(self, n: int) -> str:
+        """The law worked on heap n, in one sentence."""
+
+    def option_of_value(self, n: int, value: int) -> Heaps | None:
+        """One option of heap n with that value, by the construction of the proof."""
+
+
+class OddCuts:
+    """C has only odd numbers, and 1 is one of them (Proposition 3)."""
+
+    statement: ClassVar[str] = (
+        "When every number of cuts is odd and 1 is allowed, "
+        "even heaps have value 1 and odd heaps value 0."
+    )
+    place: ClassVar[str] = "Proposition 3"
+
+    def value(self, n: int) -> int:
+        return 1 - n % 2
+
+    def worked_out(self, n: int) -> str:
+        return f"{n} is {'odd' if n % 2 else 'even'}, so its value is {self.value(n)}."
+
+    def option_of_value(self, n: int, value: int) -> Heaps | None:
+        return (n - 1, 1) if n > 1 and value == n % 2 else None
+
+
+class NoSingleCut:
+    """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
+
+    place: ClassVar[str] = "Proposition 6"
+
+    def __init__(self, fewest: int) -> None:
+        self._c = fewest
+        self.statement = (
+            f"When the fewest cuts are {fewest}, the value is how often {fewest} "
+            "goes into one less than the heap."
+        )
+
+    def value(self, n: int) -> int:
+        return (n - 1) // self._c
+
+    def worked_out(self, n: int) -> str:
+        value = self.value(n)
+        return f"{n} - 1 = {n - 1}, and {self._c} goes into {n - 1} {value} times: value {value}."
+
+    def option_of_value(self, n: int, value: int) -> Heaps | None:
+        c, q = self._c, self.value(n)
+        if value >= q:
+            return None
+        first = n - (q - value) * c
+        if c % 2 == 0:
+            return _largest_first(first, *[q - value] * c)
+        between = q - value - 1
+        if between % 2 == 0:
+            pair = between // 2 * c + 1
+            return _largest_first(first, pair, pair, *[1] * (c - 2))
+        pair = (between * c + 1) // 2
+        return _largest_first(first, pair, pair, 2, *[1] * (c - 3))
+
+
+class OneTwoThree:
+    """C contains 1, 2 and 3 (Proposition 7)."""
+
+    statement: ClassVar[str] = (
+        "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap."
+    )
+    place: ClassVar[str] = "Proposition 7"
+
+    def value(self, n: int) -> int:
+        return n - 1
+
+    def worked_out(self, n: int) -> str:
+        return f"{n} - 1 = {n - 1}, so its value is {n - 1}."
+
+    def option_of_value(self, n: int, value: int) -> Heaps | None:
+        if value >= n - 1:
+            return None
+        if value == n - 2:
+            return (n - 1, 1)
+        rest = n - value - 1
+        if rest % 2 == 0:
+            return _largest_first(value + 1, rest // 2, rest // 2)
+        return _largest_first(value + 1, 1, rest // 2, rest // 2)
+
+
+class OneThreeEven:
+    """C is {1, 3, 2k} (Proposition 8).
+
+    The sentence before the proposition misprints the value as 2⌊n/2k⌋ + 1 - (n mod 2), and the
+    proof has first heaps that are one too large; both are corrected here.
+    """
+
+    place: ClassVar[str] = "Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"
+
+    def __init__(self, even: int) -> None:
+        self._even = even
+        self.statement = (
+            f"The values 0, 1 alternate over {even} heaps, then 2, 3 over the next {even}, "
+            "and so on."
+        )
+
+    def value(self, n: int) -> int:
+        return 2 * ((n - 1) // self._even) + 1 - n % 2
+
+    def worked_out(self, n: int) -> str:
+        block, value = (n - 1) // self._even, self.value(n)
+        return (
+            f"{n} lies in block number {block} (counted from 0) of {self._even} heaps and is "
+            f"{'odd' if n % 2 else 'even'}, so its value is 2·{block} + {1 - n % 2} = {value}."
+        )
+
+    def option_of_value(self, n: int, value: int) -> Heaps | None:
+        if value >= self.value(n):
+            return None
+        q = (n - 1) // self._even
+        r = n - q * self._even
+        if value % 2 != r % 2:
+            x = value // 2
+            return _largest_first(x * self._even + r, *[q - x] * self._even)
+        # A heap one smaller than n, so of the other parity: r - 1 over some block's start.
+        x = value // 2 + (1 if r == 1 else 0)
+        if x == q:
+            return (n - 1, 1)
+        half = (q - x) * self._even // 2
+        return _largest_first(x * self._even + r - 1, 1, half, half)
+
+
+def law_of(cuts: tuple[int, ...]) -> PartitionLaw | None:
+    """The law that covers CUT with these numbers of cuts, if one of section 2 does."""
+    allowed = set(cuts)
+    if min(cuts) >= 2:
+        return NoSingleCut(min(cuts))
+    if all(c % 2 for c in cuts):
+        return OddCuts()
+    if {1, 2, 3} <= allowed:
+        return OneTwoThree()
+    if len(cuts) == 3 and {1, 3} < allowed:
+        return OneThreeEven(cuts[2])
+    return None

@@ -1,0 +1,176 @@
+"""What a ruleset is: the one interface that every floor above leans on."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import ClassVar, Generic, Protocol, Self, TypeVar
+
+from .errors import NotationError
+
+P = TypeVar("P", bound=Hashable)
+Option = tuple[P, ...]
+"""What a move leaves of a component: positions of the same ruleset, played as a sum."""
+
+
+class Board(StrEnum):
+    """The ways of drawing a component; each has a template in `templates/boards/`."""
+
+    TOKENS = "tokens"
+    CARDS = "cards"
+    CUTS = "cuts"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a rule or a theorem is printed."""
+
+    work: str
+    place: str
+
+    def __str__(self) -> str:
+        return f"{self.work}, {self.place}"
+
+
+@dataclass(frozen=True, slots=True)
+class Theorem:
+    """A theorem on the values of a ruleset: one sentence, and where it is proved."""
+
+    statement: str
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(Generic[P]):
+    """Options of a wanted value, lazily; `complete` where none is left out."""
+
+    options: Iterator[Option[P]]
+    complete: bool
+
+
+class Recurrence(Protocol):
+    """The values of a ruleset's one-heap positions in order, made one by one from smaller ones."""
+
+    @property
+    def values(self) -> Sequence[int]:
+        """The values so far; the index is the heap."""
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """Options of a heap that is in the table; None where only a scan can tell."""
+
+
+class Ruleset(ABC, Generic[P]):
+    """One ruleset with its parameters. Instances are immutable, hashable and cheap.
+
+    A position is checked when it is read; the other methods may trust the positions they get.
+    """
+
+    slug: ClassVar[str]
+    title: ClassVar[str]
+    source: ClassVar[Source]
+    board: ClassVar[Board]
+    example: ClassVar[str]
+    """A component that shows the game well, in notation."""
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        """The ruleset with the parameters written between its brackets, None for no brackets.
+
+        Raises NotationError, or InvalidPosition where the parameters make no sense.
+        """
+        if text is not None:
+            raise NotationError(
+                f"The game {cls.slug} takes nothing in brackets.",
+                f"{cls.slug}({text})",
+                f"Write {cls.example}",
+            )
+        return cls()
+
+    @property
+    def parameters(self) -> str:
+        """The canonical spelling of the parameters; empty where there are none."""
+        return ""
+
+    @property
+    def name(self) -> str:
+        """The ruleset as written in the notation, for example cut(1,4)."""
+        return f"{self.slug}({self.parameters})" if self.parameters else self.slug
+
+    @property
+    @abstractmethod
+    def rule(self) -> str:
+        """What a move is, in one sentence."""
+
+    @abstractmethod
+    def read_position(self, text: str) -> P:
+        """The position that is written. Raises NotationError or InvalidPosition."""
+
+    @abstractmethod
+    def write_position(self, position: P) -> str:
+        """The canonical spelling of a position."""
+
+    @abstractmethod
+    def options(self, position: P) -> Iterator[Option[P]]:
+        """Every option once, lazily, in a fixed order: the definition of the game."""
+
+    @abstractmethod
+    def read_move(self, position: P, text: str) -> Option[P]:
+        """The option that is written. Raises NotationError or IllegalMove."""
+
+    @abstractmethod
+    def write_move(self, position: P, option: Option[P]) -> str:
+        """The canonical spelling of a move."""
+
+    def notable_options(self, position: P) -> Iterator[Option[P]]:
+        """A few options that differ in kind, for a position with too many to list."""
+        return iter(())
+
+    def reduction(self, position: P, option: Option[P]) -> int:
+        """How much the move takes or splits off."""
+        return 0
+
+    @property
+    def theorem(self) -> Theorem | None:
+        """The theorem by which `value` is found, if there is one."""
+        return None
+
+    def value(self, position: P) -> int | None:
+        """The Grundy value by the theorem; None where the theorem does not reach."""
+        return None
+
+    def worked_out(self, position: P) -> str:
+        """The theorem worked on a position where `value` gives a number, in one sentence."""
+        return ""
+
+    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
+        """Options of a wanted value found by the theorem; None where only a scan can tell."""
+        return None
+
+    def longest_play(self, position: P) -> int | None:
+        """The most moves that play can last from here; None where that is not known."""
+        return None
+
+    def shortest_play(self, position: P, at_most: int) -> int | None:
+        """The fewest moves in which play can end; None where that is more than `at_most`."""
+        if next(self.options(position), None) is None:
+            return 0
+        if at_most == 0:
+            return None
+        best = None
+        for option in self.options(position):
+            total = 1
+            for part in option:
+                left = (at_most if best is None else best - 1) - total
+                moves = self.shortest_play(part, left) if left >= 0 else None
+                if moves is None:
+                    break
+                total += moves
+            else:
+                best = total
+                if best == 1:
+                    break
+        return best
+

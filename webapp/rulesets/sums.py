@@ -1,0 +1,41 @@
+"""Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from .catalogue import AnyRuleset
+from .ruleset import Option
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """One position of one ruleset."""
+
+    ruleset: AnyRuleset
+    position: Any
+
+    def __str__(self) -> str:
+        return f"{self.ruleset.name}:{self.ruleset.write_position(self.position)}"
+
+
+Sum = tuple[Component, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move in a sum: which component (counted from 0), and what is left of it."""
+
+    component: int
+    option: Option[Any]
+
+
+def after(position: Sum, move: Move) -> Sum:
+    """The sum after a legal move: the option's parts stand where the component stood."""
+    ruleset = position[move.component].ruleset
+    parts = tuple(Component(ruleset, part) for part in move.option)
+    return position[: move.component] + parts + position[move.component + 1 :]
+
+
+def has_move(component: Component) -> bool:
+    """Whether any move is left in the component."""
+    return next(component.ruleset.options(component.position), None) is not None

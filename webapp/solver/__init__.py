@@ -1,0 +1,1 @@
+"""Values, outcomes and winning moves of any sum, exact or unknown, within a time budget."""

@@ -1,0 +1,84 @@
+"""Who wins a sum, and by which moves (Sprague and Grundy)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from webapp.limits import MOST_MOVES_LISTED
+from webapp.rulesets.sums import Move, Sum, after
+
+from .budget import Budget
+from .choices import options_of_value
+from .values import Evaluation, evaluate, nim_sum_of
+
+
+class Outcome(StrEnum):
+    """Who wins with best play: the Next player, the Previous player, or we do not know."""
+
+    N = "N"
+    P = "P"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """What is known of a sum in normal play.
+
+    `value` is the exact nim-sum or None. `winning` holds proved winning moves; `truncated` says
+    that there may be more than those.
+    """
+
+    position: Sum
+    evaluations: tuple[Evaluation, ...]
+    value: int | None
+    outcome: Outcome
+    winning: tuple[Move, ...]
+    truncated: bool
+
+
+def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Analysis:
+    """The value, the outcome and at most so many winning moves of a sum."""
+    evaluations = tuple(evaluate(component, budget) for component in position)
+    value = nim_sum_of(position, evaluations)
+    if value == 0:
+        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+    winning: list[Move] = []
+    complete = True
+    for index, target in _targets(position, evaluations, value):
+        if target is None:
+            complete = False
+            continue
+        found = options_of_value(position[index], target, most - len(winning), budget)
+        winning += [Move(index, option) for option in found.listed]
+        complete &= found.complete
+    known_to_win = value is not None or winning
+    return Analysis(
+        position,
+        evaluations,
+        value,
+        Outcome.N if known_to_win else Outcome.UNKNOWN,
+        tuple(winning),
+        truncated=not complete,
+    )
+
+
+def _targets(
+    position: Sum, evaluations: tuple[Evaluation, ...], value: int | None
+) -> Iterator[tuple[int, int | None]]:
+    """For each component the value that its winning options have; None where not known."""
+    for index, evaluation in enumerate(evaluations):
+        if value is not None and evaluation.value is not None:
+            yield index, value ^ evaluation.value
+        else:
+            rest = position[:index] + position[index + 1 :]
+            yield index, nim_sum_of(rest, evaluations[:index] + evaluations[index + 1 :])
+
+
+def winning_replies(position: Sum, budget: Budget, most: int) -> int:
+    """How many winning moves the player to move has, counted up to `most`."""
+    return len(analyse(position, budget, most).winning)
+
+
+def refutation(position: Sum, move: Move, budget: Budget) -> Move | None:
+    """A winning reply to a move, if one is known."""
+    return next(iter(analyse(after(position, move), budget, most=1).winning), None)

@@ -1,0 +1,20 @@
+"""How long one question may take."""
+
+from time import monotonic
+
+from webapp.limits import THINKING_SECONDS
+
+
+class Budget:
+    """A time limit that starts when it is made."""
+
+    def __init__(self, seconds: float = THINKING_SECONDS) -> None:
+        self._end = monotonic() + seconds
+
+    def spent(self) -> bool:
+        """Whether the time is over."""
+        return monotonic() >= self._end
+
+    def left(self) -> float:
+        """The seconds left, at least 0."""
+        return max(0.0, self._end - monotonic())

@@ -1,0 +1,105 @@
+"""The options of a component: all of them, a few of them, or those of one value."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import islice
+from typing import Any
+
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.ruleset import Finding, Option
+from webapp.rulesets.sums import Component, Sum
+
+from .budget import Budget
+from .tables import table_of
+from .values import value_of
+
+_MOST_SCANNED = 4_000
+"""Options looked at one by one when no theorem leads to those of a wanted value."""
+
+_MOST_FOUND = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Some options of a component; `complete` where they are all that were asked for."""
+
+    listed: tuple[Option[Any], ...]
+    complete: bool
+
+
+_FOUND: dict[tuple[Component, int, int], Options] = {}
+"""Earlier answers, the oldest forgotten first; one that ran out of time is not kept."""
+
+
+@lru_cache(maxsize=10_000)
+def some_options(component: Component, most: int) -> Options:
+    """All options where there are at most so many, else a few that differ in kind."""
+    ruleset, position = component.ruleset, component.position
+    first = tuple(islice(ruleset.options(position), most + 1))
+    if len(first) <= most:
+        return Options(first, complete=True)
+    notable = dict.fromkeys(ruleset.notable_options(position))
+    return Options((*islice(notable or first, most),), complete=False)
+
+
+def parts_of(component: Component, option: Option[Any]) -> Sum:
+    """The components that an option leaves."""
+    return tuple(Component(component.ruleset, part) for part in option)
+
+
+def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
+    """At most so many options with the wanted value, none of them in doubt."""
+    key = (component, value, most)
+    found = _FOUND.get(key)
+    if found is None:
+        found = _look_for(component, value, most, budget)
+        if not budget.spent():
+            while len(_FOUND) >= _MOST_FOUND:
+                _FOUND.pop(next(iter(_FOUND), key), None)
+            _FOUND[key] = found
+    return found
+
+
+def _look_for(component: Component, value: int, most: int, budget: Budget) -> Options:
+    finding = _finding(component, value)
+    if finding is not None and finding.complete:
+        listed = _taken(finding, most + 1, budget)
+        return Options(listed[:most], complete=len(listed) <= most and not budget.spent())
+    scanned, complete = _scan(component, value, most, budget)
+    if not complete and finding is not None:
+        scanned |= dict.fromkeys(_taken(finding, most, budget))
+    return Options(tuple(scanned)[:most], complete)
+
+
+def _finding(component: Component, value: int) -> Finding[Any] | None:
+    ruleset, position = component.ruleset, component.position
+    finding = ruleset.options_of_value(position, value)
+    if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
+        finding = table_of(ruleset).options_of_value(position, value)
+    return finding
+
+
+def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
+    taken = []
+    for option in islice(finding.options, most):
+        taken.append(option)
+        if budget.spent():
+            break
+    return tuple(taken)
+
+
+def _scan(
+    component: Component, value: int, most: int, budget: Budget
+) -> tuple[dict[Option[Any], None], bool]:
+    """The options of that value among the first ones, and whether no other can exist."""
+    found: dict[Option[Any], None] = {}
+    complete = True
+    for count, option in enumerate(component.ruleset.options(component.position)):
+        if count >= _MOST_SCANNED or len(found) > most or budget.spent():
+            return found, False
+        option_value = value_of(parts_of(component, option), budget)
+        if option_value is None:
+            complete = False
+        elif option_value == value:
+            found[option] = None
+    return found, complete and len(found) <= most

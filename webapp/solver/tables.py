@@ -1,0 +1,66 @@
+"""Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
+
+from functools import lru_cache
+from threading import Lock
+
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.ruleset import Finding
+from webapp.theory.periodicity import Period
+
+from .budget import Budget
+
+_TABLES_KEPT = 64
+_VALUES_BETWEEN_LOOKS_AT_THE_CLOCK = 8
+
+
+class GrundyTable:
+    """The computed values of one ruleset, and its period as soon as they prove one."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._ruleset = ruleset
+        self._recurrence = ruleset.recurrence()
+        self._lock = Lock()
+        self._next_try = 64
+        self.period: Period | None = None
+
+    def value(self, n: int, budget: Budget) -> int | None:
+        """The value of heap n, or None where the table cannot reach it in time."""
+        values = self._recurrence.values
+        if n < len(values):
+            return values[n]
+        if self.period is None:
+            self._grow(n, budget)
+        if self.period is not None:
+            return values[self.period.reduce(n)]
+        return values[n] if n < len(values) else None
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """Options of heap n found by the recurrence; None where n is beyond the table."""
+        if n >= len(self._recurrence.values):
+            return None
+        return self._recurrence.options_of_value(n, value)
+
+    def _grow(self, n: int, budget: Budget) -> None:
+        last = self._ruleset.longest_table
+        if not self._ruleset.table_can_prove_period and n > last:
+            return
+        if not self._lock.acquire(timeout=budget.left()):
+            return
+        try:
+            values = self._recurrence.values
+            while self.period is None and len(values) <= min(n, last):
+                for _ in range(_VALUES_BETWEEN_LOOKS_AT_THE_CLOCK):
+                    self._recurrence.extend()
+                if len(values) >= self._next_try or len(values) > last:
+                    self._next_try = 2 * len(values)
+                    self.period = self._ruleset.proved_period(values)
+                if budget.spent():
+                    return
+        finally:
+            self._lock.release()
+
+
+@lru_cache(maxsize=_TABLES_KEPT)
+def table_of(ruleset: HeapRuleset) -> GrundyTable:
+    """The shared table of a ruleset."""
+    return GrundyTable(ruleset)

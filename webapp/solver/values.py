@@ -1,0 +1,72 @@
+"""The Grundy value of a component, and by which means it is known."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.sums import Component, Sum
+from webapp.theory.periodicity import Period
+
+from .budget import Budget
+from .tables import table_of
+
+
+class Method(StrEnum):
+    """How a value was found; the order is the order in which the means are tried."""
+
+    THEOREM = "theorem"
+    PERIOD = "period"
+    TABLE = "table"
+    UNKNOWN = "unknown"
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """The exact Grundy value of a component, or None when it is not known."""
+
+    value: int | None
+    method: Method
+
+
+@lru_cache(maxsize=100_000)
+def _by_theorem(component: Component) -> int | None:
+    return component.ruleset.value(component.position)
+
+
+def evaluate(component: Component, budget: Budget) -> Evaluation:
+    """The value of a component; unknown where neither theorem nor table reaches in time."""
+    value = _by_theorem(component)
+    if value is not None:
+        return Evaluation(value, Method.THEOREM)
+    ruleset = component.ruleset
+    if isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
+        table = table_of(ruleset)
+        value = table.value(component.position, budget)
+        if value is not None:
+            return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
+    return Evaluation(None, Method.UNKNOWN)
+
+
+def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> int | None:
+    """The nim-sum of the values; two equal components cancel even where theirs is unknown."""
+    total = 0
+    unknown: set[Component] = set()
+    for component, evaluation in zip(components, evaluations, strict=True):
+        if evaluation.value is None:
+            unknown ^= {component}
+        else:
+            total ^= evaluation.value
+    return None if unknown else total
+
+
+def value_of(components: Sum, budget: Budget) -> int | None:
+    """The value of a sum, or None when it is not known."""
+    return nim_sum_of(components, [evaluate(component, budget) for component in components])
+
+
+def period_of(component: Component) -> Period | None:
+    """The proved period of the component's ruleset, where one is known."""
+    ruleset = component.ruleset
+    return table_of(ruleset).period if isinstance(ruleset, HeapRuleset) else None

@@ -1,0 +1,1 @@
+"""Mathematics with no game in it."""

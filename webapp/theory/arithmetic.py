@@ -1,0 +1,76 @@
+"""Number theory, exact for every heap size, from SymPy."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from sympy import divisors as sympy_divisors
+from sympy import factorint, prime, primepi
+
+Factors = tuple[tuple[int, int], ...]
+"""Pairs (prime, exponent), primes increasing."""
+
+LARGEST_COUNTED_PRIME = 10**9
+"""Above this, finding how many primes there are up to a prime takes too long for one answer."""
+
+
+@lru_cache(maxsize=50_000)
+def factorisation(n: int) -> Factors:
+    """The prime factorisation of n >= 1.
+
+    >>> factorisation(12)
+    ((2, 2), (3, 1))
+    """
+    return tuple(sorted(factorint(n).items()))
+
+
+def number_of_prime_factors(n: int) -> int:
+    """The number of prime factors of n >= 1, counted with multiplicity: Omega(n)."""
+    return sum(exponent for _, exponent in factorisation(n))
+
+
+def smallest_prime_factor(n: int) -> int:
+    """The smallest prime that divides n >= 2."""
+    return factorisation(n)[0][0]
+
+
+@lru_cache(maxsize=50_000)
+def index_of_prime(p: int) -> int | None:
+    """The i for which the prime p is the i-th (2 is the first); None above the largest counted."""
+    return int(primepi(p)) if p <= LARGEST_COUNTED_PRIME else None
+
+
+@lru_cache(maxsize=5_000)
+def prime_of_index(i: int) -> int:
+    """The i-th prime, for i >= 1 (the first is 2)."""
+    return int(prime(i))
+
+
+def two_valuation(n: int) -> int:
+    """The exponent of 2 in n >= 1."""
+    return (n & -n).bit_length() - 1
+
+
+@lru_cache(maxsize=5_000)
+def divisors(n: int) -> tuple[int, ...]:
+    """The divisors of n >= 1, increasing."""
+    return tuple(sympy_divisors(n))
+
+
+def divisors_with(count: int, factors: Factors) -> Iterator[int]:
+    """The divisors with exactly `count` prime factors (with multiplicity) of a factorised number."""
+    if count == 0:
+        yield 1
+    elif factors:
+        (p, most), rest = factors[0], factors[1:]
+        for exponent in range(min(most, count) + 1):
+            for divisor in divisors_with(count - exponent, rest):
+                yield p**exponent * divisor
+
+
+def spelled_out(n: int) -> str:
+    """The factorisation of n >= 2 as people write it.
+
+    >>> spelled_out(12)
+    '2·2·3'
+    """
+    return "·".join("·".join([str(p)] * exponent) for p, exponent in factorisation(n))
