@@ -1,0 +1,82 @@
+"""What the first load of a play page costs over the wire: the page and every file it asks for."""
+
+import re
+import socket
+import zlib
+from html.parser import HTMLParser
+from urllib.parse import urljoin, urlsplit
+
+import brotli
+
+from benchmarks.serving import serving
+
+PAGE = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
+TARGET_KB = 60
+FETCHED_RELS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "mask-icon"}
+
+
+class Files(HTMLParser):
+    """Collects the addresses that a browser fetches for a page by itself."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.has_icon = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        named = {name: value or "" for name, value in attrs}
+        rels = set(named.get("rel", "").split())
+        self.has_icon |= "icon" in rels
+        if tag == "link" and rels & FETCHED_RELS:
+            self.found.append(named.get("href", ""))
+        elif tag in {"script", "img", "source", "iframe"} and named.get("src"):
+            self.found.append(named["src"])
+        elif tag == "use":
+            self.found.append(named.get("href", "").partition("#")[0])
+
+
+def fetch(port: int, path: str) -> tuple[int, str, str]:
+    """Give the bytes of the answer, headers included, its head and its text."""
+    lines = [f"GET {path} HTTP/1.1", "Host: 127.0.0.1", "Accept-Encoding: gzip, deflate, br"]
+    with socket.create_connection(("127.0.0.1", port), timeout=10) as connection:
+        connection.sendall("\r\n".join([*lines, "Connection: close", "", ""]).encode())
+        with connection.makefile("rb") as stream:
+            answer = stream.read()
+    head, _, body = answer.partition(b"\r\n\r\n")
+    coding = re.search(rb"(?i)^content-encoding: *(\S+)", head, re.MULTILINE)
+    if coding and coding[1] == b"br":
+        body = brotli.decompress(body)
+    elif coding:
+        body = zlib.decompress(body, wbits=zlib.MAX_WBITS | 32)
+    return len(answer), head.decode("latin-1"), body.decode(errors="replace")
+
+
+def main() -> None:
+    waiting, weighed, total = [PAGE], set(), 0
+    with serving() as port:
+        while waiting:
+            path = waiting.pop(0)
+            if not path or path in weighed or not path.startswith("/"):
+                continue
+            weighed.add(path)
+            size, head, text = fetch(port, path)
+            total += size
+            status = head.split()[1]
+            coding = re.search(r"(?i)^content-encoding: *(\S+)", head, re.MULTILINE)
+            print(f"{size:8}  {status}  {coding[1] if coding else 'plain':5}  {path}")
+            if path == PAGE:
+                files = Files()
+                files.feed(text)
+                wanted = files.found + ([] if files.has_icon else ["/favicon.ico"])
+            elif urlsplit(path).path.endswith(".css"):
+                wanted = re.findall(r"(?:url\(|@import )[\"']?([^\"')]+)", text)
+            else:
+                wanted = []
+            waiting += [urljoin(path, each) for each in wanted]
+    kilobytes = total / 1000
+    print(f"{total:8}  bytes in {len(weighed)} answers, headers included")
+    print(f"target: at most {TARGET_KB} KB: {'met' if kilobytes <= TARGET_KB else 'MISSED'}")
+
+
+if __name__ == "__main__":
+    main()
