@@ -94,8 +94,8 @@ def main() -> None:
                 measured["move"].append(move)
 
     print(
-        f"{options.rounds} rounds of {options.seconds:g} s by {'wrk' if options.wrk else 'sockets'},"
-        f" {options.connections} connections, 2 workers, Python {sys.version.split()[0]}"
+        f"{options.rounds} rounds of {options.seconds:g} s, {options.connections} connections,"
+        f" 2 workers, Python {sys.version.split()[0]}"
     )
     print(f"a move's answer has {statistics.mean(sizes):.0f} bytes, at most {max(sizes)}")
     empty, move = (report(name, rounds) for name, rounds in measured.items())
