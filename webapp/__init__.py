@@ -1,0 +1,32 @@
+"""Nimsum: play impartial games against a computer that plays perfectly, and learn why it wins."""
+
+from pathlib import Path
+
+from flask import Flask
+from jinja2 import StrictUndefined
+
+from .assets import serve_assets
+from .views.api import api
+from .views.errors import register_error_pages
+from .views.headers import secure
+from .views.health import health
+from .views.play import play
+from .views.setup import setup
+
+_TREE = Path(__file__).parent.parent
+_LARGEST_REQUEST_BODY = 16 * 1024
+
+
+def create_app() -> Flask:
+    """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
+    app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
+    app.config.from_prefixed_env("NIMSUM")
+    app.jinja_env.undefined = StrictUndefined
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    serve_assets(app, _TREE / "static")
+    for blueprint in (play, setup, api, health):
+        app.register_blueprint(blueprint)
+    register_error_pages(app)
+    app.after_request(secure)
+    return app

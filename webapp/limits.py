@@ -36,5 +36,8 @@ MOST_MOVES_LISTED = 60
 MOST_VALUES_LISTED = 1_000
 """The most Grundy values in one answer of the API."""
 
+VALUES_UNLESS_ASKED = 20
+"""The Grundy values in an answer of the API where the request does not say how many."""
+
 THINKING_SECONDS = 0.8
 """The time that one question to the solver may take."""

@@ -126,17 +126,15 @@ def replay(start: Sum, first: Player, moves: str) -> Match:
     """
     match = Match(start, first)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
-        if match.over:
-            raise IllegalMove(
-                f"The game was over before move number {number}.",
-                text,
-                "Leave out this move and those after it.",
-            )
         try:
+            if match.over:
+                raise IllegalMove("The game is over.", text, "Leave out this move.")
             match = match.played(read_move(match.position, text))
         except (IllegalMove, NotationError) as error:
             wrong = f"Move number {number} is not possible: {error.wrong}"
-            raise type(error)(wrong, error.read, error.right) from error
+            refused = type(error)(wrong, error.read, error.right)
+            refused.number = number
+            raise refused from error
     return match
 
 

@@ -46,11 +46,6 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
     return tuple(sorted(numbers))
 
 
-def written_heaps(option: Option[int]) -> str:
-    """The heaps that a move leaves, as people write them: 3 + 3 + 1."""
-    return " + ".join(map(str, option)) or "nothing"
-
-
 class HeapRuleset(Ruleset[int]):
     """A ruleset played on one heap; a move leaves one or more heaps in its place.
 
@@ -81,7 +76,7 @@ class HeapRuleset(Ruleset[int]):
         option = tuple(sorted(parts, reverse=True))
         if not self.has_option(position, option):
             raise IllegalMove(
-                f"In {self.name}, {position} cannot become {written_heaps(option)}.",
+                f"In {self.name}, {position} cannot become {self.tell_option(option)}.",
                 text,
                 self.advice(position),
             )
@@ -90,13 +85,16 @@ class HeapRuleset(Ruleset[int]):
     def write_move(self, position: int, option: Option[int]) -> str:  # noqa: ARG002
         return ",".join(map(str, option))
 
+    def tell_option(self, option: Option[int]) -> str:
+        return " + ".join(map(str, option))
+
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Whether the heap n may become these heaps, given in non-increasing order."""
         return option in self.options(n)
 
     def advice(self, n: int) -> str:
         """What would be right, for a player whose move on heap n was refused."""
-        some = [written_heaps(option) for option in islice(self.options(n), 5)]
+        some = [self.tell_option(option) for option in islice(self.options(n), 5)]
         if not some:
             return f"A heap of {n} has no move."
         if len(some) == 5:

@@ -124,6 +124,10 @@ class Ruleset(ABC, Generic[P]):
     def write_move(self, position: P, option: Option[P]) -> str:
         """The canonical spelling of a move."""
 
+    @abstractmethod
+    def tell_option(self, option: Option[P]) -> str:
+        """What a move leaves, as people write it."""
+
     def notable_options(self, position: P) -> Iterator[Option[P]]:
         """A few options that differ in kind, for a position with too many to list."""
         return iter(())

@@ -1,0 +1,1 @@
+"""Explanations and reviews, made from what the solver says."""

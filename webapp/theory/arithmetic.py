@@ -9,8 +9,11 @@ from sympy import factorint, prime, primepi
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
 
-LARGEST_COUNTED_PRIME = 10**9
-"""Above this, finding how many primes there are up to a prime takes too long for one answer."""
+LARGEST_COUNTED_PRIME = 10**8
+"""Above this, counting the primes up to a prime takes too long for one answer on forty of them."""
+
+COUNTED_PRIMES = 5_761_455
+"""How many primes there are up to the largest counted one."""
 
 
 @lru_cache(maxsize=50_000)
@@ -41,7 +44,7 @@ def index_of_prime(p: int) -> int | None:
 
 @lru_cache(maxsize=5_000)
 def prime_of_index(i: int) -> int:
-    """The i-th prime, for i >= 1 (the first is 2)."""
+    """The i-th prime, for i >= 1 (the first is 2); slow where i is above COUNTED_PRIMES."""
     return int(prime(i))
 
 
@@ -57,7 +60,7 @@ def divisors(n: int) -> tuple[int, ...]:
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:
-    """The divisors with exactly `count` prime factors (with multiplicity) of a factorised number."""
+    """The divisors of a factorised number that have exactly `count` prime factors (with repeats)."""
     if count == 0:
         yield 1
     elif factors:

@@ -1,0 +1,35 @@
+// Two small enhancements; everything works without them.
+
+// Arrow keys walk through the choices of the board, so that nobody has to press Tab forty times.
+const CHOICES = ".board a, .board input, .board button";
+
+document.addEventListener("keydown", (event) => {
+  const here = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || here.type === "text" || !here.closest?.(".component")) return;
+  const component = here.closest(".component");
+  const inside = [...component.querySelectorAll(CHOICES)].filter((choice) => choice.type !== "hidden");
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  let next;
+  if (step) next = inside[inside.indexOf(here) + step];
+  if (event.key === "Home") next = inside.at(0);
+  if (event.key === "End") next = inside.at(-1);
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    const all = [...document.querySelectorAll(".component")].filter((each) => each.querySelector(CHOICES));
+    const other = all[all.indexOf(component) + (event.key === "ArrowDown" ? 1 : -1)];
+    next = other?.querySelector("a, input:not([type=hidden])");
+  }
+  if (next) {
+    event.preventDefault();
+    next.focus();
+  }
+});
+
+// The parts that the marked cuts would make, told while they are being marked.
+document.addEventListener("change", (event) => {
+  const form = event.target.closest?.(".cutter");
+  if (!form) return;
+  const boxes = [...form.querySelectorAll("input[name=cut]")];
+  const edges = [0, ...boxes.filter((box) => box.checked).map((box) => Number(box.value)), boxes.length + 1];
+  const parts = edges.slice(1).map((edge, index) => edge - edges[index]);
+  form.querySelector("output").value = parts.length > 1 ? `Leaves ${parts.join(" + ")}` : "";
+});

@@ -1,0 +1,41 @@
+"""Ready games: a start that shows a ruleset, or a mixture, at its best."""
+
+from dataclasses import dataclass
+
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyGame:
+    """A start with a name and a line that makes one want to try it."""
+
+    name: str
+    invitation: str
+    notation: str
+
+    @property
+    def start(self) -> Sum:
+        """The position that it starts from."""
+        return read_sum(self.notation)
+
+
+FIRST_GAME = ReadyGame("Nim", "Three heaps. Take as many as you like from one.", "nim:3+nim:4+nim:5")
+"""The game that stands on the front page, ready for its first move."""
+
+GALLERY = (
+    FIRST_GAME,
+    ReadyGame("Two or three", "Only two moves. Can you see the pattern?", "subtraction(2,3):13"),
+    ReadyGame("Divisor hop", "Hop down from divisor to divisor.", "maliquot:12+maliquot:30"),
+    ReadyGame("Take a divisor", "What you take must divide the heap.", "saliquot:6+saliquot:7"),
+    ReadyGame("Strangers", "Move to a number that shares no divisor.", "totative:9+totative:14"),
+    ReadyGame("Scissors", "Cut once or twice; take nothing.", "cut(1,2):7"),
+    ReadyGame("Big pieces", "Cut a heap into four or five.", "cut(3,4):13"),
+    ReadyGame(
+        "Number theory night",
+        "Three games at once; a move is a move in one of them.",
+        "maliquot:6+saliquot:7+cut(1,4):8",
+    ),
+    ReadyGame("One to three", "The classic race to the last token.", "subtraction(1,2,3):21"),
+)
+"""The ready games, easiest to grasp first."""

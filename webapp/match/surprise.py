@@ -1,0 +1,37 @@
+"""Random starts in which a chosen side can win."""
+
+from random import Random
+
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+_INGREDIENTS = (
+    ("nim", 3, 9),
+    ("subtraction(1,2,3)", 6, 15),
+    ("subtraction(2,3)", 6, 15),
+    ("subtraction(1,3,4)", 6, 15),
+    ("maliquot", 6, 36),
+    ("saliquot", 5, 16),
+    ("totative", 5, 15),
+    ("cut(1,2)", 4, 9),
+    ("cut(1,4)", 5, 11),
+    ("cut(3,4)", 6, 13),
+    ("cut(1,3,4)", 5, 10),
+)
+
+
+def surprise(outcome: Outcome, dice: Random) -> Sum:
+    """A sum of two to four components with that outcome (N or P), from the dice given.
+
+    About one sum in five is a P-position, so that a few throws are enough.
+    """
+    while True:
+        count = dice.randint(2, 4)
+        components = []
+        for name, smallest, largest in dice.choices(_INGREDIENTS, k=count):
+            components.append(f"{name}:{dice.randint(smallest, largest)}")
+        start = read_sum("+".join(components))
+        if analyse(start, Budget(), most=1).outcome is outcome:
+            return start

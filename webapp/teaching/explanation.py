@@ -1,0 +1,187 @@
+"""Why a position is won or lost, in steps: a nudge, the move, the reason."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.rulesets.notation import write_move
+from webapp.rulesets.ruleset import Theorem
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
+from webapp.solver.budget import Budget
+from webapp.solver.choices import parts_of, some_options
+from webapp.solver.values import Evaluation, Method, period_of, value_of
+
+from .words import listed, ordered, place, told
+
+_MOST_GROUPED = 200
+_MOST_SHOWN_IN_A_GROUP = 12
+_MOST_REFUTED = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The options of one value; `more` counts those that are not shown."""
+
+    value: int | None
+    options: tuple[str, ...]
+    more: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One component: its value, how it is known, and what its options are worth.
+
+    `target` is the value that a winning move must give it, None where it needs none.
+    """
+
+    place: str
+    component: Component
+    evaluation: Evaluation
+    theorem: Theorem | None
+    how: str
+    groups: tuple[Group, ...]
+    all_grouped: bool
+    bits: str
+    target: int | None
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A losing move and the reply that beats it."""
+
+    order: str
+    notation: str
+    reply: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Everything the panel says of a position, each step richer than the one before."""
+
+    outcome: Outcome
+    value: int | None
+    nudge: str
+    winning: tuple[str, ...]
+    truncated: bool
+    reasons: tuple[Reason, ...]
+    value_bits: str
+    refuted: tuple[Refuted, ...]
+
+
+def explain(position: Sum, budget: Budget) -> Explanation:
+    """The explanation of a position in which a move is left."""
+    analysis = analyse(position, budget)
+    width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
+    width = max(width, (analysis.value or 0).bit_length())
+    chosen = analysis.winning[0].component if analysis.winning else None
+    return Explanation(
+        outcome=analysis.outcome,
+        value=analysis.value,
+        nudge=_nudge(analysis),
+        winning=tuple(told(position, move) for move in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
+        truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
+        reasons=tuple(
+            _reason(analysis, index, width, index == chosen, budget)
+            for index in range(len(position))
+        ),
+        value_bits="" if analysis.value is None else f"{analysis.value:0{width}b}",
+        refuted=tuple(_refuted(position, budget)) if analysis.outcome is Outcome.P else (),
+    )
+
+
+def refute(position: Sum, move: Move, budget: Budget) -> Refuted:
+    """A move that one tries, and the reply that beats it, if one is known."""
+    reply = refutation(position, move, budget)
+    where = place(position, move.component)
+    return Refuted(
+        f"{ordered(position[move.component], move.option)} in {where}",
+        write_move(position, move),
+        told(after(position, move), reply) if reply else None,
+    )
+
+
+def _nudge(analysis: Analysis) -> str:
+    position = analysis.position
+    if analysis.outcome is Outcome.P:
+        return "No move wins here, if your opponent answers well. Make the game long, and hope."
+    if analysis.outcome is Outcome.UNKNOWN:
+        return "This position is beyond what I can solve, so I cannot point to a winning move."
+    where = sorted({move.component for move in analysis.winning})
+    if len(position) == 1:
+        return "There is a winning move here. Which move leaves a position with value 0?"
+    places = listed([place(position, index) for index in where[:4]])
+    return f"There is a winning move. Look at {places}."
+
+
+def _reason(
+    analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget
+) -> Reason:
+    component, evaluation = analysis.position[index], analysis.evaluations[index]
+    groups, all_grouped = _groups(component, budget)
+    value, total = evaluation.value, analysis.value
+    return Reason(
+        place=place(analysis.position, index),
+        component=component,
+        evaluation=evaluation,
+        theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,
+        how=_how(component, evaluation),
+        groups=groups,
+        all_grouped=all_grouped,
+        bits="" if value is None else f"{value:0{width}b}",
+        target=value ^ total if value is not None and total else None,
+        chosen=chosen,
+    )
+
+
+def _how(component: Component, evaluation: Evaluation) -> str:
+    """How the value of the component is known, worked on its own number."""
+    n, value = component.position, evaluation.value
+    if evaluation.method is Method.THEOREM:
+        return component.ruleset.worked_out(n)
+    if evaluation.method is Method.PERIOD:
+        period = period_of(component)
+        assert period is not None
+        same = period.reduce(n)
+        start = f" from heap {period.preperiod} on" if period.preperiod else ""
+        return (
+            f"The values repeat with period {period.period}{start}, which is proved: "
+            f"{period.window} values in a row came back, and they decide all that follow. "
+            f"So heap {n} has the value of heap {same}, which is {value}."
+        )
+    if evaluation.method is Method.TABLE:
+        return f"No theorem is known; the value {value} was computed from all smaller heaps."
+    return "The value is not known: no theorem reaches it, and no table does so in time."
+
+
+def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bool]:
+    """The options by value, smallest first, and whether they are all there are."""
+    options = some_options(component, _MOST_GROUPED)
+    grouped: dict[int | None, list[str]] = {}
+    for option in options.listed:
+        value = value_of(parts_of(component, option), budget)
+        grouped.setdefault(value, []).append(component.ruleset.tell_option(option))
+    order = sorted(grouped, key=lambda value: (value is None, value or 0))
+    return tuple(
+        Group(
+            value,
+            tuple(grouped[value][:_MOST_SHOWN_IN_A_GROUP]),
+            max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),
+        )
+        for value in order
+    ), options.complete
+
+
+def _refuted(position: Sum, budget: Budget) -> Iterator[Refuted]:
+    """Moves of a lost position, each with its refutation."""
+    seen: set[Component] = set()
+    count = 0
+    for index, component in enumerate(position):
+        if component in seen:
+            continue
+        seen.add(component)
+        for option in some_options(component, _MOST_REFUTED).listed:
+            if count == _MOST_REFUTED or budget.spent():
+                return
+            count += 1
+            yield refute(position, Move(index, option), budget)

@@ -1,0 +1,54 @@
+"""What decided a game that is over."""
+
+from dataclasses import dataclass
+
+from webapp.match.match import Match, Player
+from webapp.rulesets.sums import Move
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+
+from .marks import Mark, mark
+from .words import told
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A move that gave a win away, and the winning moves that were there."""
+
+    ply: int
+    told: str
+    better: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Why a finished game ended as it did.
+
+    `slip` is the loser's last slip, None where there was none that the solver can prove.
+    `never_had` says that the loser never had a winning move, so that the start decided.
+    """
+
+    winner: Player
+    loser: Player
+    slip: Slip | None
+    never_had: bool
+
+
+def review(match: Match, budget: Budget) -> Review:
+    """The review of a match that is over."""
+    winner, loser = match.winner, match.to_move
+    assert winner is not None, "only a finished match is reviewed"
+    all_lost = True
+    for ply in range(len(match.moves) - 1, -1, -1):
+        if match.mover(ply) is not loser:
+            continue
+        before = analyse(match.positions[ply], budget)
+        all_lost &= before.outcome is Outcome.P
+        if before.winning and mark(match.positions[ply], match.moves[ply], budget) is Mark.LOSES:
+            return Review(winner, loser, _slip(before, ply, match.moves[ply]), never_had=False)
+    return Review(winner, loser, None, never_had=all_lost)
+
+
+def _slip(before: Analysis, ply: int, move: Move) -> Slip:
+    better = tuple(told(before.position, winning) for winning in before.winning[:3])
+    return Slip(ply, told(before.position, move), better)

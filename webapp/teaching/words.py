@@ -1,0 +1,68 @@
+"""Moves, heaps and outcomes told in words."""
+
+from typing import Any
+
+from webapp.rulesets.ruleset import Board, Option
+from webapp.rulesets.sums import Component, Move, Sum
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+_ORDER = {
+    Board.TOKENS: "take {gone}, leaving {left}",
+    Board.CARDS: "move {n} to {left}",
+    Board.CUTS: "cut {n} into {left}",
+}
+_TALE = {
+    Board.TOKENS: "took {gone} from {place}: {n} to {left}",
+    Board.CARDS: "moved {n} to {left} in {place}",
+    Board.CUTS: "cut {n} into {left} in {place}",
+}
+
+
+def ordinal(index: int) -> str:
+    """The ordinal of an index counted from 0: first, second, …, 13th."""
+    if index < len(_ORDINALS):
+        return _ORDINALS[index]
+    number = index + 1
+    if number % 100 in (11, 12, 13):
+        return f"{number}th"
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+def place(position: Sum, index: int) -> str:
+    """How one speaks of a component: the heap, or the second heap."""
+    return "the heap" if len(position) == 1 else f"the {ordinal(index)} heap"
+
+
+def ordered(component: Component, option: Option[Any]) -> str:
+    """A move as an order: take 3, leaving 4."""
+    return _told(_ORDER[component.ruleset.board], component, option)
+
+
+def told(position: Sum, move: Move) -> str:
+    """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
+    component = position[move.component]
+    tale = _TALE[component.ruleset.board]
+    return _told(tale, component, move.option, place(position, move.component))
+
+
+def short(component: Component, option: Option[Any]) -> str:
+    """A move in the fewest words: 7 to 4."""
+    ruleset = component.ruleset
+    return f"{ruleset.write_position(component.position)} to {ruleset.tell_option(option)}"
+
+
+def _told(tale: str, component: Component, option: Option[Any], where: str = "") -> str:
+    ruleset, position = component.ruleset, component.position
+    return tale.format(
+        gone=ruleset.reduction(position, option),
+        n=ruleset.write_position(position),
+        left=ruleset.tell_option(option),
+        place=where,
+    )
+
+
+def listed(items: list[str]) -> str:
+    """Items in a sentence: a, b and c."""
+    *others, last = items
+    return f"{', '.join(others)} and {last}" if others else last

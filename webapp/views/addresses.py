@@ -1,0 +1,123 @@
+"""Matches as addresses: the one place that knows how a game is written in a URL.
+
+    /play/SUM?against=OPPONENT&first=PLAYER&seed=SEED&errs=PERCENT&moves=MOVES
+
+`against` is an opponent's slug or `person` for two people at one screen. `first` is `you` or
+`computer`; without it the page asks. `seed` and `errs` belong to the opponents with dice.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from secrets import randbelow
+from urllib.parse import quote
+
+from webapp.limits import LONGEST_MOVES
+from webapp.match.match import Match, Player, replay, written_moves
+from webapp.match.opponents import OPPONENTS, Mood, Opponent
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps import read_number
+from webapp.rulesets.notation import read_sum, write_sum
+from webapp.rulesets.sums import Sum
+
+PERSON = "person"
+_PLAIN = "/:,_()+;"
+_WITH_DICE = ("short-sighted", "careless")
+_LARGEST_SEED = 999_999
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """Who plays: against whom, who moves first (None: not yet chosen), and the dice."""
+
+    against: str
+    first: Player | None
+    mood: Mood
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The computer player, or None for two people."""
+        return OPPONENTS.get(self.against)
+
+    @property
+    def needs_dice(self) -> bool:
+        """Whether the opponent's moves hang on a seed."""
+        return self.against in _WITH_DICE
+
+    def query(self) -> str:
+        """The seating as it stands in an address, moves not included."""
+        parts = [f"against={self.against}"]
+        if self.first in (Player.YOU, Player.COMPUTER):
+            parts.append(f"first={self.first}")
+        if self.needs_dice:
+            parts.append(f"seed={self.mood.seed}")
+        if self.against == "careless":
+            parts.append(f"errs={self.mood.errs}")
+        return "&".join(parts)
+
+    def begun_by(self, first: Player) -> "Seating":
+        """The same with another player moving first."""
+        return replace(self, first=first)
+
+
+def play_path(start: Sum) -> str:
+    """The path of the play page of a sum."""
+    return "/play/" + quote(write_sum(start), safe=_PLAIN)
+
+
+def address(seating: Seating, match: Match) -> str:
+    """The address of a match."""
+    moves = written_moves(match)
+    ending = f"&moves={quote(moves, safe=_PLAIN)}" if moves else ""
+    return f"{play_path(match.start)}?{seating.query()}{ending}"
+
+
+def _one_of(arguments: Mapping[str, str], name: str, allowed: list[str], default: str) -> str:
+    given = arguments.get(name) or default
+    if given not in allowed:
+        raise NotationError(
+            f"There is no such choice for “{name}”.", given, f"Write one of {', '.join(allowed)}."
+        )
+    return given
+
+
+def _number(arguments: Mapping[str, str], name: str, default: int, largest: int) -> int:
+    given = arguments.get(name)
+    if not given:
+        return default
+    number = read_number(given, f"a number for “{name}”")
+    if number > largest:
+        raise NotationError(
+            f"The number for “{name}” is too large.", given, f"The largest is {largest}."
+        )
+    return number
+
+
+def read_seating(arguments: Mapping[str, str]) -> Seating:
+    """The seating in an address. Raises NotationError."""
+    against = _one_of(arguments, "against", [*OPPONENTS, PERSON], "perfect")
+    _one_of(arguments, "play", ["normal"], "normal")
+    mood = Mood(
+        seed=_number(arguments, "seed", 0, _LARGEST_SEED) or 1 + randbelow(_LARGEST_SEED),
+        errs=_number(arguments, "errs", 25, 100),
+    )
+    if against == PERSON:
+        return Seating(against, Player.ONE, mood)
+    if not arguments.get("first"):
+        if arguments.get("moves"):
+            raise NotationError(
+                "The address has moves, but does not say who moved first.",
+                arguments["moves"],
+                "Add first=you or first=computer.",
+            )
+        return Seating(against, None, mood)
+    first = _one_of(arguments, "first", [Player.YOU, Player.COMPUTER], "")
+    return Seating(against, Player(first), mood)
+
+
+def read_match(start: str, seating: Seating, moves: str) -> Match:
+    """The match in an address, replayed move by move. Raises GameError."""
+    if len(moves) > LONGEST_MOVES:
+        raise NotationError(
+            f"The moves are longer than {LONGEST_MOVES} characters.", moves, "Leave some out."
+        )
+    return replay(read_sum(start), seating.first or Player.YOU, moves)

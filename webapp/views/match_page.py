@@ -1,0 +1,273 @@
+"""What the play page says: one context for the whole page and for its fragment."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import quote, unquote
+
+from webapp.limits import LONGEST_GAME
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Opponent
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.sums import Move, Sum
+from webapp.solver.budget import Budget
+from webapp.teaching.explanation import Explanation, Refuted, explain
+from webapp.teaching.marks import Mark
+from webapp.teaching.marks import mark as mark_of
+from webapp.teaching.review import Review, review
+from webapp.teaching.words import told
+
+from .addresses import Seating, address, play_path
+from .boards import ComponentView, component_views, recent_changes
+
+DEEPEST_WHY = 3
+_MOST_DRAWN = 30
+
+NAMES = {
+    Player.YOU: "You",
+    Player.COMPUTER: "Computer",
+    Player.ONE: "First player",
+    Player.TWO: "Second player",
+}
+
+
+def _spaced(position: Sum) -> str:
+    return write_sum(position).replace("+", " + ")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the moves so far, and the address of the position after it."""
+
+    number: int
+    by: Player
+    name: str
+    told: str
+    href: str
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the visitor asks to see beside the board."""
+
+    why: int = 0
+    marks: bool = False
+    at: int | None = None
+    tried: Refuted | None = None
+    typed: str = ""
+    error: GameError | None = None
+
+
+@dataclass(frozen=True)
+class MatchPage:
+    """The play page of a match; `asked.at` shows it as it was after so many moves."""
+
+    seating: Seating
+    match: Match
+    asked: Asked
+    budget: Budget
+    fragment: bool
+
+    names = NAMES
+    opponents = OPPONENTS
+    longest_game = LONGEST_GAME
+
+    @cached_property
+    def shown(self) -> Match:
+        """The match up to the position on the board."""
+        return self.match if self.asked.at is None else self.match.back_to(self.asked.at)
+
+    @property
+    def title(self) -> str:
+        """The title of the page: the position."""
+        return _spaced(self.shown.position)
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The computer player, None for two people."""
+        return self.seating.opponent
+
+    @property
+    def asking(self) -> bool:
+        """Whether it is still open who moves first."""
+        return self.seating.first is None
+
+    @property
+    def looking_back(self) -> bool:
+        """Whether an earlier position than the last is shown."""
+        return len(self.shown.moves) < len(self.match.moves)
+
+    @property
+    def can_move(self) -> bool:
+        """Whether a person may move on the board that is shown."""
+        return (
+            not self.asking and not self.shown.over and self.shown.to_move is not Player.COMPUTER
+        )
+
+    @cached_property
+    def components(self) -> list[ComponentView]:
+        """The components of the position that is shown."""
+        recent = recent_changes(self.shown, 2)
+        return component_views(self.shown.position, recent, self._mark)
+
+    @property
+    def drawn(self) -> list[ComponentView]:
+        """The components that get a board: those with a move left or just changed."""
+        return self._open_components[:_MOST_DRAWN]
+
+    @property
+    def undrawn(self) -> int:
+        """How many components with a move left there are beyond those that are drawn."""
+        return len(self._open_components) - len(self.drawn)
+
+    @cached_property
+    def _open_components(self) -> list[ComponentView]:
+        few = len(self.components) <= _MOST_DRAWN // 3
+        return [view for view in self.components if few or not view.finished or view.changes]
+
+    @property
+    def finished(self) -> int:
+        """How many components without a move are left out."""
+        return len(self.components) - len(self._open_components)
+
+    def _mark(self, move: Move) -> Mark | None:
+        if not self.asked.marks or not self.can_move:
+            return None
+        return mark_of(self.shown.position, move, self.budget)
+
+    @cached_property
+    def news(self) -> list[tuple[Player, str]]:
+        """What the last moves were: the computer's reply after yours, or one of two people's."""
+        moves = len(self.shown.moves)
+        count = 1 if self.opponent is None else 2
+        return [(entry.by, entry.told) for entry in self._entries(max(0, moves - count), moves)]
+
+    @cached_property
+    def entries(self) -> list[Entry]:
+        """The moves so far, later ones than that shown included."""
+        return list(self._entries(0, len(self.match.moves)))
+
+    def _entries(self, start: int, stop: int) -> Iterator[Entry]:
+        for ply in range(start, stop):
+            by = self.match.mover(ply)
+            yield Entry(
+                number=ply + 1,
+                by=by,
+                name=NAMES[by],
+                told=told(self.match.positions[ply], self.match.moves[ply]),
+                href=self._href(self.match, at=ply + 1),
+                shown=ply + 1 == len(self.shown.moves),
+            )
+
+    @cached_property
+    def explanation(self) -> Explanation | None:
+        """The explanation of the position that is shown, if it is asked for."""
+        if not self.asked.why or self.shown.over:
+            return None
+        return explain(self.shown.position, self.budget)
+
+    @cached_property
+    def review(self) -> Review | None:
+        """The review of a game that is over."""
+        return review(self.shown, self.budget) if self.shown.over else None
+
+    # The addresses of everything that can be done next.
+
+    @property
+    def path(self) -> str:
+        """The path of the page, for forms."""
+        return play_path(self.match.start)
+
+    @cached_property
+    def fields(self) -> list[tuple[str, str]]:
+        """The hidden fields with which a form goes on from the position that is shown."""
+        query = self._href(self.shown).partition("?")[2]
+        pairs = (part.partition("=") for part in query.split("&"))
+        return [(name, unquote(value)) for name, _, value in pairs]
+
+    @cached_property
+    def go(self) -> str:
+        """What stands in an address before the next move."""
+        href = self._href(self.shown)
+        return f"{href}_" if self.shown.moves else f"{href}&moves="
+
+    @property
+    def here(self) -> str:
+        """The address of the position that is shown, with nothing asked."""
+        return self._href(self.shown)
+
+    @property
+    def latest(self) -> str:
+        """The address of the last position."""
+        return self._href(self.match)
+
+    @property
+    def first_position(self) -> str:
+        """The address that shows the start, the moves kept."""
+        return self._href(self.match, at=0)
+
+    @property
+    def start_in_words(self) -> str:
+        """The start, as people read it."""
+        return _spaced(self.match.start)
+
+    @property
+    def undo(self) -> str | None:
+        """The address before your last move, if you have moved."""
+        plies = range(len(self.shown.moves) - 1, -1, -1)
+        ply = next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
+        return None if ply is None else self.before(ply)
+
+    def before(self, ply: int) -> str:
+        """The address of the position before a move."""
+        return self._href(self.match.back_to(ply))
+
+    @property
+    def again(self) -> str:
+        """The address of the same start, unplayed, with the same seating."""
+        return self._href(self.match.back_to(0))
+
+    @property
+    def swapped(self) -> str:
+        """The address of the same start with the other player moving first."""
+        other = Player.YOU if self.seating.first is Player.COMPUTER else Player.COMPUTER
+        return address(self.seating.begun_by(other), self.match.back_to(0))
+
+    @property
+    def onward(self) -> str:
+        """The address of a new game that starts from the position that is shown."""
+        first = self.shown.to_move
+        return address(self.seating.begun_by(first), Match(self.shown.position, first))
+
+    def why(self, step: int) -> str:
+        """The address with the explanation up to a step; 0 hides it."""
+        return self._href(self.match, why=step, at=self.asked.at)
+
+    @property
+    def marked(self) -> str:
+        """The address with the marks of all moves switched on, or off."""
+        return self._href(self.match, marks=not self.asked.marks, at=self.asked.at)
+
+    def trying(self, move: str) -> str:
+        """The address that shows the refutation of a move."""
+        return f"{self._href(self.match, why=DEEPEST_WHY, at=self.asked.at)}&try={quote(move)}"
+
+    def _href(
+        self, match: Match, *, why: int = 0, marks: bool | None = None, at: int | None = None
+    ) -> str:
+        path, _, query = address(self.seating, match).partition("?")
+        seating, moves_name, moves = query.partition("&moves=")
+        shown = "&marks=on" if (self.asked.marks if marks is None else marks) else ""
+        if why:
+            shown += f"&why={why}"
+        if at is not None and at < len(match.moves):
+            shown += f"&at={at}"
+        return f"{path}?{seating}{shown}{moves_name}{moves}"
+
+    @property
+    def rules(self) -> dict[str, Ruleset[object]]:
+        """The rulesets on the board, each once, by name."""
+        return {view.ruleset.name: view.ruleset for view in self.components}

@@ -1,0 +1,118 @@
+"""The play page: a match in its address is shown, moved in, and answered."""
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.match.match import Match, Player
+from webapp.rulesets.errors import GameError, IllegalMove
+from webapp.rulesets.heaps import read_number
+from webapp.rulesets.notation import read_move
+from webapp.solver.budget import Budget
+from webapp.teaching.explanation import Refuted, refute
+
+from .addresses import Seating, read_match, read_seating
+from .boards import parts_of_cuts
+from .htmx import Htmx, pushing
+from .match_page import DEEPEST_WHY, Asked, MatchPage
+
+play = Blueprint("play", __name__)
+
+
+@play.get("/play/<path:start>")
+def show(start: str) -> Response:
+    """A match: asks who begins, makes the move that is given, and lets the computer reply."""
+    seating = read_seating(request.args)
+    moves = request.args.get("moves", "")
+    budget = Budget()
+    try:
+        match = read_match(start, seating, moves)
+    except GameError as error:
+        if error.number is None:
+            raise
+        return _cut_short(start, seating, moves, error, budget)
+    given = match
+    try:
+        match = _with_typed_move(match)
+        asked = _asked(match, budget)
+    except GameError as error:
+        typed = request.args.get("move") or request.args.get("try") or ""
+        return _page(seating, match, Asked(error=error, typed=typed), budget, 400)
+    if asked.at is None:
+        match = _with_reply(seating, match, budget)
+    if match is not given or (seating.needs_dice and "seed" not in request.args):
+        return _moved_on(seating, match, asked, budget)
+    return _page(seating, match, asked, budget)
+
+
+def _with_typed_move(match: Match) -> Match:
+    """The match after the move in the form fields `heap` and `move` or `cut`, if there is one."""
+    move, cuts = request.args.get("move"), request.args.getlist("cut")
+    if "heap" not in request.args and move is None and not cuts:
+        return match
+    if match.over:
+        raise IllegalMove("The game is over.", move or "", "Start a new game, or go back a move.")
+    heap = read_number(request.args.get("heap", "0"), "the number of a heap")
+    if move is None and heap < len(match.position):
+        move = parts_of_cuts(match.position[heap].position, cuts)
+    text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
+    return match.played(read_move(match.position, f"{heap}:{text}"))
+
+
+def _asked(match: Match, budget: Budget) -> Asked:
+    """What the address asks to see beside the board. Raises GameError."""
+    args = request.args
+    why = read_number(args.get("why") or "0", "a step of the explanation")
+    at = read_number(args["at"], "the number of a move") if args.get("at") else None
+    shown = match if at is None or at >= len(match.moves) else match.back_to(at)
+    tried: Refuted | None = None
+    if args.get("try"):
+        tried = refute(shown.position, read_move(shown.position, args["try"]), budget)
+    return Asked(
+        why=min(why, DEEPEST_WHY),
+        marks=args.get("marks") == "on",
+        at=None if shown is match else at,
+        tried=tried,
+    )
+
+
+def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
+    """The match after the computer's move, where it is the computer's turn."""
+    opponent = seating.opponent
+    if opponent is None or seating.first is None or match.over:
+        return match
+    if match.to_move is not Player.COMPUTER:
+        return match
+    move = opponent.choose(match.position, len(match.moves), seating.mood, budget)
+    return match.played(move)
+
+
+def _page(
+    seating: Seating, match: Match, asked: Asked, budget: Budget, status: int = 200
+) -> Response:
+    """The whole page, or for htmx the part inside it."""
+    htmx = Htmx.of(request)
+    page = MatchPage(seating, match, asked, budget, htmx.wants_fragment)
+    template = "play/_match.html" if htmx.wants_fragment else "play/page.html"
+    response = make_response(render_template(template, page=page), status)
+    response.headers["Vary"] = "HX-Request"
+    response.headers["Cache-Control"] = "no-cache"
+    if htmx.wants_fragment and status != 200:
+        return pushing(response, "false")
+    return response
+
+
+def _moved_on(seating: Seating, match: Match, asked: Asked, budget: Budget) -> Response:
+    """The page of a match that is no longer the one in the address that was asked for."""
+    own = MatchPage(seating, match, asked, budget, fragment=False).here
+    if Htmx.of(request).wants_fragment:
+        return pushing(_page(seating, match, asked, budget), own)
+    return redirect(own, 303)
+
+
+def _cut_short(
+    start: str, seating: Seating, moves: str, error: GameError, budget: Budget
+) -> Response:
+    """A match with a move that is refused: shown up to there, and nothing lost."""
+    kept = "_".join(moves.split("_")[: (error.number or 1) - 1])
+    match = read_match(start, seating, kept)
+    return _page(seating, match, Asked(error=error), budget, 400)

@@ -1,0 +1,212 @@
+"""The set-up page: ready games, a sum of one's own, and a surprise."""
+
+from dataclasses import dataclass
+from random import SystemRandom
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS
+from webapp.match.gallery import FIRST_GAME, GALLERY
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Opponent
+from webapp.match.surprise import surprise
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import read_component, read_sum, write_sum
+from webapp.rulesets.sums import Component, Sum
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+
+from .addresses import PERSON, address, play_path, read_seating
+from .boards import ComponentView, component_views
+from .htmx import Htmx
+from .match_page import Asked, MatchPage
+
+setup = Blueprint("setup", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A ready game with the board views that draw it."""
+
+    name: str
+    invitation: str
+    href: str
+    notation: str
+    rules: list[str]
+    components: list[ComponentView]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One component of the sum that is being built, as typed, and what is wrong with it."""
+
+    index: int
+    slug: str
+    parameters: str
+    size: str
+    error: GameError | None
+
+    @property
+    def notation(self) -> str:
+        """The component as the row has it."""
+        brackets = f"({self.parameters})" if self.parameters else ""
+        return f"{self.slug}{brackets}:{self.size}"
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """The sum that is being built."""
+
+    rows: list[Row]
+    families: list[type[AnyRuleset]]
+    error: GameError | None
+    typed: str
+    start: Sum | None
+    components: list[ComponentView]
+    against: str
+    errs: str
+    choose_first: str
+    opponents: dict[str, Opponent]
+    fragment: bool
+
+    most_components = MOST_COMPONENTS
+    largest_heap = LARGEST_HEAP
+
+    @property
+    def notation(self) -> str:
+        """The sum that would be played."""
+        return write_sum(self.start).replace("+", " + ") if self.start else ""
+
+
+def _still(position: Sum) -> list[ComponentView]:
+    """A position as a picture: nothing moved yet, no move marked."""
+    return component_views(position, [], lambda _move: None)
+
+
+@setup.get("/")
+def home() -> Response:
+    """The front page: a game that is already set up, and the ready games."""
+    seating = read_seating(MultiDict({"first": "you"}))
+    match = Match(FIRST_GAME.start, Player.YOU)
+    page = MatchPage(seating, match, Asked(), Budget(), fragment=False)
+    return make_response(
+        render_template(
+            "home.html", page=page, pictures=_pictures(), opponents=OPPONENTS, person=PERSON
+        )
+    )
+
+
+def _pictures() -> list[Picture]:
+    pictures = []
+    for game in GALLERY:
+        start = game.start
+        rules = dict.fromkeys(component.ruleset.rule for component in start)
+        pictures.append(
+            Picture(
+                game.name,
+                game.invitation,
+                play_path(start),
+                write_sum(start).replace("+", " + "),
+                list(rules),
+                _still(start),
+            )
+        )
+    return pictures
+
+
+@setup.get("/new")
+def new() -> Response:
+    """The builder: add, remove and edit components; checked as they are typed."""
+    builder = _builder()
+    if "start" in request.args and builder.start is not None and builder.error is None:
+        return redirect(_start_address(builder.start), 303)
+    fragment = Htmx.of(request).wants_fragment
+    template = "setup/_check.html" if fragment else "setup/new.html"
+    status = 200 if builder.error is None or "start" not in request.args else 400
+    response = make_response(render_template(template, builder=builder), status)
+    response.headers["Vary"] = "HX-Request"
+    return response
+
+
+def _start_address(start: Sum) -> str:
+    seating = read_seating(request.args)
+    if seating.first is None:
+        return f"{play_path(start)}?{seating.query()}"
+    return address(seating, Match(start, seating.first))
+
+
+def _builder() -> Builder:
+    """The builder as the form has it, after the button that was pressed."""
+    args = request.args
+    typed = args.get("sum", "")
+    error: GameError | None = None
+    if typed and "read" in args:
+        try:
+            rows = [_row_of(index, part) for index, part in enumerate(read_sum(typed))]
+        except GameError as refused:
+            error, rows = refused, _rows_of_form()
+    else:
+        rows = _rows_of_form()
+    if args.get("remove", "").isdecimal():
+        rows = [row for row in rows if row.index != int(args["remove"])]
+    if "add" in args or not rows:
+        rows.append(_row(len(rows), "nim", "", "5"))
+    start: Sum | None = None
+    if error is None:
+        start, error = _read_rows(rows)
+    return Builder(
+        rows=[_row(index, row.slug, row.parameters, row.size) for index, row in enumerate(rows)],
+        families=list(families()),
+        error=error,
+        typed=typed,
+        start=start,
+        components=_still(start) if start else [],
+        against=args.get("against", "perfect"),
+        errs=args.get("errs", "25"),
+        choose_first=args.get("first", ""),
+        opponents=OPPONENTS,
+        fragment=Htmx.of(request).wants_fragment,
+    )
+
+
+def _rows_of_form() -> list[Row]:
+    columns = (request.args.getlist(name) for name in ("ruleset", "parameters", "size"))
+    cells = zip(*columns, strict=False)
+    return [_row(index, *cell) for index, cell in enumerate(cells)][: MOST_COMPONENTS + 1]
+
+
+def _row(index: int, slug: str, parameters: str, size: str) -> Row:
+    row = Row(index, slug, parameters.replace(" ", ""), size.strip(), None)
+    try:
+        read_component(row.notation)
+    except GameError as error:
+        return Row(index, row.slug, row.parameters, row.size, error)
+    return row
+
+
+def _row_of(index: int, component: Component) -> Row:
+    ruleset = component.ruleset
+    size = ruleset.write_position(component.position)
+    return Row(index, ruleset.slug, ruleset.parameters, size, None)
+
+
+def _read_rows(rows: list[Row]) -> tuple[Sum | None, GameError | None]:
+    try:
+        return read_sum("+".join(row.notation for row in rows)), None
+    except GameError as error:
+        return None, error
+
+
+@setup.get("/surprise")
+def a_surprise() -> Response:
+    """A random sum that the side which the visitor chose to be can win."""
+    seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
+    outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
+    start = surprise(outcome, SystemRandom())
+    response = redirect(address(seating, Match(start, seating.first or Player.YOU)), 303)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
