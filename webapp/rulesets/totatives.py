@@ -70,14 +70,17 @@ class Totative(SingleHeapRuleset):
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         if value <= COUNTED_PRIMES:
             return Finding(self._with_smallest_prime(position, value), complete=True)
-        # The prime of that index is above both, so smaller heaps have no option with it.
-        none_exists = position <= max(LARGEST_COUNTED_PRIME, value)
-        return Finding(iter(()), complete=none_exists)
+        # That prime is above the counted ones and above its own index.
+        too_large = position <= max(LARGEST_COUNTED_PRIME, value)
+        return Finding(iter(()), complete=too_large)
 
     def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:
         """The options of n whose smallest prime divisor is the prime of that index."""
         if index == 0:
             yield from [(1,)] if n > 1 else []
+            return
+        # No prime above n can divide an option, and the index-th prime is above the index.
+        if index >= n:
             return
         p = prime_of_index(index)
         if n % p == 0 or p >= n:
