@@ -60,7 +60,7 @@ def divisors(n: int) -> tuple[int, ...]:
 
 
 def divisors_with(count: int, factors: Factors) -> Iterator[int]:
-    """The divisors of a factorised number that have exactly `count` prime factors, repeats counted."""
+    """The divisors of a factorised number with exactly `count` prime factors, repeats counted."""
     if count == 0:
         yield 1
     elif factors:

@@ -1,0 +1,198 @@
+"""The machine interface: rulesets, analyses and values as JSON, for programs of any origin."""
+
+import json
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, Response, request
+from pydantic import BaseModel
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.routing import RequestRedirect
+
+from webapp.limits import LARGEST_HEAP, MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
+from webapp.rulesets.heaps import HeapRuleset, read_number
+from webapp.rulesets.notation import read_component, read_ruleset, write_sum
+from webapp.rulesets.ruleset import Theorem
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import analyse
+from webapp.solver.budget import Budget
+from webapp.solver.values import Evaluation, evaluate
+
+from .api_document import openapi_document
+from .api_schemas import (
+    AnalysisAnswer,
+    ComponentAnswer,
+    ErrorAnswer,
+    ErrorDetail,
+    RulesetAnswer,
+    RulesetsAnswer,
+    TheoremAnswer,
+    ValuesAnswer,
+    WinningMoveAnswer,
+)
+from .queries import parameters_of, sum_in_query
+
+api = Blueprint("api", __name__, url_prefix="/api")
+
+
+@api.get("/openapi.json")
+def openapi() -> Response:
+    """The OpenAPI document of this interface."""
+    parameters_of(request)
+    return _json(openapi_document(), lasting=True)
+
+
+@api.get("/rulesets")
+def rulesets() -> Response:
+    """Every family of rulesets, described by its example."""
+    parameters_of(request)
+    examples = (read_component(family.example).ruleset for family in families())
+    return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]), lasting=True)
+
+
+@api.get("/analysis")
+def analysis() -> Response:
+    """Who wins a sum, and by which moves."""
+    given = parameters_of(request, required=["position"])
+    found = analyse(sum_in_query(given["position"]), Budget())
+    evaluated = zip(found.position, found.evaluations, strict=True)
+    answer = AnalysisAnswer(
+        position=write_sum(found.position),
+        outcome=found.outcome,
+        value=found.value,
+        components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
+        winning_moves=[_winning(found.position, move) for move in found.winning],
+        truncated=found.truncated,
+    )
+    return _answer(answer, lasting=all(each.value is not None for each in found.evaluations))
+
+
+@api.get("/rulesets/<slug>/values")
+def values(slug: str) -> Response:
+    """The Grundy values of consecutive heaps of a one-heap ruleset."""
+    given = parameters_of(request, allowed=["start", "stop"])
+    try:
+        ruleset = read_ruleset(slug)
+    except UnknownRuleset as error:
+        return _refusal(error, HTTPStatus.NOT_FOUND)
+    if not isinstance(ruleset, HeapRuleset):
+        raise InvalidPosition(
+            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
+            slug,
+            f"Ask for one position at a time: /api/analysis?position={ruleset.example}",
+        )
+    heaps = _heaps_asked_for(ruleset, given)
+    budget = Budget()
+    found = [
+        None if budget.spent() else evaluate(Component(ruleset, heap), budget).value
+        for heap in heaps
+    ]
+    return _answer(ValuesAnswer(start=heaps.start, values=found), lasting=None not in found)
+
+
+def _described(ruleset: AnyRuleset) -> RulesetAnswer:
+    heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
+    return RulesetAnswer(
+        slug=ruleset.slug,
+        title=ruleset.title,
+        rule=ruleset.rule,
+        takes_parameters=bool(ruleset.parameters),
+        smallest_heap=heaps.smallest_heap if heaps else None,
+        largest_heap=LARGEST_HEAP if heaps else None,
+        board=ruleset.board,
+        source=str(ruleset.source),
+        theorem=_theorem(ruleset.theorem) if ruleset.theorem else None,
+        example=ruleset.example,
+    )
+
+
+def _theorem(theorem: Theorem) -> TheoremAnswer:
+    return TheoremAnswer(statement=theorem.statement, source=str(theorem.source))
+
+
+def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
+    return ComponentAnswer(
+        position=str(component), value=evaluation.value, method=evaluation.method
+    )
+
+
+def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
+    component = position[move.component]
+    return WinningMoveAnswer(
+        component=move.component,
+        move=component.ruleset.write_move(component.position, move.option),
+        position=write_sum(after(position, move)),
+    )
+
+
+def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:
+    start = ruleset.read_position(given.get("start", str(ruleset.smallest_heap)))
+    end = LARGEST_HEAP + 1
+    if "stop" not in given:
+        return range(start, min(start + VALUES_UNLESS_ASKED, end))
+    stop = read_number(given["stop"], "a heap to stop at")
+    largest_stop = min(start + MOST_VALUES_LISTED, end)
+    if not start <= stop <= largest_stop:
+        raise InvalidPosition(
+            f"Values from {start} on cannot stop at {stop}.",
+            f"stop={stop}",
+            f"Stop at a number from {start} to {largest_stop}; it is itself left out.",
+        )
+    return range(start, stop)
+
+
+@api.errorhandler(GameError)
+def _refused(error: GameError) -> Response:
+    return _refusal(error, HTTPStatus.BAD_REQUEST)
+
+
+@api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)
+def _failed(_: HTTPException) -> Response:
+    error = GameError(
+        "Something went wrong in this server.",
+        request.path,
+        "It is our mistake and not yours: please report it.",
+    )
+    return _refusal(error, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+@api.before_app_request
+def _refuse_unknown_address() -> Response | None:
+    """Answer in JSON below /api also where no route of this blueprint is met."""
+    error = request.routing_exception
+    if error is None or isinstance(error, RequestRedirect):
+        return None
+    if not f"{request.path}/".startswith(f"{api.url_prefix}/"):
+        return None
+    if isinstance(error, MethodNotAllowed):
+        wrong = NotationError("This address can only be read.", request.method, "Send a GET.")
+        response = _refusal(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
+        response.allow.update(error.valid_methods or ())
+        return response
+    unknown = NotationError(
+        "There is nothing at this address.",
+        request.path,
+        f"All addresses are described at {api.url_prefix}/openapi.json.",
+    )
+    return _refusal(unknown, HTTPStatus.NOT_FOUND)
+
+
+def _refusal(error: GameError, status: HTTPStatus) -> Response:
+    detail = ErrorDetail(message=str(error), wrong=error.wrong, read=error.read, right=error.right)
+    response = _answer(ErrorAnswer(error=detail), lasting=False)
+    response.status_code = status
+    return response
+
+
+def _answer(answer: BaseModel, *, lasting: bool) -> Response:
+    return _json(answer.model_dump(mode="json"), lasting=lasting)
+
+
+def _json(body: dict[str, Any], *, lasting: bool) -> Response:
+    """A JSON answer that a page of any origin may read; a lasting one may be kept an hour."""
+    response = Response(json.dumps(body), mimetype="application/json")
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cache-Control"] = "public, max-age=3600" if lasting else "no-store"
+    return response

@@ -1,0 +1,95 @@
+"""What the API answers: the models that views fill and that its OpenAPI document describes."""
+
+from typing import Annotated
+
+from pydantic import BaseModel, Field
+
+from webapp.limits import MOST_MOVES_LISTED, MOST_VALUES_LISTED
+from webapp.rulesets.ruleset import Board
+from webapp.solver.analysis import Outcome
+from webapp.solver.values import Method
+
+GrundyValue = Annotated[int, Field(ge=0)]
+
+
+class TheoremAnswer(BaseModel):
+    """A theorem that gives the values of a ruleset."""
+
+    statement: str
+    source: str = Field(description="Where it is proved.")
+
+
+class RulesetAnswer(BaseModel):
+    """A family of rulesets; `rule` and `theorem` are those of its example."""
+
+    slug: str
+    title: str
+    rule: str = Field(description="What a move is, in one sentence.")
+    takes_parameters: bool = Field(
+        description="Whether numbers in brackets follow the slug, as in subtraction(2,3)."
+    )
+    smallest_heap: int | None = Field(description="Null where a position is not one heap.")
+    largest_heap: int | None = Field(description="Null where a position is not one heap.")
+    board: Board = Field(description="How a position is drawn.")
+    source: str = Field(description="Where the rules are printed.")
+    theorem: TheoremAnswer | None
+    example: str = Field(description="A component, in notation.")
+
+
+class RulesetsAnswer(BaseModel):
+    """Every family of rulesets, in the order in which people should meet them."""
+
+    rulesets: list[RulesetAnswer]
+
+
+class ComponentAnswer(BaseModel):
+    """One component of a sum."""
+
+    position: str
+    value: GrundyValue | None = Field(description="The exact Grundy value; null where unknown.")
+    method: Method = Field(description="How the value was found.")
+
+
+class WinningMoveAnswer(BaseModel):
+    """A move to a position in which the player to move loses."""
+
+    component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
+    move: str = Field(description="What the move leaves of it, in the notation of its ruleset.")
+    position: str = Field(description="The whole sum after the move.")
+
+
+class AnalysisAnswer(BaseModel):
+    """What is known of a sum in normal play, where the player without a move loses."""
+
+    position: str = Field(description="The sum in its canonical spelling.")
+    outcome: Outcome = Field(
+        description="Who wins with best play: N the player to move next, P the other one."
+    )
+    value: GrundyValue | None = Field(description="The exact nim-sum; null where unknown.")
+    components: list[ComponentAnswer]
+    winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
+    truncated: bool = Field(description="Whether there may be more winning moves than listed.")
+
+
+class ValuesAnswer(BaseModel):
+    """The Grundy values of the heaps `start`, `start` + 1, and so on."""
+
+    start: int
+    values: list[GrundyValue | None] = Field(
+        max_length=MOST_VALUES_LISTED, description="Null stands for a value that is not known."
+    )
+
+
+class ErrorDetail(BaseModel):
+    """Why a request is refused."""
+
+    message: str = Field(description="The three parts below as one text for people.")
+    wrong: str = Field(description="What is wrong.")
+    read: str = Field(description="What was read, perhaps shortened.")
+    right: str = Field(description="What would be right.")
+
+
+class ErrorAnswer(BaseModel):
+    """A refused request."""
+
+    error: ErrorDetail

@@ -1,0 +1,51 @@
+"""What a query string says, for pages and the API."""
+
+import re
+from collections.abc import Collection
+
+from flask import Request
+
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+
+_BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
+
+
+def sum_in_query(text: str) -> Sum:
+    """The sum that is written in the decoded value of a query parameter. Raises GameError.
+
+    In a query string a bare plus stands for a blank, so `?position=nim:3+nim:5` arrives here as
+    `nim:3 nim:5`. Blanks between two components are therefore read as a plus; anything else must
+    follow the grammar of sums.
+    """
+    return read_sum(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
+
+
+def parameters_of(
+    request: Request, allowed: Collection[str] = (), required: Collection[str] = ()
+) -> dict[str, str]:
+    """The query parameters of a request, each given once and none unknown. Raises NotationError."""
+    try:
+        given = request.args.to_dict(flat=False)
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            "The address has letters in it that cannot be read.",
+            request.query_string.decode(errors="replace"),
+            "Write unusual letters in UTF-8 as % and two digits, as browsers do.",
+        ) from error
+    names = ", ".join([*required, *allowed])
+    right = f"This address takes: {names}." if names else "This address takes no parameters."
+    for name, values in given.items():
+        if name not in allowed and name not in required:
+            raise NotationError("There is no parameter of that name here.", name, right)
+        if len(values) > 1:
+            raise NotationError(
+                f"The parameter “{name}” is given {len(values)} times.",
+                "&".join(f"{name}={value}" for value in values),
+                "Give it once.",
+            )
+    for name in required:
+        if name not in given:
+            raise NotationError(f"The parameter “{name}” is missing.", "", right)
+    return {name: values[0] for name, values in given.items()}
