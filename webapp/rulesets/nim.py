@@ -33,7 +33,7 @@ class Nim(SingleHeapRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
-        return iter([(n - 1,), (n - 2,), (n - 3,), (n // 2,), (1,), (0,)])
+        return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
 
     @property
     def theorem(self) -> Theorem:
