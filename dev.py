@@ -96,10 +96,11 @@ def prepare_chromium() -> str | None:
     """Find Chromium; where it is missing, install it on Debian as root, else say what to do."""
     if not find_chromium() and not os.environ.get("NIMSUM_CHROMIUM") and is_debian_root():
         print("dev.py: no Chromium found; installing Debian's", flush=True)
-        install = ("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium")
-        # A fresh machine has no package lists; old ones are good enough otherwise.
+        apt = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
+        install = (*apt, "install", "-y", "--no-install-recommends", "chromium")
+        # A fresh machine has no package lists, and old lists may name releases that are gone.
         if call(*install) != 0:
-            call("apt-get", "update", "-qq")
+            call(*apt, "update")
             call(*install)
     if found := find_chromium():
         return found
@@ -113,10 +114,10 @@ def prepare_chromium() -> str | None:
 
 
 def is_debian_root() -> bool:
+    if sys.platform != "linux" or os.geteuid() != 0:
+        return False
     release = Path("/etc/os-release")
-    return (
-        release.is_file() and "\nID=debian\n" in f"\n{release.read_text()}\n" and os.geteuid() == 0
-    )
+    return release.is_file() and "ID=debian" in release.read_text().splitlines()
 
 
 # The commands.
@@ -126,16 +127,16 @@ def run(*args: str) -> int:
     prepare(RUNTIME)
     host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
     print(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)", flush=True)
-    try:
-        if os.name == "nt" or "--debug" in args:
-            server = ("flask", "--app", "webapp", "run", "--host", host, "--port", port)
-            return call(PYTHON, "-m", *server, *args)
-        return call(
-            *(PYTHON, "-m", "gunicorn", "--bind", f"{host}:{port}"),
-            *("--log-level", "warning", *args, "webapp:create_app()"),
-        )
-    except KeyboardInterrupt:
-        return 0
+    if os.name == "nt" or "--debug" in args:
+        server = ["flask", "--app", "webapp", "run", "--host", host, "--port", port, *args]
+    else:
+        quiet = ("--log-level", "warning")
+        server = ["gunicorn", "--bind", f"{host}:{port}", *quiet, *args, "webapp:create_app()"]
+    if os.name != "nt":
+        # The server takes this process's place, so that whatever stops one stops the other.
+        os.chdir(ROOT)
+        os.execv(PYTHON, [str(PYTHON), "-m", *server])
+    return call(PYTHON, "-m", *server)
 
 
 def test(*args: str) -> int:

@@ -24,6 +24,7 @@ def create_app() -> Flask:
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     serve_assets(app, _TREE / "static")
     for blueprint in (play, setup, api, health):
         app.register_blueprint(blueprint)

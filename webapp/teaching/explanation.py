@@ -11,7 +11,7 @@ from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Evaluation, Method, period_of, value_of
 
-from .words import listed, ordered, place, told
+from .words import listed, ordered, place
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
@@ -79,7 +79,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         outcome=analysis.outcome,
         value=analysis.value,
         nudge=_nudge(analysis),
-        winning=tuple(told(position, move) for move in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
+        winning=tuple(ordered(position, m) for m in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, index == chosen, budget)
@@ -93,11 +93,10 @@ def explain(position: Sum, budget: Budget) -> Explanation:
 def refute(position: Sum, move: Move, budget: Budget) -> Refuted:
     """A move that one tries, and the reply that beats it, if one is known."""
     reply = refutation(position, move, budget)
-    where = place(position, move.component)
     return Refuted(
-        f"{ordered(position[move.component], move.option)} in {where}",
+        ordered(position, move),
         write_move(position, move),
-        told(after(position, move), reply) if reply else None,
+        ordered(after(position, move), reply) if reply else None,
     )
 
 

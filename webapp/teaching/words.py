@@ -7,10 +7,15 @@ from webapp.rulesets.sums import Component, Move, Sum
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
-_ORDER = {
+_BRIEF = {
     Board.TOKENS: "take {gone}, leaving {left}",
     Board.CARDS: "move {n} to {left}",
     Board.CUTS: "cut {n} into {left}",
+}
+_ORDER = {
+    Board.TOKENS: "take {gone} from {place}, leaving {left}",
+    Board.CARDS: "move {n} to {left} in {place}",
+    Board.CUTS: "cut {n} into {left} in {place}",
 }
 _TALE = {
     Board.TOKENS: "took {gone} from {place}: {n} to {left}",
@@ -34,9 +39,16 @@ def place(position: Sum, index: int) -> str:
     return "the heap" if len(position) == 1 else f"the {ordinal(index)} heap"
 
 
-def ordered(component: Component, option: Option[Any]) -> str:
-    """A move as an order: take 3, leaving 4."""
-    return _told(_ORDER[component.ruleset.board], component, option)
+def brief(component: Component, option: Option[Any]) -> str:
+    """A move as an order, where one sees the heap: take 3, leaving 4."""
+    return _told(_BRIEF[component.ruleset.board], component, option)
+
+
+def ordered(position: Sum, move: Move) -> str:
+    """A move as an order: take 3 from the second heap, leaving 4."""
+    component = position[move.component]
+    order = _ORDER[component.ruleset.board]
+    return _told(order, component, move.option, place(position, move.component))
 
 
 def told(position: Sum, move: Move) -> str:
@@ -44,12 +56,6 @@ def told(position: Sum, move: Move) -> str:
     component = position[move.component]
     tale = _TALE[component.ruleset.board]
     return _told(tale, component, move.option, place(position, move.component))
-
-
-def short(component: Component, option: Option[Any]) -> str:
-    """A move in the fewest words: 7 to 4."""
-    ruleset = component.ruleset
-    return f"{ruleset.write_position(component.position)} to {ruleset.tell_option(option)}"
 
 
 def _told(tale: str, component: Component, option: Option[Any], where: str = "") -> str:

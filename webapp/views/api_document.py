@@ -121,14 +121,17 @@ def _analysis() -> dict[str, Any]:
             "What is known of the sum.",
             AnalysisAnswer,
             {
-                "position": "nim:1+nim:3",
+                "position": "maliquot:6+maliquot:7",
                 "outcome": "N",
-                "value": 2,
+                "value": 3,
                 "components": [
-                    {"position": "nim:1", "value": 1, "method": "theorem"},
-                    {"position": "nim:3", "value": 3, "method": "theorem"},
+                    {"position": "maliquot:6", "value": 2, "method": "theorem"},
+                    {"position": "maliquot:7", "value": 1, "method": "theorem"},
                 ],
-                "winning_moves": [{"component": 1, "move": "1", "position": "nim:1+nim:1"}],
+                "winning_moves": [
+                    {"component": 0, "move": "2", "position": "maliquot:2+maliquot:7"},
+                    {"component": 0, "move": "3", "position": "maliquot:3+maliquot:7"},
+                ],
                 "truncated": False,
             },
             "400",

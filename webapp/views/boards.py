@@ -10,7 +10,7 @@ from webapp.rulesets.ruleset import Board, Option, Ruleset
 from webapp.rulesets.sums import Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.marks import Mark
-from webapp.teaching.words import ordered, ordinal, place
+from webapp.teaching.words import brief, ordered, ordinal, place
 
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
@@ -22,11 +22,12 @@ Marker = Callable[[Move], Mark | None]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal move on the board; `move` is its notation, `order` tells it in words."""
+    """One legal move on the board: in notation, as an order in words, and what it leaves."""
 
     move: str
     option: Option[Any]
     order: str
+    brief: str
     effect: str
     mark: Mark | None
 
@@ -136,7 +137,8 @@ def _choice(position: Sum, index: int, option: Option[Any], mark: Marker) -> Cho
     return Choice(
         move=write_move(position, move),
         option=option,
-        order=ordered(component, option),
+        order=ordered(position, move),
+        brief=brief(component, option),
         effect=component.ruleset.tell_option(option),
         mark=mark(move),
     )
