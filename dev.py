@@ -114,7 +114,7 @@ def prepare_chromium() -> str | None:
 
 
 def is_debian_root() -> bool:
-    if sys.platform != "linux" or os.geteuid() != 0:
+    if not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
     release = Path("/etc/os-release")
     return release.is_file() and "ID=debian" in release.read_text().splitlines()
