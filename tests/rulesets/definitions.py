@@ -1,0 +1,61 @@
+"""The rules as the papers define them, naive on purpose: what the rulesets are judged by.
+
+One function a slug: from the parameters as written and a position to the set of its options. An
+option is the tuple of what the move leaves, its parts in non-increasing order. Nothing here may
+come from webapp; a ruleset without a definition fails its tests.
+"""
+
+from collections.abc import Callable
+from itertools import combinations, pairwise
+from math import gcd
+from typing import Any
+
+Options = set[tuple[Any, ...]]
+
+
+def _numbers(parameters: str) -> set[int]:
+    return set(map(int, parameters.split(",")))
+
+
+def _nim(_parameters: str, n: int) -> Options:
+    """Bouton 1901: any smaller heap."""
+    return {(k,) for k in range(n)}
+
+
+def _subtraction(parameters: str, n: int) -> Options:
+    """Take s in S."""
+    return {(n - s,) for s in _numbers(parameters) if n - s >= 0}
+
+
+def _maliquot(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 1.1.1: opt(n) = {d : d | n, d < n}."""
+    return {(d,) for d in range(1, n) if n % d == 0}
+
+
+def _saliquot(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 1.1.2: opt(n) = {n - d : d | n, d > 0}; 0 has no option."""
+    return {(n - d,) for d in range(1, n + 1) if n % d == 0}
+
+
+def _totative(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 1.3: opt(n) = {k : 1 <= k < n, (k, n) = 1}."""
+    return {(k,) for k in range(1, n) if gcd(k, n) == 1}
+
+
+def _cut(parameters: str, n: int) -> Options:
+    """Partition games 2020, Definition 1: c cuts between tokens leave c + 1 non-empty heaps."""
+    return {
+        tuple(sorted((right - left for left, right in pairwise((0, *cuts, n))), reverse=True))
+        for c in _numbers(parameters)
+        for cuts in combinations(range(1, n), c)
+    }
+
+
+DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
+    "nim": _nim,
+    "subtraction": _subtraction,
+    "maliquot": _maliquot,
+    "saliquot": _saliquot,
+    "totative": _totative,
+    "cut": _cut,
+}

@@ -1,0 +1,75 @@
+"""Searches through every line of play, from the definitions alone."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+from typing import Any
+
+from tests.rulesets.definitions import DEFINITIONS, Options
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.sums import Component, Move, Sum
+
+
+@cache
+def options(ruleset: AnyRuleset, position: Any) -> Options:
+    """The options of a component by the definition of its game."""
+    return DEFINITIONS[ruleset.slug](ruleset.parameters, position)
+
+
+@cache
+def value(ruleset: AnyRuleset, position: Any) -> int:
+    """The least value that no option has."""
+    reached = {value_of_option(ruleset, option) for option in options(ruleset, position)}
+    return next(candidate for candidate in count() if candidate not in reached)
+
+
+def value_of_option(ruleset: AnyRuleset, option: tuple[Any, ...]) -> int:
+    """The nim-sum of the values of the parts."""
+    total = 0
+    for part in option:
+        total ^= value(ruleset, part)
+    return total
+
+
+@cache
+def lengths(ruleset: AnyRuleset, position: Any) -> tuple[int, int]:
+    """The fewest and the most moves that play can last."""
+    plays = [
+        (sum(lengths(ruleset, part)[0] for part in option), _most(ruleset, option))
+        for option in options(ruleset, position)
+    ]
+    if not plays:
+        return 0, 0
+    return 1 + min(fewest for fewest, _ in plays), 1 + max(most for _, most in plays)
+
+
+def _most(ruleset: AnyRuleset, option: tuple[Any, ...]) -> int:
+    return sum(lengths(ruleset, part)[1] for part in option)
+
+
+def most_moves(position: Sum) -> int:
+    """The most moves that play of a sum can last."""
+    return sum(lengths(part.ruleset, part.position)[1] for part in position)
+
+
+def moves(position: Sum) -> Iterator[tuple[Move, Sum]]:
+    """Every move in a sum, and the sum after it."""
+    for index, component in enumerate(position):
+        for option in options(component.ruleset, component.position):
+            parts = tuple(Component(component.ruleset, part) for part in option)
+            yield Move(index, option), (*position[:index], *parts, *position[index + 1 :])
+
+
+def next_player_wins(position: Sum) -> bool:
+    """Whether the player to move wins, by trying every move of both players."""
+    return _next_player_wins(tuple(sorted(position, key=str)))
+
+
+@cache
+def _next_player_wins(position: Sum) -> bool:
+    return not all(next_player_wins(left) for _, left in moves(position))
+
+
+def winning_moves(position: Sum) -> set[Move]:
+    """The moves after which the opponent, to move, loses."""
+    return {move for move, left in moves(position) if not next_player_wins(left)}

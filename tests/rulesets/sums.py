@@ -1,0 +1,16 @@
+"""Sums to test with, mixed over the whole catalogue."""
+
+from hypothesis import strategies as st
+
+from tests.rulesets.samples import RULESETS, small_positions
+from webapp.rulesets.sums import Component, Sum
+
+
+def small_sums(most_components: int = 3, most_tokens: int = 7) -> st.SearchStrategy[Sum]:
+    """Sums that an exhaustive search can finish."""
+    components = st.sampled_from(RULESETS).flatmap(
+        lambda ruleset: st.builds(
+            Component, st.just(ruleset), st.sampled_from(small_positions(ruleset, most_tokens))
+        )
+    )
+    return st.lists(components, min_size=1, max_size=most_components).map(tuple)

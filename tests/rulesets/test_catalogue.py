@@ -1,0 +1,215 @@
+"""What every ruleset must keep, whatever it is: the contract, run over the whole catalogue."""
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.definitions import DEFINITIONS
+from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS, small_positions
+from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.catalogue import AnyRuleset, ruleset
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.notation import read_component, read_ruleset
+from webapp.rulesets.ruleset import Finding, Recurrence
+
+KNOWN_VALUES: dict[str, Any] = json.loads(
+    (Path(__file__).parents[1] / "data" / "heap_values.json").read_text(encoding="utf-8")
+)["rulesets"]
+
+each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.slug)
+each_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+each_heap_ruleset = pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+
+
+def filled(rules: HeapRuleset, largest: int) -> Recurrence:
+    recurrence = rules.recurrence()
+    while len(recurrence.values) <= largest:
+        recurrence.extend()
+    return recurrence
+
+
+@each_family
+def test_has_a_definition_known_values_and_a_docstring(family: type[AnyRuleset]) -> None:
+    assert family.slug in DEFINITIONS
+    assert family.slug in {name.partition("(")[0] for name in KNOWN_VALUES}
+    assert family.__doc__ is not None
+    assert family.__doc__.strip() != (family.__mro__[1].__doc__ or "").strip()
+
+
+@each_family
+def test_the_example_is_a_position_with_a_move(family: type[AnyRuleset]) -> None:
+    component = read_component(family.example)
+    assert isinstance(component.ruleset, family)
+    assert str(component) == family.example
+    assert next(component.ruleset.options(component.position), None) is not None
+
+
+def test_slugs_are_distinct_and_lead_to_their_family() -> None:
+    assert len({family.slug for family in FAMILIES}) == len(FAMILIES)
+    for rules in RULESETS:
+        assert type(ruleset(rules.slug, rules.parameters or None)) is type(rules)
+
+
+def test_an_unknown_slug_is_refused() -> None:
+    with pytest.raises(UnknownRuleset, match="checkers"):
+        ruleset("checkers")
+
+
+@each_ruleset
+def test_instances_are_equal_and_hash_alike_when_their_parameters_are(rules: AnyRuleset) -> None:
+    again = type(rules).from_parameters(rules.parameters or None)
+    assert again == rules
+    assert hash(again) == hash(rules)
+    assert read_ruleset(rules.name) == rules
+
+
+@each_ruleset
+def test_has_words_for_people(rules: AnyRuleset) -> None:
+    assert rules.rule.endswith(".")
+    assert str(rules.source)
+    for position in small_positions(rules):
+        assert bool(rules.worked_out(position)) == (rules.value(position) is not None)
+
+
+@each_ruleset
+def test_options_are_those_of_the_definition_each_once(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        options = list(rules.options(position))
+        assert len(set(options)) == len(options)
+        assert set(options) == exhaustive.options(rules, position)
+
+
+@each_ruleset
+def test_theorem_is_true(rules: AnyRuleset) -> None:
+    reached = False
+    for position in small_positions(rules):
+        value = rules.value(position)
+        assert value in {None, exhaustive.value(rules, position)}
+        reached |= value is not None
+    assert reached == (rules.theorem is not None)
+
+
+@pytest.mark.parametrize("name", KNOWN_VALUES)
+def test_values_are_those_known(name: str) -> None:
+    rules = read_ruleset(name)
+    assert isinstance(rules, HeapRuleset)
+    first, values = KNOWN_VALUES[name]["first"], KNOWN_VALUES[name]["values"]
+    heaps = range(first, first + len(values))
+    if rules.theorem is not None:
+        assert [rules.value(n) for n in heaps] == values
+    assert list(filled(rules, heaps[-1]).values[first : heaps.stop]) == values
+
+
+@each_heap_ruleset
+def test_recurrence_makes_the_values_of_the_definition(rules: HeapRuleset) -> None:
+    heaps = small_positions(rules)
+    recurrence = filled(rules, heaps[-1])
+    assert [recurrence.values[n] for n in heaps] == [exhaustive.value(rules, n) for n in heaps]
+
+
+def check_finding(rules: AnyRuleset, position: Any, value: int, found: Finding[Any]) -> None:
+    """Only true options of that value; some whenever the theory promises one; all if complete."""
+    listed = list(found.options)
+    wanted = {
+        option
+        for option in exhaustive.options(rules, position)
+        if exhaustive.value_of_option(rules, option) == value
+    }
+    assert len(set(listed)) == len(listed)
+    assert set(listed) <= wanted
+    if found.complete:
+        assert set(listed) == wanted
+    if value < exhaustive.value(rules, position):
+        assert listed
+
+
+@each_ruleset
+def test_options_of_value_by_the_theorem(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        for value in range(exhaustive.value(rules, position) + 4):
+            found = rules.options_of_value(position, value)
+            if found is not None:
+                check_finding(rules, position, value, found)
+
+
+@each_heap_ruleset
+def test_options_of_value_by_the_recurrence(rules: HeapRuleset) -> None:
+    heaps = small_positions(rules)
+    recurrence = filled(rules, heaps[-1])
+    for n in heaps:
+        for value in range(exhaustive.value(rules, n) + 4):
+            found = recurrence.options_of_value(n, value)
+            if found is not None:
+                check_finding(rules, n, value, found)
+
+
+@each_heap_ruleset
+def test_has_option_agrees_with_the_options(rules: HeapRuleset) -> None:
+    heaps = small_positions(rules)[:12]
+    tried = {option for n in heaps for option in exhaustive.options(rules, n)}
+    tried |= {(), (0,), (1,), (0, 0), (1, 1), (heaps[-1],), (heaps[-1], 0)}
+    for n in heaps:
+        for option in tried:
+            assert rules.has_option(n, option) == (option in exhaustive.options(rules, n))
+
+
+@each_ruleset
+def test_longest_and_shortest_play(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        fewest, most = exhaustive.lengths(rules, position)
+        assert rules.longest_play(position) in {None, most}
+        for at_most in range(6):
+            shortest = rules.shortest_play(position, at_most)
+            assert shortest == (fewest if fewest <= at_most else None)
+
+
+@each_ruleset
+def test_notable_options_are_legal(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        assert set(rules.notable_options(position)) <= exhaustive.options(rules, position)
+
+
+@each_heap_ruleset
+def test_notable_options_of_a_huge_heap_are_legal(rules: HeapRuleset) -> None:
+    for n in (LARGEST_HEAP, LARGEST_HEAP - 1):
+        for option in rules.notable_options(n):
+            assert rules.read_move(n, rules.write_move(n, option)) == option
+
+
+@each_ruleset
+def test_positions_and_moves_are_read_as_they_are_written(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        assert rules.read_position(rules.write_position(position)) == position
+        for option in exhaustive.options(rules, position):
+            assert rules.read_move(position, rules.write_move(position, option)) == option
+
+
+@each_heap_ruleset
+def test_moves_that_are_no_option_are_refused(rules: HeapRuleset) -> None:
+    for n in small_positions(rules)[:12]:
+        for heap in (n, n + 1, LARGEST_HEAP):
+            with pytest.raises(IllegalMove, match=str(n)):
+                rules.read_move(n, str(heap))
+
+
+@each_heap_ruleset
+def test_heaps_out_of_range_are_refused(rules: HeapRuleset) -> None:
+    assert rules.read_position(str(rules.smallest_heap)) == rules.smallest_heap
+    assert rules.read_position(str(LARGEST_HEAP)) == LARGEST_HEAP
+    outside = [LARGEST_HEAP + 1, *range(rules.smallest_heap)]
+    for n in outside:
+        with pytest.raises(InvalidPosition, match=str(n)):
+            rules.read_position(str(n))
+
+
+@each_heap_ruleset
+def test_options_and_values_of_huge_heaps_are_lazy(rules: HeapRuleset) -> None:
+    some = list(islice(rules.options(LARGEST_HEAP), 5))
+    assert some
+    assert all(rules.has_option(LARGEST_HEAP, option) for option in some)
+    assert all(max(option) < LARGEST_HEAP for option in some)

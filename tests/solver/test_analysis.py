@@ -1,0 +1,158 @@
+"""Values, outcomes and winning moves, against an exhaustive win-or-lose search."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.sums import small_sums
+from webapp.limits import LONGEST_CUT_TABLE
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.notation import read_component, read_sum, write_move
+from webapp.rulesets.sums import Component, Sum, after, has_move
+from webapp.solver.analysis import Outcome, analyse, refutation, winning_replies
+from webapp.solver.budget import Budget
+from webapp.solver.values import Method, evaluate, period_of, value_of
+
+UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
+"""A component whose value no means reaches."""
+
+WINNING_MOVES: dict[str, set[str]] = {
+    # The examples of issue 2; the first two are Examples 1 and 2 of Iannucci & Larsson.
+    "maliquot:6+maliquot:7": {"0:2", "0:3"},
+    "saliquot:6+saliquot:7": {"1:6", "0:3", "0:5"},
+    "nim:7+nim:8+nim:10": {"0:2"},
+    # Worked out by hand.
+    "nim:0": set(),
+    "nim:5": {"0:0"},
+    "nim:3+nim:3": set(),
+    "totative:5+saliquot:4": set(),
+    "subtraction(2,3):9+nim:1": {"0:7"},
+    "cut(1,2):5+nim:3": {"0:4,1", "0:3,2", "1:1"},
+}
+
+
+def analysed(text: str) -> tuple[Outcome, int | None, set[str]]:
+    position = read_sum(text)
+    analysis = analyse(position, Budget())
+    return analysis.outcome, analysis.value, {write_move(position, m) for m in analysis.winning}
+
+
+@pytest.mark.parametrize("text", WINNING_MOVES)
+def test_winning_moves_of_examples(text: str) -> None:
+    outcome, _, winning = analysed(text)
+    assert winning == WINNING_MOVES[text]
+    assert outcome is (Outcome.N if winning else Outcome.P)
+
+
+def test_subtraction_of_two_or_three_repeats_0_0_1_1_2() -> None:
+    components = [read_component(f"subtraction(2,3):{n}") for n in range(100)]
+    values = [evaluate(component, Budget()).value for component in components]
+    assert values == [0, 0, 1, 1, 2] * 20
+
+
+def test_totative_values_up_to_eight() -> None:
+    components = [read_component(f"totative:{n}") for n in range(1, 9)]
+    values = [evaluate(component, Budget()).value for component in components]
+    assert values == [0, 1, 2, 1, 3, 1, 4, 1]
+
+
+def test_cutting_13_into_3_3_3_3_1_ends_the_game() -> None:
+    position = read_sum("cut(3,4):13")
+    move = next(m for m, _ in exhaustive.moves(position) if m.option == (3, 3, 3, 3, 1))
+    assert not any(map(has_move, after(position, move)))
+    assert "0:3,3,3,3,1" in analysed("cut(3,4):13")[2]
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_every_small_position_is_evaluated(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        evaluation = evaluate(Component(rules, position), Budget())
+        assert evaluation.value == exhaustive.value(rules, position)
+        assert (evaluation.method is Method.THEOREM) == (rules.value(position) is not None)
+
+
+@settings(max_examples=100)
+@given(small_sums())
+def test_outcome_and_winning_moves_are_those_of_the_search(position: Sum) -> None:
+    analysis = analyse(position, Budget())
+    wins = exhaustive.next_player_wins(position)
+    assert analysis.outcome is (Outcome.N if wins else Outcome.P)
+    assert set(analysis.winning) == exhaustive.winning_moves(position)
+    assert len(set(analysis.winning)) == len(analysis.winning)
+    assert not analysis.truncated
+
+
+@settings(max_examples=50)
+@given(small_sums(most_components=4, most_tokens=14))
+def test_a_winning_move_always_reaches_nim_sum_0(position: Sum) -> None:
+    analysis = analyse(position, Budget())
+    for move in analysis.winning:
+        assert value_of(after(position, move), Budget()) == 0
+
+
+@settings(max_examples=50)
+@given(small_sums(most_components=4, most_tokens=12))
+def test_no_option_of_a_p_position_is_a_p_position(position: Sum) -> None:
+    balanced = (*position, *position)
+    for start in (position, balanced):
+        outcome = analyse(start, Budget()).outcome
+        lefts = [analyse(left, Budget(), most=1).outcome for _, left in exhaustive.moves(start)]
+        assert (Outcome.P in lefts) == (outcome is Outcome.N)
+    assert analyse(balanced, Budget()).outcome is Outcome.P
+
+
+@given(small_sums(), st.integers(0, 4))
+def test_a_short_list_of_winning_moves_is_said_to_be_truncated(position: Sum, most: int) -> None:
+    winning = exhaustive.winning_moves(position)
+    analysis = analyse(position, Budget(), most)
+    assert set(analysis.winning) <= winning
+    assert len(analysis.winning) == min(most, len(winning))
+    assert analysis.truncated == (len(winning) > most)
+    assert winning_replies(position, Budget(), most) == min(most, len(winning))
+
+
+@settings(max_examples=30)
+@given(small_sums())
+def test_a_refutation_is_a_winning_reply(position: Sum) -> None:
+    for move, left in exhaustive.moves(position):
+        reply = refutation(position, move, Budget())
+        if reply is None:
+            assert not exhaustive.next_player_wins(left)
+        else:
+            assert reply in exhaustive.winning_moves(left)
+
+
+def test_an_unknown_value_is_said_to_be_unknown() -> None:
+    evaluation = evaluate(read_component(UNKNOWN), Budget())
+    assert evaluation.method is Method.UNKNOWN
+    assert evaluation.value is None
+    assert analysed(f"{UNKNOWN}+nim:3") == (Outcome.UNKNOWN, None, set())
+
+
+@pytest.mark.parametrize(
+    ("others", "outcome", "value"),
+    [("", Outcome.P, 0), ("+nim:3", Outcome.N, 3), ("+nim:3+maliquot:8", Outcome.P, 0)],
+)
+def test_equal_unknown_components_cancel(others: str, outcome: Outcome, value: int) -> None:
+    assert analysed(f"{UNKNOWN}+{UNKNOWN}{others}")[:2] == (outcome, value)
+    assert analysed(f"{UNKNOWN}+{UNKNOWN}+{UNKNOWN}{others}")[1] is None
+
+
+def test_a_lone_unknown_component_can_be_won_by_a_move_that_makes_equals() -> None:
+    half = (LONGEST_CUT_TABLE + 500) // 2
+    outcome, value, winning = analysed(UNKNOWN)
+    assert (outcome, value) == (Outcome.N, None)
+    assert f"0:{half},{half}" in winning
+
+
+def test_a_period_is_found_where_the_values_prove_one() -> None:
+    component = read_component("subtraction(2,4,7):1000000000000")
+    evaluation = evaluate(component, Budget())
+    period = period_of(component)
+    assert period is not None
+    assert (period.preperiod, period.period) == (8, 3)
+    assert evaluation.method is Method.PERIOD
+    smaller = period.reduce(component.position)
+    assert evaluation.value == exhaustive.value(component.ruleset, smaller)

@@ -1,0 +1,148 @@
+"""Heaps of every size: an answer within the budget, exact or unknown, and never wrong."""
+
+from itertools import cycle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import HEAP_RULESETS
+from tests.rulesets.sums import small_sums
+from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.notation import read_move, read_sum, write_move
+from webapp.rulesets.sums import Component, Sum, after
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import options_of_value, parts_of, some_options
+from webapp.solver.length import can_end_within, longest_play
+from webapp.solver.tables import table_of
+from webapp.solver.values import evaluate, nim_sum_of, value_of
+
+LARGEST_PRIME_HEAP = 999_999_999_989
+MANY_DIVISORS = 963_761_198_400
+HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
+
+MOMENT = 0.02
+"""Less time than a visitor gets, in seconds: what is claimed must hold whenever time runs out."""
+
+OTHERS = ("nim:1", "nim:999999999999", "saliquot:4", f"totative:{LARGEST_PRIME_HEAP}", "cut(1,2):9")
+
+each_heap_ruleset = pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+
+
+def check(analysis: Analysis) -> None:
+    """Everything that the analysis claims holds together, and every move is legal."""
+    position = analysis.position
+    assert analysis.value == nim_sum_of(position, analysis.evaluations)
+    assert len(analysis.winning) <= MOST_MOVES_LISTED
+    match analysis.outcome:
+        case Outcome.P:
+            assert analysis.value == 0
+            assert not analysis.winning
+        case Outcome.N:
+            assert analysis.value != 0
+            assert analysis.winning or analysis.truncated
+        case Outcome.UNKNOWN:
+            assert analysis.value is None
+    for move in analysis.winning:
+        assert read_move(position, write_move(position, move)) == move
+        assert value_of(after(position, move), Budget()) == 0
+
+
+@each_heap_ruleset
+def test_sums_with_a_huge_heap(rules: HeapRuleset) -> None:
+    for n in HUGE:
+        check(analyse((Component(rules, n),), Budget(MOMENT)))
+    for n, other in zip(cycle(HUGE), OTHERS, strict=False):
+        check(analyse((Component(rules, n), *read_sum(other)), Budget(MOMENT)))
+
+
+@each_heap_ruleset
+def test_equal_huge_heaps_are_a_p_position(rules: HeapRuleset) -> None:
+    for n in HUGE:
+        analysis = analyse((Component(rules, n),) * 2, Budget())
+        assert analysis.outcome is Outcome.P
+        check(analysis)
+
+
+@each_heap_ruleset
+def test_the_most_components_all_huge_and_different(rules: HeapRuleset) -> None:
+    position = tuple(Component(rules, LARGEST_HEAP - i) for i in range(MOST_COMPONENTS))
+    check(analyse(position, Budget(MOMENT)))
+
+
+@pytest.mark.parametrize(
+    "target", [5_761_455, 5_761_456, 37_607_912_018, 40_000_000_000, LARGEST_HEAP - 1]
+)
+def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(target: int) -> None:
+    """The value of an option is the index of a prime, and that prime may be out of reach."""
+    for n in HUGE:
+        component = Component(read_sum("totative:2")[0].ruleset, n)
+        found = options_of_value(component, target, 3, Budget(MOMENT))
+        assert all(
+            value_of((Component(component.ruleset, k),), Budget()) == target
+            for (k,) in found.listed
+        )
+        check(analyse((component, *read_sum(f"nim:{target}")), Budget(MOMENT)))
+
+
+@each_heap_ruleset
+def test_options_of_a_wanted_value_have_it(rules: HeapRuleset) -> None:
+    component = Component(rules, LARGEST_PRIME_HEAP)
+    for wanted in (0, 1, 2, 7, 10**6):
+        found = options_of_value(component, wanted, 5, Budget(MOMENT))
+        assert len(found.listed) <= 5
+        for option in found.listed:
+            assert rules.has_option(LARGEST_PRIME_HEAP, option)
+            assert value_of(parts_of(component, option), Budget()) == wanted
+
+
+@each_heap_ruleset
+def test_some_options_are_all_or_a_few_and_legal(rules: HeapRuleset) -> None:
+    for n in (*HUGE, *range(rules.smallest_heap, 12)):
+        some = some_options(Component(rules, n), 20)
+        assert len(some.listed) <= 20
+        assert len(set(some.listed)) == len(some.listed)
+        assert all(rules.has_option(n, option) for option in some.listed)
+        if n < 12:
+            listed, true = set(some.listed), exhaustive.options(rules, n)
+            assert listed <= true
+            assert (listed == true) == some.complete
+        else:
+            assert some.listed
+
+
+@each_heap_ruleset
+def test_a_spent_budget_still_answers_and_never_wrongly(rules: HeapRuleset) -> None:
+    table_of.cache_clear()
+    for n in (*HUGE, 40, 300):
+        check(analyse((Component(rules, n), *read_sum("nim:6")), Budget(0.0)))
+    for n in range(rules.smallest_heap, 14):
+        value = evaluate(Component(rules, n), Budget(0.0)).value
+        assert value in {None, exhaustive.value(rules, n)}
+
+
+@given(small_sums())
+def test_a_spent_budget_on_a_small_sum(position: Sum) -> None:
+    analysis = analyse(position, Budget(0.0))
+    wins = exhaustive.next_player_wins(position)
+    assert analysis.outcome in {Outcome.UNKNOWN, Outcome.N if wins else Outcome.P}
+    assert set(analysis.winning) <= exhaustive.winning_moves(position)
+    if not analysis.truncated:
+        assert set(analysis.winning) == exhaustive.winning_moves(position)
+
+
+@given(small_sums(), st.integers(0, 6))
+def test_the_length_of_play_of_a_sum(position: Sum, moves: int) -> None:
+    fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
+    assert longest_play(position) in {None, exhaustive.most_moves(position)}
+    assert can_end_within(position, moves) == (fewest <= moves)
+
+
+def test_a_budget_counts_down() -> None:
+    assert Budget(0.0).spent()
+    assert Budget(0.0).left() == 0.0
+    assert not Budget(60.0).spent()
+    assert 0 < Budget(60.0).left() <= 60
