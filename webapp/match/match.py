@@ -138,7 +138,7 @@ def replay(start: Sum, first: Player, moves: str) -> Match:
     return match
 
 
-def written_moves(match: Match) -> str:
-    """The moves as an address holds them."""
+def written_moves(match: Match) -> list[str]:
+    """The moves in notation, one by one."""
     positions = zip(match.positions, match.moves, strict=False)
-    return "_".join(write_move(position, move) for position, move in positions)
+    return [write_move(position, move) for position, move in positions]

@@ -1,5 +1,6 @@
 """Moves, heaps and outcomes told in words."""
 
+from functools import lru_cache
 from typing import Any
 
 from webapp.rulesets.ruleset import Board, Option
@@ -7,11 +8,6 @@ from webapp.rulesets.sums import Component, Move, Sum
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
-_BRIEF = {
-    Board.TOKENS: "take {gone}, leaving {left}",
-    Board.CARDS: "move {n} to {left}",
-    Board.CUTS: "cut {n} into {left}",
-}
 _ORDER = {
     Board.TOKENS: "take {gone} from {place}, leaving {left}",
     Board.CARDS: "move {n} to {left} in {place}",
@@ -39,11 +35,6 @@ def place(position: Sum, index: int) -> str:
     return "the heap" if len(position) == 1 else f"the {ordinal(index)} heap"
 
 
-def brief(component: Component, option: Option[Any]) -> str:
-    """A move as an order, where one sees the heap: take 3, leaving 4."""
-    return _told(_BRIEF[component.ruleset.board], component, option)
-
-
 def ordered(position: Sum, move: Move) -> str:
     """A move as an order: take 3 from the second heap, leaving 4."""
     component = position[move.component]
@@ -58,7 +49,8 @@ def told(position: Sum, move: Move) -> str:
     return _told(tale, component, move.option, place(position, move.component))
 
 
-def _told(tale: str, component: Component, option: Option[Any], where: str = "") -> str:
+@lru_cache(maxsize=20_000)
+def _told(tale: str, component: Component, option: Option[Any], where: str) -> str:
     ruleset, position = component.ruleset, component.position
     return tale.format(
         gone=ruleset.reduction(position, option),

@@ -9,10 +9,10 @@ from sympy import factorint, prime, primepi
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
 
-LARGEST_COUNTED_PRIME = 10**8
+LARGEST_COUNTED_PRIME = 10**7
 """Above this, counting the primes up to a prime takes too long for one answer on forty of them."""
 
-COUNTED_PRIMES = 5_761_455
+COUNTED_PRIMES = 664_579
 """How many primes there are up to the largest counted one."""
 
 

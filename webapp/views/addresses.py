@@ -59,15 +59,20 @@ class Seating:
         return replace(self, first=first)
 
 
+def quoted(notation: str) -> str:
+    """Notation as it stands in an address."""
+    return quote(notation, safe=_PLAIN)
+
+
 def play_path(start: Sum) -> str:
     """The path of the play page of a sum."""
-    return "/play/" + quote(write_sum(start), safe=_PLAIN)
+    return "/play/" + quoted(write_sum(start))
 
 
 def address(seating: Seating, match: Match) -> str:
     """The address of a match."""
-    moves = written_moves(match)
-    ending = f"&moves={quote(moves, safe=_PLAIN)}" if moves else ""
+    moves = "_".join(written_moves(match))
+    ending = f"&moves={quoted(moves)}" if moves else ""
     return f"{play_path(match.start)}?{seating.query()}{ending}"
 
 

@@ -10,7 +10,7 @@ from webapp.rulesets.ruleset import Board, Option, Ruleset
 from webapp.rulesets.sums import Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.marks import Mark
-from webapp.teaching.words import brief, ordered, ordinal, place
+from webapp.teaching.words import ordered, ordinal, place
 
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
@@ -27,9 +27,14 @@ class Choice:
     move: str
     option: Option[Any]
     order: str
-    brief: str
     effect: str
     mark: Mark | None
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says, and what shows when the choice is hovered or focused."""
+        order = self.order[0].upper() + self.order[1:]
+        return f"{order}: {self.mark.value}" if self.mark else order
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +143,6 @@ def _choice(position: Sum, index: int, option: Option[Any], mark: Marker) -> Cho
         move=write_move(position, move),
         option=option,
         order=ordered(position, move),
-        brief=brief(component, option),
         effect=component.ruleset.tell_option(option),
         mark=mark(move),
     )

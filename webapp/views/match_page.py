@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from urllib.parse import quote, unquote
+from urllib.parse import parse_qsl
+
+from markupsafe import Markup, escape
 
 from webapp.limits import LONGEST_GAME
-from webapp.match.match import Match, Player
+from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
@@ -19,7 +21,7 @@ from webapp.teaching.marks import mark as mark_of
 from webapp.teaching.review import Review, review
 from webapp.teaching.words import told
 
-from .addresses import Seating, address, play_path
+from .addresses import Seating, play_path, quoted
 from .boards import ComponentView, component_views, recent_changes
 
 DEEPEST_WHY = 3
@@ -158,7 +160,7 @@ class MatchPage:
                 by=by,
                 name=NAMES[by],
                 told=told(self.match.positions[ply], self.match.moves[ply]),
-                href=self._href(self.match, at=ply + 1),
+                href=self._href(self._played, at=ply + 1),
                 shown=ply + 1 == len(self.shown.moves),
             )
 
@@ -176,38 +178,61 @@ class MatchPage:
 
     # The addresses of everything that can be done next.
 
-    @property
+    @cached_property
     def path(self) -> str:
         """The path of the page, for forms."""
         return play_path(self.match.start)
 
     @cached_property
-    def fields(self) -> list[tuple[str, str]]:
-        """The hidden fields with which a form goes on from the position that is shown."""
-        query = self._href(self.shown).partition("?")[2]
-        pairs = (part.partition("=") for part in query.split("&"))
-        return [(name, unquote(value)) for name, _, value in pairs]
+    def _seating_query(self) -> str:
+        return self.seating.query()
 
     @cached_property
-    def go(self) -> str:
+    def _moves(self) -> list[str]:
+        return written_moves(self.match)
+
+    def _href(self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None) -> str:
+        """The address of the match up to a move, and of what is asked to be seen there."""
+        parts = [f"{self.path}?{self._seating_query}"]
+        if self.asked.marks if marks is None else marks:
+            parts.append("marks=on")
+        if why:
+            parts.append(f"why={why}")
+        if at is not None and at < ply:
+            parts.append(f"at={at}")
+        if ply:
+            parts.append("moves=" + quoted("_".join(self._moves[:ply])))
+        return "&".join(parts)
+
+    @property
+    def _played(self) -> int:
+        return len(self.match.moves)
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """The hidden fields with which a form goes on from the position that is shown."""
+        return parse_qsl(self.here.partition("?")[2])
+
+    @cached_property
+    def go(self) -> Markup:
         """What stands in an address before the next move."""
-        href = self._href(self.shown)
-        return f"{href}_" if self.shown.moves else f"{href}&moves="
+        href = self._href(len(self.shown.moves))
+        return escape(f"{href}_" if self.shown.moves else f"{href}&moves=")
 
     @property
     def here(self) -> str:
         """The address of the position that is shown, with nothing asked."""
-        return self._href(self.shown)
+        return self._href(len(self.shown.moves))
 
     @property
     def latest(self) -> str:
         """The address of the last position."""
-        return self._href(self.match)
+        return self._href(self._played)
 
     @property
     def first_position(self) -> str:
         """The address that shows the start, the moves kept."""
-        return self._href(self.match, at=0)
+        return self._href(self._played, at=0)
 
     @property
     def start_in_words(self) -> str:
@@ -219,53 +244,42 @@ class MatchPage:
         """The address before your last move, if you have moved."""
         plies = range(len(self.shown.moves) - 1, -1, -1)
         ply = next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
-        return None if ply is None else self.before(ply)
+        return None if ply is None else self._href(ply)
 
     def before(self, ply: int) -> str:
         """The address of the position before a move."""
-        return self._href(self.match.back_to(ply))
+        return self._href(ply)
 
     @property
     def again(self) -> str:
         """The address of the same start, unplayed, with the same seating."""
-        return self._href(self.match.back_to(0))
+        return self._href(0)
 
     @property
     def swapped(self) -> str:
         """The address of the same start with the other player moving first."""
         other = Player.YOU if self.seating.first is Player.COMPUTER else Player.COMPUTER
-        return address(self.seating.begun_by(other), self.match.back_to(0))
+        return f"{self.path}?{self.seating.begun_by(other).query()}"
 
     @property
     def onward(self) -> str:
         """The address of a new game that starts from the position that is shown."""
-        first = self.shown.to_move
-        return address(self.seating.begun_by(first), Match(self.shown.position, first))
+        seating = self.seating.begun_by(self.shown.to_move)
+        return f"{play_path(self.shown.position)}?{seating.query()}"
 
     def why(self, step: int) -> str:
         """The address with the explanation up to a step; 0 hides it."""
-        return self._href(self.match, why=step, at=self.asked.at)
+        return self._href(self._played, why=step, at=self.asked.at)
 
     @property
     def marked(self) -> str:
         """The address with the marks of all moves switched on, or off."""
-        return self._href(self.match, marks=not self.asked.marks, at=self.asked.at)
+        return self._href(self._played, marks=not self.asked.marks, at=self.asked.at)
 
     def trying(self, move: str) -> str:
         """The address that shows the refutation of a move."""
-        return f"{self._href(self.match, why=DEEPEST_WHY, at=self.asked.at)}&try={quote(move)}"
-
-    def _href(
-        self, match: Match, *, why: int = 0, marks: bool | None = None, at: int | None = None
-    ) -> str:
-        path, _, query = address(self.seating, match).partition("?")
-        seating, moves_name, moves = query.partition("&moves=")
-        shown = "&marks=on" if (self.asked.marks if marks is None else marks) else ""
-        if why:
-            shown += f"&why={why}"
-        if at is not None and at < len(match.moves):
-            shown += f"&at={at}"
-        return f"{path}?{seating}{shown}{moves_name}{moves}"
+        why = self._href(self._played, why=DEEPEST_WHY, at=self.asked.at)
+        return f"{why}&try={quoted(move)}"
 
     @property
     def rules(self) -> dict[str, Ruleset[object]]:

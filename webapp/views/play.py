@@ -23,25 +23,29 @@ def show(start: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply."""
     seating = read_seating(request.args)
     moves = request.args.get("moves", "")
-    budget = Budget()
+    budget, fragment = Budget(), Htmx.of(request).wants_fragment
     try:
         match = read_match(start, seating, moves)
     except GameError as error:
         if error.number is None:
             raise
-        return _cut_short(start, seating, moves, error, budget)
+        kept = "_".join(moves.split("_")[: error.number - 1])
+        match = read_match(start, seating, kept)
+        return _refused(MatchPage(seating, match, Asked(error=error), budget, fragment))
     given = match
     try:
         match = _with_typed_move(match)
         asked = _asked(match, budget)
     except GameError as error:
         typed = request.args.get("move") or request.args.get("try") or ""
-        return _page(seating, match, Asked(error=error, typed=typed), budget, 400)
+        asked = Asked(error=error, typed=typed)
+        return _refused(MatchPage(seating, match, asked, budget, fragment))
     if asked.at is None:
         match = _with_reply(seating, match, budget)
+    page = MatchPage(seating, match, asked, budget, fragment)
     if match is not given or (seating.needs_dice and "seed" not in request.args):
-        return _moved_on(seating, match, asked, budget)
-    return _page(seating, match, asked, budget)
+        return _moved_on(page)
+    return _page(page)
 
 
 def _with_typed_move(match: Match) -> Match:
@@ -86,33 +90,22 @@ def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
     return match.played(move)
 
 
-def _page(
-    seating: Seating, match: Match, asked: Asked, budget: Budget, status: int = 200
-) -> Response:
+def _page(page: MatchPage, status: int = 200) -> Response:
     """The whole page, or for htmx the part inside it."""
-    htmx = Htmx.of(request)
-    page = MatchPage(seating, match, asked, budget, htmx.wants_fragment)
-    template = "play/_match.html" if htmx.wants_fragment else "play/page.html"
+    template = "play/_match.html" if page.fragment else "play/page.html"
     response = make_response(render_template(template, page=page), status)
     response.headers["Vary"] = "HX-Request"
     response.headers["Cache-Control"] = "no-cache"
-    if htmx.wants_fragment and status != 200:
-        return pushing(response, "false")
     return response
 
 
-def _moved_on(seating: Seating, match: Match, asked: Asked, budget: Budget) -> Response:
+def _refused(page: MatchPage) -> Response:
+    """The page with the error on it, at the address where the visitor was."""
+    response = _page(page, 400)
+    return pushing(response, "false") if page.fragment else response
+
+
+def _moved_on(page: MatchPage) -> Response:
     """The page of a match that is no longer the one in the address that was asked for."""
-    own = MatchPage(seating, match, asked, budget, fragment=False).here
-    if Htmx.of(request).wants_fragment:
-        return pushing(_page(seating, match, asked, budget), own)
-    return redirect(own, 303)
+    return pushing(_page(page), page.here) if page.fragment else redirect(page.here, 303)
 
-
-def _cut_short(
-    start: str, seating: Seating, moves: str, error: GameError, budget: Budget
-) -> Response:
-    """A match with a move that is refused: shown up to there, and nothing lost."""
-    kept = "_".join(moves.split("_")[: (error.number or 1) - 1])
-    match = read_match(start, seating, kept)
-    return _page(seating, match, Asked(error=error), budget, 400)
