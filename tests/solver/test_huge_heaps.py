@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import HEAP_RULESETS
-from tests.rulesets.sums import small_sums
+from tests.rulesets.sums import enough_time, small_sums
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
@@ -19,6 +19,7 @@ from webapp.solver.choices import options_of_value, parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.tables import table_of
 from webapp.solver.values import evaluate, nim_sum_of, value_of
+from webapp.theory.arithmetic import COUNTED_PRIMES
 
 LARGEST_PRIME_HEAP = 999_999_999_989
 MANY_DIVISORS = 963_761_198_400
@@ -48,7 +49,7 @@ def check(analysis: Analysis) -> None:
             assert analysis.value is None
     for move in analysis.winning:
         assert read_move(position, write_move(position, move)) == move
-        assert value_of(after(position, move), Budget()) == 0
+        assert value_of(after(position, move), enough_time()) == 0
 
 
 @each_heap_ruleset
@@ -62,7 +63,7 @@ def test_sums_with_a_huge_heap(rules: HeapRuleset) -> None:
 @each_heap_ruleset
 def test_equal_huge_heaps_are_a_p_position(rules: HeapRuleset) -> None:
     for n in HUGE:
-        analysis = analyse((Component(rules, n),) * 2, Budget())
+        analysis = analyse((Component(rules, n),) * 2, enough_time())
         assert analysis.outcome is Outcome.P
         check(analysis)
 
@@ -74,7 +75,7 @@ def test_the_most_components_all_huge_and_different(rules: HeapRuleset) -> None:
 
 
 @pytest.mark.parametrize(
-    "target", [5_761_455, 5_761_456, 37_607_912_018, 40_000_000_000, LARGEST_HEAP - 1]
+    "target", [COUNTED_PRIMES, COUNTED_PRIMES + 1, 37_607_912_018, 40_000_000_000, LARGEST_HEAP - 1]
 )
 def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(target: int) -> None:
     """The value of an option is the index of a prime, and that prime may be out of reach."""
@@ -82,7 +83,7 @@ def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(targ
         component = Component(read_sum("totative:2")[0].ruleset, n)
         found = options_of_value(component, target, 3, Budget(MOMENT))
         assert all(
-            value_of((Component(component.ruleset, k),), Budget()) == target
+            value_of((Component(component.ruleset, k),), enough_time()) == target
             for (k,) in found.listed
         )
         check(analyse((component, *read_sum(f"nim:{target}")), Budget(MOMENT)))
@@ -96,7 +97,7 @@ def test_options_of_a_wanted_value_have_it(rules: HeapRuleset) -> None:
         assert len(found.listed) <= 5
         for option in found.listed:
             assert rules.has_option(LARGEST_PRIME_HEAP, option)
-            assert value_of(parts_of(component, option), Budget()) == wanted
+            assert value_of(parts_of(component, option), enough_time()) == wanted
 
 
 @each_heap_ruleset

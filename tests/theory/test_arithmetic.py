@@ -82,8 +82,8 @@ def test_index_of_prime_counts_from_one_and_turns_back() -> None:
 
 
 def test_primes_are_counted_up_to_the_limit_and_no_further() -> None:
-    # There are 5,761,455 primes below 10^8 (OEIS A006880), and 99,999,989 is the last.
-    assert (LARGEST_COUNTED_PRIME, COUNTED_PRIMES) == (10**8, 5_761_455)
-    assert index_of_prime(99_999_989) == COUNTED_PRIMES
-    assert prime_of_index(COUNTED_PRIMES) == 99_999_989
-    assert index_of_prime(100_000_007) is None
+    # There are 664,579 primes below 10^7 (OEIS A006880), and 9,999,991 is the last.
+    assert (LARGEST_COUNTED_PRIME, COUNTED_PRIMES) == (10**7, 664_579)
+    assert index_of_prime(9_999_991) == COUNTED_PRIMES
+    assert prime_of_index(COUNTED_PRIMES) == 9_999_991
+    assert index_of_prime(10_000_019) is None

@@ -1,0 +1,145 @@
+"""The OpenAPI document: it is valid, complete and true, and what it promises survives fuzzing."""
+
+import re
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+import schemathesis
+from flask import Flask
+from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
+from schemathesis.checks import positive_data_acceptance
+from schemathesis.config import SchemathesisConfig
+
+from webapp import create_app
+from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.catalogue import families
+
+DOCUMENT = "/api/openapi.json"
+
+# In process, the same examples at every run. The app is not its fixture's, because
+# Schemathesis's `from_fixture` does not work with pytest 9.2.
+interface = schemathesis.openapi.from_wsgi(
+    DOCUMENT,
+    create_app(),
+    config=SchemathesisConfig.from_dict(
+        {
+            "seed": 1,
+            "generation": {"deterministic": True, "max-examples": 60},
+        }
+    ),
+)
+
+
+@pytest.fixture(scope="module")
+def document(app: Flask) -> dict[str, Any]:
+    """The document as it is served."""
+    found: dict[str, Any] = app.test_client().get(DOCUMENT).get_json()
+    return found
+
+
+def test_the_document_is_valid() -> None:
+    interface.validate()
+
+
+def test_every_address_of_the_interface_is_described(app: Flask, document: dict[str, Any]) -> None:
+    routes = {
+        (re.sub(r"<(?:\w+:)?(\w+)>", r"{\1}", rule.rule), method.lower())
+        for rule in app.url_map.iter_rules()
+        if rule.rule.startswith("/api")
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    described = {(path, method) for path, item in document["paths"].items() for method in item}
+    assert described == routes
+
+
+def test_every_operation_parameter_and_answer_is_told_in_words(
+    document: dict[str, Any],
+) -> None:
+    for item in document["paths"].values():
+        for operation in item.values():
+            assert operation["summary"]
+            assert operation["description"]
+            assert all(answer["description"] for answer in operation["responses"].values())
+            for parameter in operation.get("parameters", []):
+                assert parameter["description"]
+                assert "example" in parameter
+
+
+def test_the_examples_of_requests_get_the_examples_of_answers(
+    client: FlaskClient, document: dict[str, Any]
+) -> None:
+    for path in ("/api/analysis", "/api/rulesets/{slug}/values"):
+        operation = document["paths"][path]["get"]
+        parameters = operation["parameters"]
+        in_path = {each["name"]: each["example"] for each in parameters if each["in"] == "path"}
+        in_query = {each["name"]: each["example"] for each in parameters if each["in"] == "query"}
+        answer = client.get(path.format(**in_path), query_string=in_query)
+        assert answer.get_json() == _example(operation)
+
+
+def test_the_example_of_a_ruleset_is_among_the_rulesets(
+    client: FlaskClient, document: dict[str, Any]
+) -> None:
+    (example,) = _example(document["paths"]["/api/rulesets"]["get"])["rulesets"]
+    assert example in client.get("/api/rulesets").get_json()["rulesets"]
+
+
+def _example(operation: dict[str, Any]) -> dict[str, Any]:
+    example: dict[str, Any] = operation["responses"]["200"]["content"]["application/json"][
+        "example"
+    ]
+    return example
+
+
+# Fuzzing: what Schemathesis makes of the document, then texts that are almost notation.
+
+rulesets = st.sampled_from([family.example.partition(":")[0] for family in families()])
+heaps = st.one_of(st.integers(1, 40), st.integers(1, LARGEST_HEAP)).map(str)
+components = st.tuples(rulesets, heaps).map(":".join)
+schemathesis.openapi.format("ruleset", rulesets)
+schemathesis.openapi.format("sum", st.lists(components, min_size=1, max_size=4).map("+".join))
+
+
+@interface.include(operation_id=["rulesets", "analysis"]).parametrize()
+def test_whatever_fits_the_document_is_answered_and_nothing_else(
+    case: schemathesis.Case[Any],
+) -> None:
+    case.call_and_validate()
+
+
+@interface.include(operation_id="values").parametrize()
+def test_whatever_fits_the_document_has_values_or_is_refused(case: schemathesis.Case[Any]) -> None:
+    # No schema can say that `stop` must not be below `start`.
+    case.call_and_validate(excluded_checks=[positive_data_acceptance])
+
+
+noise = st.text(st.characters(codec="utf-8"), max_size=8)
+signs = st.sampled_from(["+", " ", ":", "(", ")", ",", "-", "0", "1", "4,1", "9" * 30, "\x00"])
+almost_notation = st.lists(st.one_of(signs, rulesets, components, heaps, noise), max_size=12).map(
+    "".join
+)
+
+
+@given(position=almost_notation)
+def test_no_position_breaks_the_analysis(client_of_module: FlaskClient, position: str) -> None:
+    answer = client_of_module.get("/api/analysis", query_string={"position": position})
+    assert answer.status_code in {200, 400}
+
+
+@given(slug=almost_notation, start=almost_notation, stop=almost_notation)
+def test_no_ruleset_breaks_the_values(
+    client_of_module: FlaskClient, slug: str, start: str, stop: str
+) -> None:
+    answer = client_of_module.get(
+        f"/api/rulesets/{quote(slug)}/values", query_string={"start": start, "stop": stop}
+    )
+    assert answer.status_code in {200, 308, 400, 404}
+
+
+@pytest.fixture(scope="module")
+def client_of_module(app: Flask) -> FlaskClient:
+    """A client for Hypothesis, which wants fixtures that last longer than one example."""
+    return app.test_client()
