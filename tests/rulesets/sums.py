@@ -4,6 +4,12 @@ from hypothesis import strategies as st
 
 from tests.rulesets.samples import RULESETS, small_positions
 from webapp.rulesets.sums import Component, Sum
+from webapp.solver.budget import Budget
+
+
+def enough_time() -> Budget:
+    """More than any small sum takes, however busy the machine is."""
+    return Budget(60.0)
 
 
 def small_sums(most_components: int = 3, most_tokens: int = 7) -> st.SearchStrategy[Sum]:

@@ -6,13 +6,12 @@ from hypothesis import strategies as st
 
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
-from tests.rulesets.sums import small_sums
+from tests.rulesets.sums import enough_time, small_sums
 from webapp.limits import LONGEST_CUT_TABLE
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_component, read_sum, write_move
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse, refutation, winning_replies
-from webapp.solver.budget import Budget
 from webapp.solver.values import Method, evaluate, period_of, value_of
 
 UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
@@ -35,7 +34,7 @@ WINNING_MOVES: dict[str, set[str]] = {
 
 def analysed(text: str) -> tuple[Outcome, int | None, set[str]]:
     position = read_sum(text)
-    analysis = analyse(position, Budget())
+    analysis = analyse(position, enough_time())
     return analysis.outcome, analysis.value, {write_move(position, m) for m in analysis.winning}
 
 
@@ -48,13 +47,13 @@ def test_winning_moves_of_examples(text: str) -> None:
 
 def test_subtraction_of_two_or_three_repeats_0_0_1_1_2() -> None:
     components = [read_component(f"subtraction(2,3):{n}") for n in range(100)]
-    values = [evaluate(component, Budget()).value for component in components]
+    values = [evaluate(component, enough_time()).value for component in components]
     assert values == [0, 0, 1, 1, 2] * 20
 
 
 def test_totative_values_up_to_eight() -> None:
     components = [read_component(f"totative:{n}") for n in range(1, 9)]
-    values = [evaluate(component, Budget()).value for component in components]
+    values = [evaluate(component, enough_time()).value for component in components]
     assert values == [0, 1, 2, 1, 3, 1, 4, 1]
 
 
@@ -68,7 +67,7 @@ def test_cutting_13_into_3_3_3_3_1_ends_the_game() -> None:
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
 def test_every_small_position_is_evaluated(rules: AnyRuleset) -> None:
     for position in small_positions(rules):
-        evaluation = evaluate(Component(rules, position), Budget())
+        evaluation = evaluate(Component(rules, position), enough_time())
         assert evaluation.value == exhaustive.value(rules, position)
         assert (evaluation.method is Method.THEOREM) == (rules.value(position) is not None)
 
@@ -76,7 +75,7 @@ def test_every_small_position_is_evaluated(rules: AnyRuleset) -> None:
 @settings(max_examples=100)
 @given(small_sums())
 def test_outcome_and_winning_moves_are_those_of_the_search(position: Sum) -> None:
-    analysis = analyse(position, Budget())
+    analysis = analyse(position, enough_time())
     wins = exhaustive.next_player_wins(position)
     assert analysis.outcome is (Outcome.N if wins else Outcome.P)
     assert set(analysis.winning) == exhaustive.winning_moves(position)
@@ -87,9 +86,9 @@ def test_outcome_and_winning_moves_are_those_of_the_search(position: Sum) -> Non
 @settings(max_examples=50)
 @given(small_sums(most_components=4, most_tokens=14))
 def test_a_winning_move_always_reaches_nim_sum_0(position: Sum) -> None:
-    analysis = analyse(position, Budget())
+    analysis = analyse(position, enough_time())
     for move in analysis.winning:
-        assert value_of(after(position, move), Budget()) == 0
+        assert value_of(after(position, move), enough_time()) == 0
 
 
 @settings(max_examples=50)
@@ -97,27 +96,29 @@ def test_a_winning_move_always_reaches_nim_sum_0(position: Sum) -> None:
 def test_no_option_of_a_p_position_is_a_p_position(position: Sum) -> None:
     balanced = (*position, *position)
     for start in (position, balanced):
-        outcome = analyse(start, Budget()).outcome
-        lefts = [analyse(left, Budget(), most=1).outcome for _, left in exhaustive.moves(start)]
+        outcome = analyse(start, enough_time()).outcome
+        lefts = [
+            analyse(left, enough_time(), most=1).outcome for _, left in exhaustive.moves(start)
+        ]
         assert (Outcome.P in lefts) == (outcome is Outcome.N)
-    assert analyse(balanced, Budget()).outcome is Outcome.P
+    assert analyse(balanced, enough_time()).outcome is Outcome.P
 
 
 @given(small_sums(), st.integers(0, 4))
 def test_a_short_list_of_winning_moves_is_said_to_be_truncated(position: Sum, most: int) -> None:
     winning = exhaustive.winning_moves(position)
-    analysis = analyse(position, Budget(), most)
+    analysis = analyse(position, enough_time(), most)
     assert set(analysis.winning) <= winning
     assert len(analysis.winning) == min(most, len(winning))
     assert analysis.truncated == (len(winning) > most)
-    assert winning_replies(position, Budget(), most) == min(most, len(winning))
+    assert winning_replies(position, enough_time(), most) == min(most, len(winning))
 
 
 @settings(max_examples=30)
 @given(small_sums())
 def test_a_refutation_is_a_winning_reply(position: Sum) -> None:
     for move, left in exhaustive.moves(position):
-        reply = refutation(position, move, Budget())
+        reply = refutation(position, move, enough_time())
         if reply is None:
             assert not exhaustive.next_player_wins(left)
         else:
@@ -125,7 +126,7 @@ def test_a_refutation_is_a_winning_reply(position: Sum) -> None:
 
 
 def test_an_unknown_value_is_said_to_be_unknown() -> None:
-    evaluation = evaluate(read_component(UNKNOWN), Budget())
+    evaluation = evaluate(read_component(UNKNOWN), enough_time())
     assert evaluation.method is Method.UNKNOWN
     assert evaluation.value is None
     assert analysed(f"{UNKNOWN}+nim:3") == (Outcome.UNKNOWN, None, set())
@@ -149,7 +150,7 @@ def test_a_lone_unknown_component_can_be_won_by_a_move_that_makes_equals() -> No
 
 def test_a_period_is_found_where_the_values_prove_one() -> None:
     component = read_component("subtraction(2,4,7):1000000000000")
-    evaluation = evaluate(component, Budget())
+    evaluation = evaluate(component, enough_time())
     period = period_of(component)
     assert period is not None
     assert (period.preperiod, period.period) == (8, 3)

@@ -1,0 +1,143 @@
+"""The computer players: each plays legally, and has the strength and the flaw that it states."""
+
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import HEAP_RULESETS
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.limits import LARGEST_HEAP
+from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.notation import read_move, read_sum, write_move
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.budget import Budget
+
+PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
+SHORT_SIGHTED, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
+
+MIXED = "nim:3+maliquot:12+cut(1,2):5"
+SEEDS = range(1, 401)
+USUAL = Mood()
+
+each_opponent = pytest.mark.parametrize("opponent", OPPONENTS.values(), ids=OPPONENTS.keys())
+
+playable_sums = small_sums(most_tokens=6).filter(lambda position: any(exhaustive.moves(position)))
+moods = st.builds(Mood, st.integers(0, 10**6), st.integers(0, 100))
+
+
+def chosen(opponent: Opponent, position: Sum, ply: int = 0, mood: Mood = USUAL) -> Move:
+    return opponent.choose(position, ply, mood, enough_time())
+
+
+@each_opponent
+def test_an_opponent_introduces_itself(opponent: Opponent) -> None:
+    assert OPPONENTS[opponent.slug] is opponent
+    assert all((opponent.name, opponent.character, opponent.flaw))
+
+
+@each_opponent
+@settings(max_examples=40)
+@given(position=playable_sums, ply=st.integers(0, 400), mood=moods)
+def test_every_move_is_legal(opponent: Opponent, position: Sum, ply: int, mood: Mood) -> None:
+    move = chosen(opponent, position, ply, mood)
+    assert move in {legal for legal, _ in exhaustive.moves(position)}
+    assert chosen(opponent, position, ply, mood) == move
+
+
+@each_opponent
+@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+def test_every_move_in_a_huge_heap_is_legal(opponent: Opponent, rules: HeapRuleset) -> None:
+    position = (Component(rules, LARGEST_HEAP), *read_sum("nim:1"))
+    move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
+    assert read_move(position, write_move(position, move)) == move
+
+
+@cache
+def keeps_its_win(position: Sum) -> bool:
+    """Whether Perfect, to move, wins against every line of play of the other side."""
+    left = after(position, chosen(PERFECT, position))
+    return all(
+        any(exhaustive.moves(reply)) and keeps_its_win(reply) for _, reply in exhaustive.moves(left)
+    )
+
+
+@settings(max_examples=30)
+@given(small_sums(most_tokens=5).filter(exhaustive.next_player_wins))
+def test_perfect_never_loses_a_won_position(position: Sum) -> None:
+    assert keeps_its_win(position)
+
+
+@settings(max_examples=60)
+@given(playable_sums)
+def test_perfect_wins_soonest_or_else_resists_most(position: Sum) -> None:
+    """Lost: the fewest winning replies, then the longest game. Won: the shortest longest game."""
+    winning = exhaustive.winning_moves(position)
+
+    def rank(move: Move) -> tuple[int, int]:
+        left = after(position, move)
+        if winning:
+            return int(move not in winning), exhaustive.most_moves(left)
+        return len(exhaustive.winning_moves(left)), -exhaustive.most_moves(left)
+
+    best = min(rank(move) for move, _ in exhaustive.moves(position))
+    assert rank(chosen(PERFECT, position)) == best
+
+
+@settings(max_examples=60)
+@given(playable_sums)
+def test_greedy_takes_or_splits_off_the_most(position: Sum) -> None:
+    def taken(move: Move) -> int:
+        return position[move.component].position - max(move.option, default=0)
+
+    most = max(taken(move) for move, _ in exhaustive.moves(position))
+    assert taken(chosen(GREEDY, position)) == most
+
+
+@settings(max_examples=60)
+@given(playable_sums, moods)
+def test_short_sighted_is_perfect_once_the_game_can_end_soon(position: Sum, mood: Mood) -> None:
+    fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
+    if fewest <= HORIZON:
+        assert chosen(SHORT_SIGHTED, position, mood=mood) == chosen(PERFECT, position)
+
+
+def test_short_sighted_plays_at_random_before() -> None:
+    position = read_sum("nim:1+nim:2+nim:4+nim:8")
+    moves = {chosen(SHORT_SIGHTED, position, mood=Mood(seed)) for seed in SEEDS}
+    assert moves == {move for move, _ in exhaustive.moves(position)}
+
+
+def error_rate(text: str, errs: int) -> float:
+    position = read_sum(text)
+    winning = exhaustive.winning_moves(position)
+    moves = [chosen(CARELESS, position, mood=Mood(seed, errs)) for seed in SEEDS]
+    return sum(move not in winning for move in moves) / len(SEEDS)
+
+
+@pytest.mark.parametrize("text", ["nim:3+nim:4+nim:5", MIXED, "maliquot:6+maliquot:7"])
+@pytest.mark.parametrize("errs", [0, 10, 25, 60, 100])
+def test_careless_errs_as_often_as_stated(text: str, errs: int) -> None:
+    """Four standard deviations of 400 throws are at most ten in a hundred."""
+    rate = error_rate(text, errs)
+    assert abs(100 * rate - errs) <= (0 if errs in {0, 100} else 10)
+
+
+def test_careless_cannot_err_where_every_move_wins() -> None:
+    assert error_rate("nim:1", errs=100) == 0.0
+
+
+def test_careless_plays_the_same_game_again_from_the_same_seed() -> None:
+    def game(seed: int) -> list[Move]:
+        position, moves = read_sum(MIXED), []
+        while any(exhaustive.moves(position)):
+            moves.append(chosen(CARELESS, position, len(moves), Mood(seed, errs=50)))
+            position = after(position, moves[-1])
+        return moves
+
+    games = [game(seed) for seed in range(20)]
+    assert games == [game(seed) for seed in range(20)]
+    assert len({tuple(moves) for moves in games}) > 10
