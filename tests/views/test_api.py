@@ -312,6 +312,11 @@ def test_an_unknown_address_is_not_found(client: FlaskClient, path: str, method:
     assert_refused(answer, 404, "nothing at this address", path)
 
 
+@pytest.mark.parametrize("path", ["/api//rulesets", "/api/rulesets/nim//values"])
+def test_doubled_slashes_are_not_found_either(client: FlaskClient, path: str) -> None:
+    assert_refused(client.get(path), 404, "nothing at this address", path)
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
 @pytest.mark.parametrize("path", ["analysis", "rulesets", "rulesets/nim/values", "openapi.json"])
 def test_only_reading_is_allowed(client: FlaskClient, path: str, method: str) -> None:

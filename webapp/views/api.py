@@ -7,7 +7,6 @@ from typing import Any
 from flask import Blueprint, Response, request
 from pydantic import BaseModel
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
-from werkzeug.routing import RequestRedirect
 
 from webapp.limits import LARGEST_HEAP, MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
@@ -162,9 +161,7 @@ def _failed(_: HTTPException) -> Response:
 def _refuse_unknown_address() -> Response | None:
     """Answer in JSON below /api also where no route of this blueprint is met."""
     error = request.routing_exception
-    if error is None or isinstance(error, RequestRedirect):
-        return None
-    if not f"{request.path}/".startswith(f"{api.url_prefix}/"):
+    if error is None or not f"{request.path}/".startswith(f"{api.url_prefix}/"):
         return None
     if isinstance(error, MethodNotAllowed):
         wrong = NotationError("This address can only be read.", request.method, "Send a GET.")
