@@ -75,16 +75,7 @@ class Match:
         return _OTHER[self.to_move] if self.over else None
 
     def played(self, move: Move) -> "Match":
-        """The match after one more move, which must be legal.
-
-        Raises IllegalMove where the match already has the most moves that an address holds.
-        """
-        if len(self.moves) >= LONGEST_GAME:
-            raise IllegalMove(
-                f"This game has {LONGEST_GAME} moves, the most that an address can hold.",
-                str(len(self.moves)),
-                "Start a new game from this position.",
-            )
+        """The match after one more move, which must be legal."""
         return replace(self, moves=(*self.moves, move))
 
     def back_to(self, ply: int) -> "Match":
@@ -129,6 +120,9 @@ def replay(start: Sum, first: Player, moves: str) -> Match:
         try:
             if match.over:
                 raise IllegalMove("The game is over.", text, "Leave out this move.")
+            if number > LONGEST_GAME:
+                right = f"A game has at most {LONGEST_GAME} moves; go on from there in a new game."
+                raise IllegalMove("The address is full.", text, right)
             match = match.played(read_move(match.position, text))
         except (IllegalMove, NotationError) as error:
             wrong = f"Move number {number} is not possible: {error.wrong}"

@@ -76,7 +76,7 @@ class HeapRuleset(Ruleset[int]):
         option = tuple(sorted(parts, reverse=True))
         if not self.has_option(position, option):
             raise IllegalMove(
-                f"In {self.name}, {position} cannot become {self.tell_option(option)}.",
+                f"In {self.name}, {position:,} cannot become {self.tell_option(option)}.",
                 text,
                 self.advice(position),
             )
@@ -85,8 +85,11 @@ class HeapRuleset(Ruleset[int]):
     def write_move(self, position: int, option: Option[int]) -> str:  # noqa: ARG002
         return ",".join(map(str, option))
 
+    def tell_position(self, position: int) -> str:
+        return f"{position:,}"
+
     def tell_option(self, option: Option[int]) -> str:
-        return " + ".join(map(str, option))
+        return " + ".join(map(self.tell_position, option))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Whether the heap n may become these heaps, given in non-increasing order."""

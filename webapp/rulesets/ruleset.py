@@ -124,6 +124,10 @@ class Ruleset(ABC, Generic[P]):
     def write_move(self, position: P, option: Option[P]) -> str:
         """The canonical spelling of a move."""
 
+    def tell_position(self, position: P) -> str:
+        """A position as people write it."""
+        return self.write_position(position)
+
     @abstractmethod
     def tell_option(self, option: Option[P]) -> str:
         """What a move leaves, as people write it."""

@@ -53,8 +53,8 @@ def told(position: Sum, move: Move) -> str:
 def _told(tale: str, component: Component, option: Option[Any], where: str) -> str:
     ruleset, position = component.ruleset, component.position
     return tale.format(
-        gone=ruleset.reduction(position, option),
-        n=ruleset.write_position(position),
+        gone=f"{ruleset.reduction(position, option):,}",
+        n=ruleset.tell_position(position),
         left=ruleset.tell_option(option),
         place=where,
     )

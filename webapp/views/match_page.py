@@ -7,13 +7,13 @@ from urllib.parse import parse_qsl
 
 from markupsafe import Markup, escape
 
-from webapp.limits import LONGEST_GAME
+from webapp.limits import LONGEST_GAME, LONGEST_MOVES
 from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Move, Sum
+from webapp.rulesets.sums import Move, Sum, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, Refuted, explain
 from webapp.teaching.marks import Mark
@@ -26,6 +26,8 @@ from .boards import ComponentView, component_views, recent_changes
 
 DEEPEST_WHY = 3
 _MOST_DRAWN = 30
+_LONGEST_MOVE = 300
+"""More characters than any move has."""
 
 NAMES = {
     Player.YOU: "You",
@@ -75,7 +77,6 @@ class MatchPage:
 
     names = NAMES
     opponents = OPPONENTS
-    longest_game = LONGEST_GAME
 
     @cached_property
     def shown(self) -> Match:
@@ -105,9 +106,15 @@ class MatchPage:
     @property
     def can_move(self) -> bool:
         """Whether a person may move on the board that is shown."""
-        return (
-            not self.asking and not self.shown.over and self.shown.to_move is not Player.COMPUTER
-        )
+        human = self.shown.to_move is not Player.COMPUTER
+        return human and not self.asking and not self.shown.over and not self.full
+
+    @cached_property
+    def full(self) -> bool:
+        """Whether the address has no room for another move and its reply."""
+        played = len(self.shown.moves)
+        length = len("_".join(self._moves[:played]))
+        return played + 2 > LONGEST_GAME or length + 2 * _LONGEST_MOVE > LONGEST_MOVES
 
     @cached_property
     def components(self) -> list[ComponentView]:
@@ -263,9 +270,10 @@ class MatchPage:
 
     @property
     def onward(self) -> str:
-        """The address of a new game that starts from the position that is shown."""
+        """The address of a new game that starts from the heaps with a move that are left."""
+        left = tuple(component for component in self.shown.position if has_move(component))
         seating = self.seating.begun_by(self.shown.to_move)
-        return f"{play_path(self.shown.position)}?{seating.query()}"
+        return f"{play_path(left)}?{seating.query()}"
 
     def why(self, step: int) -> str:
         """The address with the explanation up to a step; 0 hides it."""

@@ -1,0 +1,234 @@
+"""Games played to the end in a real browser: by mouse, by keyboard, and without JavaScript."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+THREE_HEAPS = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
+
+
+def heading(page: Page) -> str:
+    return page.locator("h1").inner_text()
+
+
+def win_from_three_heaps(page: Page, choose) -> None:  # noqa: ANN001
+    """Win nim:3+nim:4+nim:5, in which taking 2 from the first heap leaves nim-sum 0.
+
+    After each reply the page itself marks the winning moves; `choose` makes one of them.
+    """
+    page.goto(f"{THREE_HEAPS}&marks=on")
+    for _ in range(12):
+        before = page.url
+        choose(page)
+        expect(page).not_to_have_url(before)
+        if "win" in heading(page):
+            break
+    expect(page.locator("h1")).to_have_text("You win!")
+    expect(page.locator(".end")).to_contain_text("never had a winning move")
+
+
+def tap(page: Page) -> None:
+    page.locator(".board a.is-wins").first.click()
+
+
+def press_enter(page: Page) -> None:
+    page.locator(".board a.is-wins").first.focus()
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("choose", [tap, press_enter])
+def test_winning_a_won_position_against_perfect(page: Page, choose) -> None:  # noqa: ANN001
+    win_from_three_heaps(page, choose)
+
+
+@pytest.fixture
+def page_without_javascript(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    yield context.new_page()
+    context.close()
+
+
+def test_winning_without_javascript(page_without_javascript: Page) -> None:
+    win_from_three_heaps(page_without_javascript, tap)
+
+
+def test_losing_a_won_position_shows_where(page: Page) -> None:
+    """Taking the whole first heap throws the win away; the end says so and offers it again."""
+    page.goto(THREE_HEAPS)
+    page.get_by_role("link", name="Take 3 from the first heap, leaving 0").click()
+    while "Your turn" in heading(page):
+        before = page.url
+        page.locator(".board a").first.click()
+        expect(page).not_to_have_url(before)
+    expect(page.locator("h1")).to_have_text("Computer wins")
+    expect(page.locator(".end")).to_contain_text("gave the win away with move")
+    page.get_by_role("link", name=re.compile("Try again from move")).click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+
+
+def test_one_tap_from_the_front_page_is_a_move(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    expect(page.locator(".news").first).to_contain_text("You took 2 from the first heap: 3 to 1.")
+    expect(page.locator(".news").first).to_contain_text("Computer took")
+
+
+def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
+    page.goto(THREE_HEAPS)
+    page.evaluate("document.querySelector('.masthead').dataset.kept = 'yes'")
+    page.get_by_role("link", name="Take 1 from the third heap, leaving 4").click()
+    expect(page).to_have_url(re.compile(r"moves=2:4_"))
+    assert page.locator(".masthead").get_attribute("data-kept") == "yes"
+    expect(page.locator("#announce")).to_contain_text("You took 1 from the third heap: 5 to 4.")
+    expect(page.locator("#announce")).to_contain_text("Computer took")
+    expect(page.locator("h1")).to_be_focused()
+    expect(page).to_have_title(re.compile("Nimsum"))
+
+
+def test_back_and_forward_and_the_copied_address(page: Page, browser: Browser) -> None:
+    page.goto(THREE_HEAPS)
+    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
+    expect(page).to_have_url(re.compile("moves="))
+    after_one = page.url
+    sizes = page.locator(".size").all_inner_texts()
+    page.locator(".board a").first.click()
+    expect(page).not_to_have_url(after_one)
+    page.go_back()
+    expect(page.locator(".size")).to_have_text(sizes)
+    page.go_back()
+    expect(page.locator(".size")).to_have_text(["3", "4", "5"])
+    page.go_forward()
+    expect(page.locator(".size")).to_have_text(sizes)
+    page.locator(".board a").first.click()
+    expect(page).not_to_have_url(after_one)
+
+    other = browser.new_page()
+    other.goto(after_one)
+    expect(other.locator(".size")).to_have_text(sizes)
+    other.close()
+
+
+def test_undo_takes_back_your_move_and_the_reply(page: Page) -> None:
+    page.goto(THREE_HEAPS)
+    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
+    page.get_by_role("link", name="Undo").click()
+    expect(page.locator(".size")).to_have_text(["3", "4", "5"])
+    expect(page.get_by_role("link", name="Undo")).to_have_count(0)
+
+
+def test_arrow_keys_walk_through_the_choices(page: Page) -> None:
+    page.goto(THREE_HEAPS)
+    page.locator(".component a").first.focus()
+    page.keyboard.press("ArrowRight")
+    name = "Take 2 from the first heap, leaving 1"
+    expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    name = "Take 4 from the second heap, leaving 0"
+    expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("End")
+    name = "Take 1 from the second heap, leaving 3"
+    expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#announce")).to_contain_text("You took 1 from the second heap: 4 to 3.")
+
+
+def test_the_effect_of_a_choice_shows_on_hover_and_on_focus(page: Page) -> None:
+    page.goto("/play/maliquot:12?against=perfect&first=you")
+    choice = page.get_by_role("link", name="Move 12 to 4 in the heap")
+
+    def shown() -> str:
+        return choice.evaluate("e => getComputedStyle(e, '::after').display")
+
+    assert shown() == "none"
+    choice.hover()
+    assert shown() == "block"
+    page.mouse.move(0, 0)
+    choice.focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    assert shown() == "block"
+
+
+def test_cutting_is_assembled_and_confirmed(page: Page) -> None:
+    """Of cut(3,4):13, into 3+3+3+3+1: legal, and it ends the game."""
+    page.goto("/play/cut(3,4):13?against=perfect&first=you")
+    for k in (3, 6, 9, 12):
+        page.get_by_label(f"Cut after token {k}", exact=True).check()
+    expect(page.locator("output")).to_have_text("Leaves 3 + 3 + 3 + 3 + 1")
+    page.get_by_role("button", name="Cut here").click()
+    expect(page.locator("h1")).to_have_text("You win!")
+
+
+def test_a_wrong_number_of_cuts_is_refused_and_nothing_is_lost(page: Page) -> None:
+    page.goto("/play/cut(3,4):13?against=perfect&first=you")
+    page.get_by_label("Cut after token 5", exact=True).check()
+    page.get_by_role("button", name="Cut here").click()
+    expect(page.get_by_role("alert")).to_contain_text("13 cannot become 8 + 5")
+    expect(page.locator(".size")).to_have_text(["13"])
+    expect(page).to_have_url(re.compile(r"first=you$"))
+
+
+def test_a_single_cut_is_one_tap(page: Page) -> None:
+    page.goto("/play/cut(1):5?against=perfect&first=you")
+    page.get_by_role("link", name="Cut 5 into 3 + 2 in the heap").first.click()
+    expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2 in the heap.")
+
+
+def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page) -> None:
+    page.goto("/play/nim:1000000000000+nim:77?against=perfect&first=you")
+    expect(page.get_by_role("img", name="A heap of 1,000,000,000,000")).to_be_visible()
+    page.get_by_label("What the heap becomes").first.fill("77")
+    page.get_by_role("button", name="Move").first.click()
+    expect(page.locator("#announce")).to_contain_text("You took 999,999,999,923 from the first heap")
+
+
+def test_why_comes_in_steps(page: Page) -> None:
+    page.goto("/play/maliquot:12+nim:1?against=perfect&first=you")
+    expect(page.locator(".why")).to_have_count(0)
+    page.get_by_role("link", name="Why?").click()
+    expect(page.locator(".why")).to_contain_text("Look at the first heap")
+    expect(page.locator(".why")).not_to_contain_text("Move 12 to")
+    page.get_by_role("link", name="Show me the move").click()
+    expect(page.locator(".why")).to_contain_text("Move 12 to 2 in the first heap")
+    page.get_by_role("link", name="Tell me the reason").click()
+    reason = page.locator(".why")
+    expect(reason).to_contain_text("12 = 2·2·3 has 3 prime factors, so its value is 3.")
+    expect(reason).to_contain_text("Theorem 1")
+    expect(reason).to_contain_text("3 XOR 2 = 1")
+    page.get_by_role("link", name="Hide the hint").click()
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None:
+    page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
+    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").last.click()
+    expect(page.locator(".tried")).to_contain_text("take 2 from the second heap, leaving 1")
+
+
+def test_building_a_sum_is_checked_while_typing(page: Page) -> None:
+    page.goto("/new")
+    page.get_by_label("Heap", exact=True).fill("7x")
+    expect(page.locator("#check")).to_contain_text("7x")
+    page.get_by_label("Heap", exact=True).fill("7")
+    expect(page.locator("#check")).to_contain_text("nim:7")
+    page.get_by_role("button", name="Add a component").click()
+    page.get_by_label("Game", exact=True).nth(1).select_option("cut")
+    expect(page.locator("#check")).to_contain_text("cut needs a set of numbers")
+    page.get_by_label("Numbers", exact=True).nth(1).fill("1,2")
+    expect(page.locator("#check")).to_contain_text("nim:7 + cut(1,2):5")
+    page.get_by_label("I do").check()
+    page.get_by_role("button", name="Play this sum").click()
+    expect(page.locator(".size")).to_have_text(["7", "5"])
+
+
+def test_two_people_at_one_screen(page: Page) -> None:
+    page.goto("/play/nim:1+nim:1")
+    page.get_by_role("link", name="Two people at this screen").click()
+    expect(page.locator("h1")).to_have_text("First player to move")
+    page.locator(".board a").first.click()
+    expect(page.locator("h1")).to_have_text("Second player to move")
+    page.locator(".board a").first.click()
+    expect(page.locator("h1")).to_have_text("Second player wins")
