@@ -26,9 +26,7 @@ PAGES = {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(
-    page: Page, axe: Callable[[Page], None], name: str, scheme: str
-) -> None:
+def test_axe_finds_nothing(page: Page, axe: Callable[[Page], None], name: str, scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
     page.goto(PAGES[name])
     axe(page)

@@ -13,7 +13,7 @@ def heading(page: Page) -> str:
     return page.locator("h1").inner_text()
 
 
-def win_from_three_heaps(page: Page, choose) -> None:  # noqa: ANN001
+def win_from_three_heaps(page: Page, choose) -> None:
     """Win nim:3+nim:4+nim:5, in which taking 2 from the first heap leaves nim-sum 0.
 
     After each reply the page itself marks the winning moves; `choose` makes one of them.
@@ -39,7 +39,7 @@ def press_enter(page: Page) -> None:
 
 
 @pytest.mark.parametrize("choose", [tap, press_enter])
-def test_winning_a_won_position_against_perfect(page: Page, choose) -> None:  # noqa: ANN001
+def test_winning_a_won_position_against_perfect(page: Page, choose) -> None:
     win_from_three_heaps(page, choose)
 
 
@@ -182,7 +182,9 @@ def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page
     expect(page.get_by_role("img", name="A heap of 1,000,000,000,000")).to_be_visible()
     page.get_by_label("What the heap becomes").first.fill("77")
     page.get_by_role("button", name="Move").first.click()
-    expect(page.locator("#announce")).to_contain_text("You took 999,999,999,923 from the first heap")
+    expect(page.locator("#announce")).to_contain_text(
+        "You took 999,999,999,923 from the first heap"
+    )
 
 
 def test_why_comes_in_steps(page: Page) -> None:

@@ -20,7 +20,6 @@ from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.tables import table_of
 from webapp.solver.values import evaluate, nim_sum_of, value_of
 from webapp.theory.arithmetic import COUNTED_PRIMES
-from webapp.theory.arithmetic import COUNTED_PRIMES
 
 LARGEST_PRIME_HEAP = 999_999_999_989
 MANY_DIVISORS = 963_761_198_400

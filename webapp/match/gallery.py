@@ -20,7 +20,9 @@ class ReadyGame:
         return read_sum(self.notation)
 
 
-FIRST_GAME = ReadyGame("Nim", "Three heaps. Take as many as you like from one.", "nim:3+nim:4+nim:5")
+FIRST_GAME = ReadyGame(
+    "Nim", "Three heaps. Take as many as you like from one.", "nim:3+nim:4+nim:5"
+)
 """The game that stands on the front page, ready for its first move."""
 
 GALLERY = (

@@ -82,11 +82,12 @@ class Cut(HeapRuleset):
 
     @property
     def theorem(self) -> Theorem | None:
-        law = self._law
-        return law and Theorem(law.statement, Source(PARTITION_GAMES, law.place))
+        if self._law is None:
+            return None
+        return Theorem(self._law.statement, Source(PARTITION_GAMES, self._law.place))
 
     def value(self, position: int) -> int | None:
-        return self._law and self._law.value(position)
+        return None if self._law is None else self._law.value(position)
 
     def worked_out(self, position: int) -> str:
         return self._law.worked_out(position) if self._law else ""

@@ -1,9 +1,9 @@
 """The one grammar for positions and moves: addresses, forms, the API and tests.
 
-    sum        = component *( "+" component )        blanks around "+" are allowed when read
-    component  = ruleset [ "(" parameters ")" ] ":" position
-    moves      = move *( "_" move )
-    move       = component number, from 0, ":" the ruleset's own notation of the move
+sum        = component *( "+" component )        blanks around "+" are allowed when read
+component  = ruleset [ "(" parameters ")" ] ":" position
+moves      = move *( "_" move )
+move       = component number, from 0, ":" the ruleset's own notation of the move
 """
 
 import re
@@ -85,5 +85,3 @@ def write_move(position: Sum, move: Move) -> str:
     """The canonical spelling of a move in that sum."""
     component = position[move.component]
     return f"{move.component}:{component.ruleset.write_move(component.position, move.option)}"
-
-

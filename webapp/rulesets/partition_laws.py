@@ -4,7 +4,7 @@ Each law's `option_of_value` is the construction in the proof, so it reaches eve
 that of the heap, at any size; for other values it may answer None although an option exists.
 """
 
-from typing import ClassVar, Protocol
+from abc import ABC, abstractmethod
 
 Heaps = tuple[int, ...]
 
@@ -13,30 +13,33 @@ def _largest_first(*heaps: int) -> Heaps:
     return tuple(sorted(heaps, reverse=True))
 
 
-class PartitionLaw(Protocol):
+class PartitionLaw(ABC):
     """A closed form for the values of some CUT games; heaps n >= 1."""
 
     statement: str
     place: str
 
+    @abstractmethod
     def value(self, n: int) -> int:
         """The Grundy value of heap n."""
 
+    @abstractmethod
     def worked_out(self, n: int) -> str:
         """The law worked on heap n, in one sentence."""
 
+    @abstractmethod
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         """One option of heap n with that value, by the construction of the proof."""
 
 
-class OddCuts:
+class OddCuts(PartitionLaw):
     """C has only odd numbers, and 1 is one of them (Proposition 3)."""
 
-    statement: ClassVar[str] = (
+    statement = (
         "When every number of cuts is odd and 1 is allowed, "
         "even heaps have value 1 and odd heaps value 0."
     )
-    place: ClassVar[str] = "Proposition 3"
+    place = "Proposition 3"
 
     def value(self, n: int) -> int:
         return 1 - n % 2
@@ -48,10 +51,10 @@ class OddCuts:
         return (n - 1, 1) if n > 1 and value == n % 2 else None
 
 
-class NoSingleCut:
+class NoSingleCut(PartitionLaw):
     """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
 
-    place: ClassVar[str] = "Proposition 6"
+    place = "Proposition 6"
 
     def __init__(self, fewest: int) -> None:
         self._c = fewest
@@ -82,13 +85,11 @@ class NoSingleCut:
         return _largest_first(first, pair, pair, 2, *[1] * (c - 3))
 
 
-class OneTwoThree:
+class OneTwoThree(PartitionLaw):
     """C contains 1, 2 and 3 (Proposition 7)."""
 
-    statement: ClassVar[str] = (
-        "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap."
-    )
-    place: ClassVar[str] = "Proposition 7"
+    statement = "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap."
+    place = "Proposition 7"
 
     def value(self, n: int) -> int:
         return n - 1
@@ -107,14 +108,14 @@ class OneTwoThree:
         return _largest_first(value + 1, 1, rest // 2, rest // 2)
 
 
-class OneThreeEven:
+class OneThreeEven(PartitionLaw):
     """C is {1, 3, 2k} (Proposition 8).
 
     The sentence before the proposition misprints the value as 2⌊n/2k⌋ + 1 - (n mod 2), and the
     proof has first heaps that are one too large; both are corrected here.
     """
 
-    place: ClassVar[str] = "Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"
+    place = "Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"
 
     def __init__(self, even: int) -> None:
         self._even = even

@@ -181,4 +181,3 @@ class Ruleset(ABC, Generic[P]):
                 if best == 1:
                     break
         return best
-

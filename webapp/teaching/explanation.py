@@ -113,9 +113,7 @@ def _nudge(analysis: Analysis) -> str:
     return f"There is a winning move. Look at {places}."
 
 
-def _reason(
-    analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget
-) -> Reason:
+def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget) -> Reason:
     component, evaluation = analysis.position[index], analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget)
     value, total = evaluation.value, analysis.value

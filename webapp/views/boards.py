@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from webapp.match.match import Change, Match, Player
@@ -117,9 +118,7 @@ def recent_changes(match: Match, most: int) -> list[dict[int, Change]]:
     return [match.changes(ply) for ply in plies]
 
 
-def _view(
-    position: Sum, index: int, changes: tuple[Change, ...], mark: Marker
-) -> ComponentView:
+def _view(position: Sum, index: int, changes: tuple[Change, ...], mark: Marker) -> ComponentView:
     component = position[index]
     options = some_options(component, _MOST_CHOICES)
     return ComponentView(
@@ -155,7 +154,5 @@ def parts_of_cuts(n: int, cuts: Sequence[str]) -> str:
     """
     places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
     edges = [0, *[k for k in places if 0 < k < n], n]
-    parts = sorted((b - a for a, b in zip(edges, edges[1:], strict=False)), reverse=True)
+    parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)
     return ",".join(map(str, parts))
-
-

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from flask import Request, Response
+from flask import Request
+from werkzeug.wrappers import Response
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,7 +198,9 @@ class MatchPage:
     def _moves(self) -> list[str]:
         return written_moves(self.match)
 
-    def _href(self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None) -> str:
+    def _href(
+        self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None
+    ) -> str:
         """The address of the match up to a move, and of what is asked to be seen there."""
         parts = [f"{self.path}?{self._seating_query}"]
         if self.asked.marks if marks is None else marks:

@@ -108,4 +108,3 @@ def _refused(page: MatchPage) -> Response:
 def _moved_on(page: MatchPage) -> Response:
     """The page of a match that is no longer the one in the address that was asked for."""
     return pushing(_page(page), page.here) if page.fragment else redirect(page.here, 303)
-

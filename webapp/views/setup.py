@@ -23,6 +23,7 @@ from .addresses import PERSON, address, play_path, read_seating
 from .boards import ComponentView, component_views
 from .htmx import Htmx
 from .match_page import Asked, MatchPage
+from .queries import sum_in_query
 
 setup = Blueprint("setup", __name__)
 
@@ -145,7 +146,7 @@ def _builder() -> Builder:
     error: GameError | None = None
     if typed and "read" in args:
         try:
-            rows = [_row_of(index, part) for index, part in enumerate(read_sum(typed))]
+            rows = [_row_of(index, part) for index, part in enumerate(sum_in_query(typed))]
         except GameError as refused:
             error, rows = refused, _rows_of_form()
     else:
@@ -209,4 +210,3 @@ def a_surprise() -> Response:
     response = redirect(address(seating, Match(start, seating.first or Player.YOU)), 303)
     response.headers["Cache-Control"] = "no-store"
     return response
-

@@ -1,0 +1,172 @@
+"""The play page as a client without a browser sees it."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
+HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
+
+
+def text_of(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+def test_it_asks_who_begins(client: FlaskClient) -> None:
+    page = client.get(THREE_HEAPS).text
+    assert "Would you rather go first or second?" in page
+    assert 'class="token"' not in page, "no choice before the answer"
+
+
+def test_the_computer_begins_when_one_goes_second(client: FlaskClient) -> None:
+    answer = client.get(f"{THREE_HEAPS}?first=computer")
+    assert answer.status_code == 303
+    assert answer.location == f"{THREE_HEAPS}?against=perfect&first=computer&moves=0:1"
+    page = text_of(client.get(answer.location).text)
+    assert "Computer took 2 from the first heap: 3 to 1." in page
+
+
+def test_a_move_is_answered_at_an_address_that_holds_both(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:0"
+    answer = client.get(address)
+    assert (answer.status_code, answer.location) == (303, f"{address}_2:4")
+
+
+def test_htmx_gets_the_fragment_and_the_address(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:1"
+    answer = client.get(address, headers=HTMX)
+    assert answer.status_code == 200
+    assert answer.headers["HX-Push-Url"].startswith(f"{address}_")
+    assert "<html" not in answer.text
+    assert answer.headers["Vary"] == "HX-Request"
+
+
+def test_history_gets_the_whole_page(client: FlaskClient) -> None:
+    headers = {**HTMX, "HX-History-Restore-Request": "true"}
+    page = client.get(f"{THREE_HEAPS}?first=you", headers=headers).text
+    assert "<html" in page
+
+
+def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:2_1:3"
+    fragment = client.get(address, headers=HTMX).text
+    board = fragment[fragment.index('<div class="table">') :]
+    without_focus = board.replace(" autofocus", "").strip()
+    assert without_focus in client.get(address).text
+
+
+REFUSED = {
+    "unknown ruleset": ("/play/nimm:3", "There is no game of that name"),
+    "malformed sum": ("/play/nim:3+", "Something is missing beside a plus sign"),
+    "heap too small": ("/play/maliquot:0", "cannot have 0 tokens"),
+    "heap too large": ("/play/nim:1000000000001", "cannot have 1000000000001 tokens"),
+    "empty set": ("/play/cut():5", "needs a set of numbers"),
+    "set with 0": ("/play/subtraction(0,2):5", "may not contain 0"),
+    "too many components": ("/play/" + "+".join(["nim:1"] * 41), "A sum can have 40 components"),
+    "unknown opponent": ("/play/nim:3?against=god", "There is no such choice"),
+    "unknown beginner": ("/play/nim:3?first=me", "There is no such choice"),
+    "misere, not yet": ("/play/nim:3?play=misere", "There is no such choice"),
+    "illegal move": ("/play/nim:3?first=you&moves=0:5", "3 cannot become 5"),
+    "malformed move": ("/play/nim:3?first=you&moves=xyz", "That is not a move"),
+    "no such component": ("/play/nim:3?first=you&moves=1:0", "There is no component number 1"),
+    "move after the end": ("/play/nim:1?first=you&moves=0:0_0:0", "The game is over"),
+    "moves without a beginner": ("/play/nim:3?moves=0:1", "does not say who moved first"),
+    "typed move": ("/play/nim:3?first=you&heap=0&move=x", "That is not a heap"),
+    "typed move in no heap": ("/play/nim:3?first=you&heap=9&move=1", "no component number 9"),
+    "no cut": ("/play/cut(1,2):5?first=you&heap=0", "5 cannot become 5"),
+    "cuts that are no numbers": ("/play/cut(1,2):5?first=you&heap=0&cut=x", "cannot become"),
+    "tried move": ("/play/nim:3+nim:3?first=you&why=3&try=0:9", "3 cannot become 9"),
+    "seed": ("/play/nim:3?against=careless&seed=x", "That is not a number"),
+    "errs": ("/play/nim:3?against=careless&errs=101", "The largest is 100"),
+    "step": ("/play/nim:3?first=you&why=x", "That is not a step"),
+    "long moves": ("/play/nim:3?first=you&moves=" + "0:1_" * 1500, "longer than 5000 characters"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_bad_input_is_refused_with_the_reason(client: FlaskClient, name: str) -> None:
+    address, reason = REFUSED[name]
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert reason in text_of(answer.text)
+    assert 'role="alert"' in answer.text
+
+
+def test_letters_that_cannot_be_read_are_refused(client: FlaskClient) -> None:
+    environ = {"QUERY_STRING": "first=you&moves=\xff"}
+    answer = client.get("/play/nim:3", environ_overrides=environ)
+    assert answer.status_code == 400
+
+
+def test_an_illegal_move_loses_nothing(client: FlaskClient) -> None:
+    """The match is shown up to the move that is refused, and play can go on."""
+    page = client.get(f"{THREE_HEAPS}?first=you&moves=0:2_1:3_2:9").text
+    assert "Move number 3 is not possible: In nim, 5 cannot become 9." in page
+    assert (
+        'href="/play/nim:3+nim:4+nim:5?against=perfect&amp;first=you&amp;moves=0:2_1:3_2:4"' in page
+    )
+
+
+def test_an_illegal_typed_move_keeps_what_was_typed(client: FlaskClient) -> None:
+    page = client.get("/play/nim:100?first=you&heap=0&move=100").text
+    assert re.search(r'name="move" value="100"', page)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("3,3,3,3,1", "3,3,3,3,1"), ("1+3+3+3+3", "3,3,3,3,1"), ("5 5 2 1", "5,5,2,1")],
+)
+def test_heaps_may_be_typed_in_any_order(client: FlaskClient, typed: str, read: str) -> None:
+    answer = client.get(
+        "/play/cut(3,4):13", query_string={"first": "you", "heap": "0", "move": typed}
+    )
+    assert answer.status_code == 303
+    assert f"moves=0:{read}" in answer.location
+
+
+def test_the_same_seed_plays_the_same_game(client: FlaskClient) -> None:
+    first = client.get("/play/nim:9+nim:9+nim:9?against=careless&first=computer&seed=5&errs=50")
+    again = client.get("/play/nim:9+nim:9+nim:9?against=careless&first=computer&seed=5&errs=50")
+    assert first.location == again.location
+    page = text_of(client.get(first.location).text)
+    assert "It errs in 50 of 100 moves; seed 5" in page
+
+
+def test_an_opponent_with_dice_gets_a_seed_into_the_address(client: FlaskClient) -> None:
+    location = client.get("/play/nim:9+nim:9?against=short-sighted&first=you").location
+    assert re.search(r"seed=\d+", location)
+
+
+def test_each_entry_of_the_moves_leads_to_its_position(client: FlaskClient) -> None:
+    match = f"{THREE_HEAPS}?against=perfect&first=you"
+    page = client.get(f"{match}&at=1&moves=0:2_1:3_2:4_0:1").text
+    assert "After move 1" in page
+    entry = f"{match}&at=3&moves=0:2_1:3_2:4_0:1".replace("&", "&amp;")
+    assert f'href="{entry}"' in page
+    assert "Let the computer reply" in page
+    assert "Back to the last position" in page
+
+
+def test_undo_after_the_computer_began_stops_at_its_move(client: FlaskClient) -> None:
+    page = client.get(f"{THREE_HEAPS}?against=perfect&first=computer&moves=0:1").text
+    assert ">Undo<" not in page
+
+
+def test_a_position_beyond_the_solver_is_said_to_be_so(client: FlaskClient) -> None:
+    page = client.get("/play/cut(1,2):5000?first=you&why=3").text
+    assert "beyond what I can solve" in page
+    assert "unknown" in page
+
+
+def test_a_very_long_game_goes_on_in_a_new_address(client: FlaskClient) -> None:
+    moves = "_".join(f"0:{n}" for n in range(998, 998 - 399, -1))
+    page = client.get(f"/play/nim:999?against=person&moves={moves}").text
+    assert "as long as an address can hold" in page
+    assert 'href="/play/nim:600?against=person"' in page
+
+
+def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
+    page = text_of(client.get("/play/nim:0?first=you").text)
+    assert "Computer wins" in page
+    assert "lost before the first move" in page

@@ -1,0 +1,98 @@
+"""The front page, the builder and the surprise."""
+
+import re
+from urllib.parse import unquote
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.match.gallery import GALLERY
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.notation import read_sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+
+def test_the_front_page_shows_every_ready_game(client: FlaskClient) -> None:
+    page = client.get("/").text
+    for game in GALLERY:
+        assert f'href="/play/{game.notation}"' in page
+        assert game.name in page
+
+
+def test_every_ruleset_has_a_ready_game() -> None:
+    shown = {component.ruleset.slug for game in GALLERY for component in game.start}
+    assert shown == {family.slug for family in families()}
+
+
+def test_every_link_of_the_front_page_leads_somewhere(client: FlaskClient) -> None:
+    for href in set(re.findall(r'href="(/[^"#]*)"', client.get("/").text)):
+        with client.get(href.replace("&amp;", "&")) as answer:
+            assert answer.status_code in (200, 303), href
+
+
+def row(ruleset: str, parameters: str, size: str) -> list[tuple[str, str]]:
+    return [("ruleset", ruleset), ("parameters", parameters), ("size", size)]
+
+
+TWO = row("nim", "", "7") + row("cut", "1, 4", "13")
+
+
+def test_a_sum_is_built_row_by_row(client: FlaskClient) -> None:
+    assert "nim:7 + cut(1,4):13" in client.get("/new", query_string=TWO).text
+    added = client.get("/new", query_string=[*TWO, ("add", "1")]).text
+    assert added.count('name="size"') == 3
+    removed = client.get("/new", query_string=[*TWO, ("remove", "0")]).text
+    assert removed.count('name="size"') == 1
+    assert 'value="1,4"' in removed
+
+
+@pytest.mark.parametrize(
+    ("first", "ending"),
+    [("", "?against=greedy"), ("you", "?against=greedy&first=you")],
+)
+def test_the_built_sum_starts(client: FlaskClient, first: str, ending: str) -> None:
+    choices = [("start", "1"), ("against", "greedy"), ("first", first)]
+    answer = client.get("/new", query_string=TWO + choices)
+    assert (answer.status_code, answer.location) == (303, f"/play/nim:7+cut(1,4):13{ending}")
+
+
+@pytest.mark.parametrize(
+    ("bad", "reason"),
+    [
+        (row("cut", "", "5"), "needs a set of numbers"),
+        (row("cut", "0", "5"), "may not contain 0"),
+        (row("nim", "", "x"), "That is not a heap of nim"),
+        (row("nim", "", ""), "That is not a heap of nim"),
+        (row("nim", "2", "5"), "takes nothing in brackets"),
+        (row("maliquot", "", "0"), "cannot have 0 tokens"),
+        (row("chess", "", "5"), "There is no game of that name"),
+    ],
+)
+def test_a_bad_row_is_told_and_kept(
+    client: FlaskClient, bad: list[tuple[str, str]], reason: str
+) -> None:
+    answer = client.get("/new", query_string=[*bad, ("start", "1")])
+    assert answer.status_code == 400
+    assert reason in answer.text
+    assert f'value="{bad[2][1]}"' in answer.text
+
+
+def test_a_written_sum_fills_the_rows(client: FlaskClient) -> None:
+    page = client.get("/new", query_string={"sum": "nim:7 + cut(4,1):13", "read": "1"}).text
+    assert 'value="1,4"' in page
+    refused = client.get("/new", query_string={"sum": "nim:7 +", "read": "1"}).text
+    assert "Something is missing beside a plus sign" in refused
+    assert 'value="nim:7 +"' in refused
+
+
+@pytest.mark.parametrize(("first", "outcome"), [("you", Outcome.N), ("computer", Outcome.P)])
+def test_a_surprise_can_be_won_by_the_side_chosen(
+    client: FlaskClient, first: str, outcome: Outcome
+) -> None:
+    for _ in range(5):
+        location = unquote(client.get(f"/surprise?first={first}&against=careless").location)
+        start = read_sum(location.removeprefix("/play/").partition("?")[0])
+        assert analyse(start, Budget()).outcome is outcome
+        assert f"first={first}" in location
+        assert "against=careless" in location
