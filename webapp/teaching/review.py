@@ -8,7 +8,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 
 from .marks import Mark, mark
-from .words import told
+from .words import ordered, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,5 +50,5 @@ def review(match: Match, budget: Budget) -> Review:
 
 
 def _slip(before: Analysis, ply: int, move: Move) -> Slip:
-    better = tuple(told(before.position, winning) for winning in before.winning[:3])
+    better = tuple(ordered(before.position, winning) for winning in before.winning[:3])
     return Slip(ply, told(before.position, move), better)
