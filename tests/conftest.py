@@ -30,7 +30,7 @@ hypothesis.settings.load_profile("nimsum")
 
 def _create_app() -> Flask:
     # Imported late, so that the tests of theory and solver run while a view is broken.
-    from webapp import create_app
+    from webapp import create_app  # noqa: PLC0415
 
     return create_app()
 
