@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from typing import Any
 
 from webapp.limits import LONGEST_GAME
 from webapp.rulesets.errors import IllegalMove, NotationError
@@ -107,7 +108,7 @@ class Change:
     """Who changed a component, and what it was before."""
 
     by: Player
-    before: object
+    before: Any
 
 
 def replay(start: Sum, first: Player, moves: str) -> Match:

@@ -82,7 +82,7 @@ class HeapRuleset(Ruleset[int]):
             )
         return option
 
-    def write_move(self, position: int, option: Option[int]) -> str:  # noqa: ARG002
+    def write_move(self, position: int, option: Option[int]) -> str:
         return ",".join(map(str, option))
 
     def tell_position(self, position: int) -> str:
@@ -111,7 +111,7 @@ class HeapRuleset(Ruleset[int]):
         """A fresh table of values, by definition unless the family knows a faster way."""
         return OptionRecurrence(self)
 
-    def proved_period(self, values: Sequence[int]) -> Period | None:  # noqa: ARG002
+    def proved_period(self, values: Sequence[int]) -> Period | None:
         """The period of all values that the given first ones prove, if they do."""
         return None
 
@@ -129,7 +129,7 @@ class OptionRecurrence:
         options = self._options(len(values))
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
 
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:  # noqa: ARG002
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """None: only a scan of the options can tell."""
         return None
 

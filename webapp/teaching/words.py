@@ -30,29 +30,33 @@ def ordinal(index: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
 
 
-def place(position: Sum, index: int) -> str:
-    """How one speaks of a component: the heap, or the second heap."""
-    return "the heap" if len(position) == 1 else f"the {ordinal(index)} heap"
+def place(index: int, count: int) -> str:
+    """How one speaks of one of so many components: the heap, or the second heap."""
+    return "the heap" if count == 1 else f"the {ordinal(index)} heap"
 
 
 def ordered(position: Sum, move: Move) -> str:
     """A move as an order: take 3 from the second heap, leaving 4."""
-    component = position[move.component]
-    order = _ORDER[component.ruleset.board]
-    return _told(order, component, move.option, place(position, move.component))
+    where = place(move.component, len(position))
+    return ordered_in(where, position[move.component], move.option)
+
+
+def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
+    """A move as an order, in a component of which one speaks so."""
+    return _said(_ORDER[component.ruleset.board], where, component, option)
 
 
 def told(position: Sum, move: Move) -> str:
     """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
     component = position[move.component]
-    tale = _TALE[component.ruleset.board]
-    return _told(tale, component, move.option, place(position, move.component))
+    where = place(move.component, len(position))
+    return _said(_TALE[component.ruleset.board], where, component, move.option)
 
 
 @lru_cache(maxsize=20_000)
-def _told(tale: str, component: Component, option: Option[Any], where: str) -> str:
+def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
     ruleset, position = component.ruleset, component.position
-    return tale.format(
+    return words.format(
         gone=f"{ruleset.reduction(position, option):,}",
         n=ruleset.tell_position(position),
         left=ruleset.tell_option(option),

@@ -5,18 +5,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from webapp.match.match import Change, Match, Player
-from webapp.rulesets.notation import write_move
+from webapp.match.match import Change, Player
 from webapp.rulesets.ruleset import Board, Option, Ruleset
-from webapp.rulesets.sums import Move, Sum
+from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.marks import Mark
-from webapp.teaching.words import ordered, ordinal, place
+from webapp.teaching.words import ordered_in, ordinal, place
 
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
 
 _MOST_CHOICES = 60
+
+_SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.UNKNOWN: "?"}
 
 Marker = Callable[[Move], Mark | None]
 
@@ -30,6 +31,11 @@ class Choice:
     order: str
     effect: str
     mark: Mark | None
+
+    @property
+    def sign(self) -> str:
+        """The symbol of the mark."""
+        return _SIGNS[self.mark] if self.mark else ""
 
     @property
     def spoken(self) -> str:
@@ -51,7 +57,7 @@ class ComponentView:
     """A component as the board shows it.
 
     `drawn` says whether every token or choice is drawn; otherwise some choices are, and the
-    rest is typed. `changes` are the last moves in it, the oldest first.
+    rest is typed.
     """
 
     index: int
@@ -63,8 +69,12 @@ class ComponentView:
     choices: tuple[Choice, ...]
     drawn: bool
     listed_all: bool
-    changes: tuple[Change, ...]
     finished: bool
+
+    @property
+    def marked(self) -> bool:
+        """Whether the choices carry marks."""
+        return any(choice.mark for choice in self.choices)
 
     @property
     def tokens(self) -> list[Token]:
@@ -72,17 +82,6 @@ class ComponentView:
         by_rest = {choice.option[0]: choice for choice in self.choices}
         n = self.position
         return [Token(by_rest.get(rest), n - rest) for rest in range(n)]
-
-    @property
-    def ghosts(self) -> list[Player]:
-        """Who took each of the tokens that the last moves removed, left to right."""
-        sizes = [change.before for change in self.changes] + [self.position]
-        taken = [
-            [change.by] * (before - after)  # type: ignore[operator]
-            for change, before, after in zip(self.changes, sizes, sizes[1:], strict=False)
-        ]
-        ghosts = [player for run in reversed(taken) for player in run]
-        return ghosts[: max(0, MOST_TOKENS - self.position)]
 
     @property
     def one_cut(self) -> bool:
@@ -97,54 +96,57 @@ class ComponentView:
         return [by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)]
 
 
-def component_views(
-    position: Sum, changed: Sequence[dict[int, Change]], mark: Marker
-) -> list[ComponentView]:
-    """The components of a sum; `changed` are the changes by the last moves, oldest first."""
-    return [
-        _view(
-            position,
-            index,
-            tuple(changes[index] for changes in changed if index in changes),
-            mark,
-        )
-        for index in range(len(position))
-    ]
-
-
-def recent_changes(match: Match, most: int) -> list[dict[int, Change]]:
-    """What the last moves changed: at most so many moves, and at most two."""
-    plies = range(max(0, len(match.moves) - min(most, 2)), len(match.moves))
-    return [match.changes(ply) for ply in plies]
-
-
-def _view(position: Sum, index: int, changes: tuple[Change, ...], mark: Marker) -> ComponentView:
-    component = position[index]
+def component_view(component: Component, index: int, count: int, mark: Marker) -> ComponentView:
+    """What a board shows of the component with that index, one of so many in the sum."""
     options = some_options(component, _MOST_CHOICES)
+    where = place(index, count)
     return ComponentView(
         index=index,
-        label=f"{ordinal(index).capitalize()} heap" if len(position) > 1 else "The heap",
-        place=place(position, index),
+        label=f"{ordinal(index).capitalize()} heap" if count > 1 else "The heap",
+        place=where,
         ruleset=component.ruleset,
         position=component.position,
         kind=component.ruleset.board,
-        choices=tuple(_choice(position, index, option, mark) for option in options.listed),
+        choices=tuple(_choice(component, index, where, o, mark) for o in options.listed),
         drawn=component.position <= MOST_TOKENS,
         listed_all=options.complete,
-        changes=changes,
         finished=not options.listed,
     )
 
 
-def _choice(position: Sum, index: int, option: Option[Any], mark: Marker) -> Choice:
-    component, move = position[index], Move(index, option)
+def _choice(
+    component: Component, index: int, where: str, option: Option[Any], mark: Marker
+) -> Choice:
+    ruleset = component.ruleset
     return Choice(
-        move=write_move(position, move),
+        move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
-        order=ordered(position, move),
-        effect=component.ruleset.tell_option(option),
-        mark=mark(move),
+        order=ordered_in(where, component, option),
+        effect=ruleset.tell_option(option),
+        mark=mark(Move(index, option)),
     )
+
+
+def unmarked(_move: Move) -> None:
+    """The marker of boards on which no move is marked."""
+
+
+def pictures(position: Sum) -> list[ComponentView]:
+    """A sum to look at: nothing moved yet, no move marked."""
+    return [
+        component_view(component, index, len(position), unmarked)
+        for index, component in enumerate(position)
+    ]
+
+
+def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
+    """Who took each of the tokens that the last moves removed, left to right."""
+    sizes = [change.before for change in changes] + [left]
+    taken = [
+        [change.by] * min(MOST_TOKENS, before - after)
+        for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
+    ]
+    return [player for run in reversed(taken) for player in run][: max(0, MOST_TOKENS - left)]
 
 
 def parts_of_cuts(n: int, cuts: Sequence[str]) -> str:

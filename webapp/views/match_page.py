@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 from markupsafe import Markup, escape
 
 from webapp.limits import LONGEST_GAME, LONGEST_MOVES
-from webapp.match.match import Match, Player, written_moves
+from webapp.match.match import Change, Match, Player, written_moves
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
@@ -22,10 +22,12 @@ from webapp.teaching.review import Review, review
 from webapp.teaching.words import told
 
 from .addresses import Seating, play_path, quoted
-from .boards import ComponentView, component_views, recent_changes
+from .boards import component_view
+from .drawing import Surroundings, drawn, drawn_unmarked, opening_of_form
 
 DEEPEST_WHY = 3
 _MOST_DRAWN = 30
+_FEW = 10
 _LONGEST_MOVE = 300
 """More characters than any move has."""
 
@@ -116,31 +118,49 @@ class MatchPage:
         length = len("_".join(self._moves[:played]))
         return played + 2 > LONGEST_GAME or length + 2 * _LONGEST_MOVE > LONGEST_MOVES
 
-    @cached_property
-    def components(self) -> list[ComponentView]:
-        """The components of the position that is shown."""
-        recent = recent_changes(self.shown, 2)
-        return component_views(self.shown.position, recent, self._mark)
-
     @property
-    def drawn(self) -> list[ComponentView]:
-        """The components that get a board: those with a move left or just changed."""
-        return self._open_components[:_MOST_DRAWN]
+    def boards(self) -> Iterator[Markup]:
+        """The components that get a board, drawn."""
+        position, asked = self.shown.position, self.asked
+        around = Surroundings(self.go, self.form, self.can_move)
+        for index in self._open[:_MOST_DRAWN]:
+            component, count, changes = position[index], len(position), self._changes(index)
+            if asked.marks or asked.typed:
+                view = component_view(component, index, count, self._mark)
+                yield drawn(view, changes, around, asked.typed)
+            else:
+                yield drawn_unmarked(component, index, count, changes, around)
 
     @property
     def undrawn(self) -> int:
         """How many components with a move left there are beyond those that are drawn."""
-        return len(self._open_components) - len(self.drawn)
-
-    @cached_property
-    def _open_components(self) -> list[ComponentView]:
-        few = len(self.components) <= _MOST_DRAWN // 3
-        return [view for view in self.components if few or not view.finished or view.changes]
+        return max(0, len(self._open) - _MOST_DRAWN)
 
     @property
     def finished(self) -> int:
         """How many components without a move are left out."""
-        return len(self.components) - len(self._open_components)
+        return len(self.shown.position) - len(self._open)
+
+    @cached_property
+    def _open(self) -> list[int]:
+        """The components to draw: all of a few, else those with a move or just changed."""
+        position = self.shown.position
+        if len(position) <= _FEW:
+            return list(range(len(position)))
+        return [
+            index
+            for index, component in enumerate(position)
+            if has_move(component) or self._changes(index)
+        ]
+
+    @cached_property
+    def _recent(self) -> list[dict[int, Change]]:
+        moves = len(self.shown.moves)
+        return [self.shown.changes(ply) for ply in range(max(0, moves - 2), moves)]
+
+    def _changes(self, index: int) -> tuple[Change, ...]:
+        """What the last two moves did to a component, oldest first."""
+        return tuple(changes[index] for changes in self._recent if index in changes)
 
     def _mark(self, move: Move) -> Mark | None:
         if not self.asked.marks or not self.can_move:
@@ -216,6 +236,11 @@ class MatchPage:
     @property
     def _played(self) -> int:
         return len(self.match.moves)
+
+    @cached_property
+    def form(self) -> Markup:
+        """The opening of a form that goes on from the position that is shown."""
+        return opening_of_form(self.path, self.fields)
 
     @property
     def fields(self) -> list[tuple[str, str]]:
@@ -294,4 +319,5 @@ class MatchPage:
     @property
     def rules(self) -> dict[str, Ruleset[object]]:
         """The rulesets on the board, each once, by name."""
-        return {view.ruleset.name: view.ruleset for view in self.components}
+        rulesets = (component.ruleset for component in self.shown.position)
+        return {ruleset.name: ruleset for ruleset in rulesets}

@@ -20,7 +20,7 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 
 from .addresses import PERSON, address, play_path, read_seating
-from .boards import ComponentView, component_views
+from .boards import ComponentView, pictures
 from .htmx import Htmx
 from .match_page import Asked, MatchPage
 from .queries import sum_in_query
@@ -29,7 +29,7 @@ setup = Blueprint("setup", __name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Ready:
     """A ready game with the board views that draw it."""
 
     name: str
@@ -82,11 +82,6 @@ class Builder:
         return write_sum(self.start).replace("+", " + ") if self.start else ""
 
 
-def _still(position: Sum) -> list[ComponentView]:
-    """A position as a picture: nothing moved yet, no move marked."""
-    return component_views(position, [], lambda _move: None)
-
-
 @setup.get("/")
 def home() -> Response:
     """The front page: a game that is already set up, and the ready games."""
@@ -95,27 +90,27 @@ def home() -> Response:
     page = MatchPage(seating, match, Asked(), Budget(), fragment=False)
     return make_response(
         render_template(
-            "home.html", page=page, pictures=_pictures(), opponents=OPPONENTS, person=PERSON
+            "home.html", page=page, games=_ready_games(), opponents=OPPONENTS, person=PERSON
         )
     )
 
 
-def _pictures() -> list[Picture]:
-    pictures = []
+def _ready_games() -> list[Ready]:
+    ready = []
     for game in GALLERY:
         start = game.start
         rules = dict.fromkeys(component.ruleset.rule for component in start)
-        pictures.append(
-            Picture(
+        ready.append(
+            Ready(
                 game.name,
                 game.invitation,
                 play_path(start),
                 write_sum(start).replace("+", " + "),
                 list(rules),
-                _still(start),
+                pictures(start),
             )
         )
-    return pictures
+    return ready
 
 
 @setup.get("/new")
@@ -164,7 +159,7 @@ def _builder() -> Builder:
         error=error,
         typed=typed,
         start=start,
-        components=_still(start) if start else [],
+        components=pictures(start) if start else [],
         against=args.get("against", "perfect"),
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),

@@ -1,0 +1,89 @@
+"""Components drawn as HTML.
+
+Drawing is most of the work of answering a move, and most heaps look as they did a move ago, or
+in somebody else's game: only the addresses and the traces of the last moves differ. So a drawn
+component is remembered with placeholders for those.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from flask import render_template
+from markupsafe import Markup, escape
+
+from webapp.match.match import Change
+from webapp.rulesets.ruleset import Board
+from webapp.rulesets.sums import Component
+
+from .boards import ComponentView, component_view, ghosts, unmarked
+
+_REMEMBERED = 2_000
+_GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What stands around the components of a match.
+
+    `go` is what stands in an address before the next move, `form` the opening of a form that
+    goes on from there; both are HTML already.
+    """
+
+    go: Markup
+    form: Markup
+    can_move: bool
+
+
+def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
+    """The opening of a form that goes on from an address."""
+    hidden = "".join(
+        f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'
+        for name, value in fields
+    )
+    return Markup(f'<form method="get" action="{escape(path)}">{hidden}')
+
+
+def drawn(
+    view: ComponentView, changes: tuple[Change, ...], around: Surroundings, typed: str = ""
+) -> Markup:
+    """A component as HTML, with what was typed for it."""
+    return _placed(_draw(view, around.can_move, typed), view.kind, view.position, changes, around)
+
+
+def drawn_unmarked(
+    component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
+) -> Markup:
+    """The same where no move is marked and nothing was typed, from memory if possible."""
+    html = _remembered(component, index, count, around.can_move)
+    return _placed(html, component.ruleset.board, component.position, changes, around)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _remembered(component: Component, index: int, count: int, can_move: bool) -> str:
+    return _draw(component_view(component, index, count, unmarked), can_move, typed="")
+
+
+def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
+    return render_template(
+        "boards/component.html",
+        view=view,
+        can_move=can_move,
+        typed=typed,
+        go=Markup(_GO),
+        form=Markup(_FORM),
+        trace=Markup(_TRACE),
+    )
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _trace(kind: Board, position: int, changes: tuple[Change, ...]) -> str:
+    """What the last moves did to a component, the newest first."""
+    gone = ghosts(position, changes) if kind is Board.TOKENS else []
+    return render_template("boards/_trace.html", kind=kind, changes=changes, ghosts=gone)
+
+
+def _placed(
+    html: str, kind: Board, position: int, changes: tuple[Change, ...], around: Surroundings
+) -> Markup:
+    trace = _trace(kind, position, changes) if changes else ""
+    return Markup(html.replace(_GO, around.go).replace(_FORM, around.form).replace(_TRACE, trace))
