@@ -27,6 +27,5 @@ SECURITY_HEADERS = {
 
 def secure(response: Response) -> Response:
     """The response with the security headers."""
-    for name, value in SECURITY_HEADERS.items():
-        response.headers.setdefault(name, value)
+    response.headers.extend(SECURITY_HEADERS)
     return response

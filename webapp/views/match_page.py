@@ -47,7 +47,6 @@ def _spaced(position: Sum) -> str:
 class Entry:
     """One line of the moves so far, and the address of the position after it."""
 
-    number: int
     by: Player
     name: str
     told: str
@@ -167,29 +166,27 @@ class MatchPage:
             return None
         return mark_of(self.shown.position, move, self.budget)
 
-    @cached_property
-    def news(self) -> list[tuple[Player, str]]:
+    @property
+    def news(self) -> list[Entry]:
         """What the last moves were: the computer's reply after yours, or one of two people's."""
         moves = len(self.shown.moves)
         count = 1 if self.opponent is None else 2
-        return [(entry.by, entry.told) for entry in self._entries(max(0, moves - count), moves)]
+        return self.entries[max(0, moves - count) : moves]
 
     @cached_property
     def entries(self) -> list[Entry]:
         """The moves so far, later ones than that shown included."""
-        return list(self._entries(0, len(self.match.moves)))
-
-    def _entries(self, start: int, stop: int) -> Iterator[Entry]:
-        for ply in range(start, stop):
-            by = self.match.mover(ply)
-            yield Entry(
-                number=ply + 1,
-                by=by,
-                name=NAMES[by],
-                told=told(self.match.positions[ply], self.match.moves[ply]),
+        match, shown = self.match, len(self.shown.moves)
+        return [
+            Entry(
+                by=match.mover(ply),
+                name=NAMES[match.mover(ply)],
+                told=told(match.positions[ply], move),
                 href=self._href(self._played, at=ply + 1),
-                shown=ply + 1 == len(self.shown.moves),
+                shown=ply + 1 == shown,
             )
+            for ply, move in enumerate(match.moves)
+        ]
 
     @cached_property
     def explanation(self) -> Explanation | None:
@@ -216,7 +213,7 @@ class MatchPage:
 
     @cached_property
     def _moves(self) -> list[str]:
-        return written_moves(self.match)
+        return [quoted(move) for move in written_moves(self.match)]
 
     def _href(
         self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None
@@ -230,7 +227,7 @@ class MatchPage:
         if at is not None and at < ply:
             parts.append(f"at={at}")
         if ply:
-            parts.append("moves=" + quoted("_".join(self._moves[:ply])))
+            parts.append("moves=" + "_".join(self._moves[:ply]))
         return "&".join(parts)
 
     @property
