@@ -5,6 +5,7 @@ Gunicorn reads this file by itself when it is started in this folder, as Procfil
 anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 """
 
+import gc
 import os
 
 bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
@@ -29,3 +30,13 @@ limit_request_line = 8190
 control_socket_disable = True
 # Standard output belongs to whoever runs the app: no line per request unless it is asked for.
 accesslog = None
+
+
+def when_ready(_server: object) -> None:
+    """Set the imported libraries apart, so that no garbage collection walks through them again.
+
+    SymPy alone makes some 100,000 objects; without this they cost every worker a pause of
+    many milliseconds again and again, and the memory that workers could share.
+    """
+    gc.collect()
+    gc.freeze()

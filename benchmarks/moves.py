@@ -73,8 +73,8 @@ def report(name: str, rounds: list[Measured]) -> Measured:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="dev.py bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=3)
+    parser.add_argument("--rounds", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=2)
     parser.add_argument("--connections", type=int, default=8)
     parser.add_argument("--wrk", action="store_true", help="load by wrk instead of Python")
     options = parser.parse_args()

@@ -51,7 +51,7 @@ def test_history_gets_the_whole_page(client: FlaskClient) -> None:
 def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
     address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:2_1:3"
     fragment = client.get(address, headers=HTMX).text
-    board = fragment[fragment.index('<div class="table">') :]
+    board = fragment[fragment.index('<section class="playing"') :]
     without_focus = board.replace(" autofocus", "").strip()
     assert without_focus in client.get(address).text
 

@@ -105,13 +105,16 @@ def _short_sighted(position: Sum, dice: Random, mood: Mood, budget: Budget) -> M
     return _random(position, dice)
 
 
+def _wins(position: Sum, move: Move, budget: Budget) -> bool:
+    return analyse(after(position, move), budget, most=1).outcome is Outcome.P
+
+
 def _careless(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
     if dice.randrange(100) < mood.errs:
         slip = _random(position, dice)
-        if analyse(after(position, slip), budget, most=1).outcome is not Outcome.P:
+        if not _wins(position, slip, budget):
             return slip
-        winning = analyse(position, budget).winning
-        errors = [move for move in _considered(position) if move not in winning]
+        errors = [move for move in _considered(position) if not _wins(position, move, budget)]
         if errors:
             return dice.choice(errors)
     return _perfect(position, dice, mood, budget)

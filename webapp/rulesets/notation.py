@@ -13,7 +13,7 @@ from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
 
 from .catalogue import AnyRuleset, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError
-from .sums import Component, Move, Sum
+from .sums import Component, Move, Sum, component_of
 
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
 _EXAMPLE = "Write a sum like maliquot:6 + cut(1,4):13."
@@ -36,7 +36,7 @@ def read_component(text: str) -> Component:
     if not colon:
         raise NotationError("A game and its heap need a colon between them.", text, _EXAMPLE)
     rules = read_ruleset(name)
-    return Component(rules, rules.read_position(position))
+    return component_of(rules, rules.read_position(position))
 
 
 def read_sum(text: str) -> Sum:

@@ -1,6 +1,7 @@
 """Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from .catalogue import AnyRuleset
@@ -18,6 +19,12 @@ class Component:
         return f"{self.ruleset.name}:{self.ruleset.write_position(self.position)}"
 
 
+@lru_cache(maxsize=100_000)
+def component_of(ruleset: AnyRuleset, position: Any) -> Component:
+    """The component, mostly the same object again, which makes every look-up by it faster."""
+    return Component(ruleset, position)
+
+
 Sum = tuple[Component, ...]
 
 
@@ -32,7 +39,7 @@ class Move:
 def after(position: Sum, move: Move) -> Sum:
     """The sum after a legal move: the option's parts stand where the component stood."""
     ruleset = position[move.component].ruleset
-    parts = tuple(Component(ruleset, part) for part in move.option)
+    parts = tuple(component_of(ruleset, part) for part in move.option)
     return position[: move.component] + parts + position[move.component + 1 :]
 
 

@@ -9,7 +9,7 @@ from webapp.rulesets.sums import Move, Sum, after
 
 from .budget import Budget
 from .choices import options_of_value
-from .values import Evaluation, evaluate, nim_sum_of
+from .values import Evaluation, evaluate_all, nim_sum_of
 
 
 class Outcome(StrEnum):
@@ -38,7 +38,7 @@ class Analysis:
 
 def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Analysis:
     """The value, the outcome and at most so many winning moves of a sum."""
-    evaluations = tuple(evaluate(component, budget) for component in position)
+    evaluations = tuple(evaluate_all(position, budget))
     value = nim_sum_of(position, evaluations)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
@@ -48,16 +48,19 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         if target is None:
             complete = False
             continue
-        found = options_of_value(position[index], target, most - len(winning), budget)
+        found = options_of_value(position[index], target, most, budget)
         winning += [Move(index, option) for option in found.listed]
         complete &= found.complete
+        if len(winning) > most:
+            complete = False
+            break
     known_to_win = value is not None or winning
     return Analysis(
         position,
         evaluations,
         value,
         Outcome.N if known_to_win else Outcome.UNKNOWN,
-        tuple(winning),
+        tuple(winning[:most]),
         truncated=not complete,
     )
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding, Option
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.sums import Component, Sum, component_of
 
 from .budget import Budget
 from .tables import table_of
@@ -44,7 +44,7 @@ def some_options(component: Component, most: int) -> Options:
 
 def parts_of(component: Component, option: Option[Any]) -> Sum:
     """The components that an option leaves."""
-    return tuple(Component(component.ruleset, part) for part in option)
+    return tuple(component_of(component.ruleset, part) for part in option)
 
 
 def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:

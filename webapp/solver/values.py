@@ -31,15 +31,16 @@ class Evaluation:
 
 
 @lru_cache(maxsize=100_000)
-def _by_theorem(component: Component) -> int | None:
-    return component.ruleset.value(component.position)
+def _by_theorem(component: Component) -> Evaluation | None:
+    value = component.ruleset.value(component.position)
+    return None if value is None else Evaluation(value, Method.THEOREM)
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
     """The value of a component; unknown where neither theorem nor table reaches in time."""
-    value = _by_theorem(component)
-    if value is not None:
-        return Evaluation(value, Method.THEOREM)
+    known = _by_theorem(component)
+    if known is not None:
+        return known
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
         table = table_of(ruleset)
@@ -47,6 +48,15 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         if value is not None:
             return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
     return Evaluation(None, Method.UNKNOWN)
+
+
+def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
+    """The values of components; equal ones get the same, also when the time runs out between."""
+    known: dict[Component, Evaluation] = {}
+    for component in components:
+        if component not in known:
+            known[component] = evaluate(component, budget)
+    return [known[component] for component in components]
 
 
 def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> int | None:
@@ -63,7 +73,7 @@ def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> int | None
 
 def value_of(components: Sum, budget: Budget) -> int | None:
     """The value of a sum, or None when it is not known."""
-    return nim_sum_of(components, [evaluate(component, budget) for component in components])
+    return nim_sum_of(components, evaluate_all(components, budget))
 
 
 def period_of(component: Component) -> Period | None:

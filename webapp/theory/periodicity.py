@@ -33,10 +33,10 @@ def period_of_recurrence(values: Sequence[int], window: int) -> Period | None:
     >>> period_of_recurrence([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], 3)
     Period(preperiod=0, period=5, window=3)
     """
-    seen: dict[tuple[int, ...], int] = {}
-    for end in range(window, len(values) + 1):
-        start = end - window
-        first = seen.setdefault(tuple(values[start:end]), start)
-        if first < start:
+    starts: dict[int, int] = {}
+    for start in range(len(values) - window + 1):
+        # Hashes, because the windows themselves would fill the memory; equal ones are compared.
+        first = starts.setdefault(hash(tuple(values[start : start + window])), start)
+        if first < start and values[first : first + window] == values[start : start + window]:
             return Period(preperiod=first, period=start - first, window=window)
     return None

@@ -173,6 +173,22 @@ class MatchPage:
         count = 1 if self.opponent is None else 2
         return self.entries[max(0, moves - count) : moves]
 
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says after a move."""
+        said = [f"{entry.name} {entry.told}." for entry in self.news]
+        if self.shown.over:
+            said.append(f"{self.verdict}.")
+        elif self.opponent and self.can_move:
+            said.append("Your turn.")
+        return " ".join(said)
+
+    @property
+    def verdict(self) -> str:
+        """Who has won a match that is over."""
+        winner = self.shown.winner
+        return "You win" if winner is Player.YOU else f"{NAMES[winner]} wins" if winner else ""
+
     @cached_property
     def entries(self) -> list[Entry]:
         """The moves so far, later ones than that shown included."""
