@@ -10,7 +10,7 @@ from webapp.theory.periodicity import Period
 from .budget import Budget
 
 _TABLES_KEPT = 64
-_VALUES_BETWEEN_LOOKS_AT_THE_CLOCK = 8
+_FIRST_TRY = 64
 
 
 class GrundyTable:
@@ -20,7 +20,7 @@ class GrundyTable:
         self._ruleset = ruleset
         self._recurrence = ruleset.recurrence()
         self._lock = Lock()
-        self._next_try = 64
+        self._next_try = _FIRST_TRY
         self.period: Period | None = None
 
     def value(self, n: int, budget: Budget) -> int | None:
@@ -48,14 +48,13 @@ class GrundyTable:
             return
         try:
             values = self._recurrence.values
-            while self.period is None and len(values) <= min(n, last):
-                for _ in range(_VALUES_BETWEEN_LOOKS_AT_THE_CLOCK):
-                    self._recurrence.extend()
+            # A period is worth more than a table, so look for one also where n is small.
+            reach = max(n, _FIRST_TRY) if self._ruleset.table_can_prove_period else n
+            while self.period is None and len(values) <= min(reach, last) and not budget.spent():
+                self._recurrence.extend()
                 if len(values) >= self._next_try or len(values) > last:
                     self._next_try = 2 * len(values)
                     self.period = self._ruleset.proved_period(values)
-                if budget.spent():
-                    return
         finally:
             self._lock.release()
 

@@ -20,4 +20,6 @@ _MARK_OF = {Outcome.P: Mark.WINS, Outcome.N: Mark.LOSES, Outcome.UNKNOWN: Mark.U
 
 def mark(position: Sum, move: Move, budget: Budget) -> Mark:
     """The mark of a legal move: it wins exactly if it leaves a P-position."""
+    if budget.spent():
+        return Mark.UNKNOWN
     return _MARK_OF[analyse(after(position, move), budget, most=1).outcome]
