@@ -20,9 +20,11 @@ def test_the_front_page_shows_every_ready_game(client: FlaskClient) -> None:
         assert game.name in page
 
 
-def test_every_ruleset_has_a_ready_game() -> None:
-    shown = {component.ruleset.slug for game in GALLERY for component in game.start}
-    assert shown == {family.slug for family in families()}
+def test_every_ruleset_can_be_opened_from_the_front_page(client: FlaskClient) -> None:
+    page = client.get("/").text
+    for family in families():
+        assert f'href="/play/{family.example}"' in page
+        assert client.get(f"/play/{family.example}?first=you&marks=on&why=3").status_code == 200
 
 
 def test_every_link_of_the_front_page_leads_somewhere(client: FlaskClient) -> None:

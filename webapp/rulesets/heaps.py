@@ -85,6 +85,9 @@ class HeapRuleset(Ruleset[int]):
     def write_move(self, position: int, option: Option[int]) -> str:
         return ",".join(map(str, option))
 
+    def heaps(self, position: int) -> tuple[int, ...]:
+        return (position,)
+
     def tell_position(self, position: int) -> str:
         return f"{position:,}"
 

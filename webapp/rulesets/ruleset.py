@@ -19,6 +19,8 @@ class Board(StrEnum):
     TOKENS = "tokens"
     CARDS = "cards"
     CUTS = "cuts"
+    CHOICES = "choices"
+    SUBSETS = "subsets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ class Ruleset(ABC, Generic[P]):
     board: ClassVar[Board]
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
+    noun: ClassVar[str] = "heap"
+    """What one calls a component of it."""
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -123,6 +127,10 @@ class Ruleset(ABC, Generic[P]):
     @abstractmethod
     def write_move(self, position: P, option: Option[P]) -> str:
         """The canonical spelling of a move."""
+
+    def heaps(self, position: P) -> tuple[int, ...]:  # noqa: ARG002
+        """The sizes of the heaps that a board draws; none for a game without heaps."""
+        return ()
 
     def tell_position(self, position: P) -> str:
         """A position as people write it."""

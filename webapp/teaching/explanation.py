@@ -109,7 +109,7 @@ def _nudge(analysis: Analysis) -> str:
     where = sorted({move.component for move in analysis.winning})
     if len(position) == 1:
         return "There is a winning move here. Which move leaves a position with value 0?"
-    places = listed([place(index, len(position)) for index in where[:4]])
+    places = listed([place(position[index], index, len(position)) for index in where[:4]])
     return f"There is a winning move. Look at {places}."
 
 
@@ -118,7 +118,7 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
     groups, all_grouped = _groups(component, budget)
     value, total = evaluation.value, analysis.value
     return Reason(
-        place=place(index, len(analysis.position)),
+        place=place(component, index, len(analysis.position)),
         component=component,
         evaluation=evaluation,
         theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,

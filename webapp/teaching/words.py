@@ -12,11 +12,15 @@ _ORDER = {
     Board.TOKENS: "take {gone} from {place}, leaving {left}",
     Board.CARDS: "move {n} to {left} in {place}",
     Board.CUTS: "cut {n} into {left} in {place}",
+    Board.CHOICES: "turn {n} into {left} in {place}",
+    Board.SUBSETS: "replace {n} by {left} in {place}",
 }
 _TALE = {
     Board.TOKENS: "took {gone} from {place}: {n} to {left}",
     Board.CARDS: "moved {n} to {left} in {place}",
     Board.CUTS: "cut {n} into {left} in {place}",
+    Board.CHOICES: "turned {n} into {left} in {place}",
+    Board.SUBSETS: "replaced {n} by {left} in {place}",
 }
 
 
@@ -30,15 +34,17 @@ def ordinal(index: int) -> str:
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
 
 
-def place(index: int, count: int) -> str:
+def place(component: Component, index: int, count: int) -> str:
     """How one speaks of one of so many components: the heap, or the second heap."""
-    return "the heap" if count == 1 else f"the {ordinal(index)} heap"
+    noun = component.ruleset.noun
+    return f"the {noun}" if count == 1 else f"the {ordinal(index)} {noun}"
 
 
 def ordered(position: Sum, move: Move) -> str:
     """A move as an order: take 3 from the second heap, leaving 4."""
-    where = place(move.component, len(position))
-    return ordered_in(where, position[move.component], move.option)
+    component = position[move.component]
+    where = place(component, move.component, len(position))
+    return ordered_in(where, component, move.option)
 
 
 def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
@@ -49,7 +55,7 @@ def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
 def told(position: Sum, move: Move) -> str:
     """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
     component = position[move.component]
-    where = place(move.component, len(position))
+    where = place(component, move.component, len(position))
     return _said(_TALE[component.ruleset.board], where, component, move.option)
 
 

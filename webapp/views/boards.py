@@ -10,7 +10,7 @@ from webapp.rulesets.ruleset import Board, Option, Ruleset
 from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.marks import Mark
-from webapp.teaching.words import ordered_in, ordinal, place
+from webapp.teaching.words import ordered_in, place
 
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
@@ -56,8 +56,7 @@ class Token:
 class ComponentView:
     """A component as the board shows it.
 
-    `drawn` says whether every token or choice is drawn; otherwise some choices are, and the
-    rest is typed.
+    `listed_all` says whether `choices` are all there are; otherwise the rest is typed.
     """
 
     index: int
@@ -67,9 +66,14 @@ class ComponentView:
     position: Any
     kind: Board
     choices: tuple[Choice, ...]
-    drawn: bool
+    heaps: tuple[int, ...]
     listed_all: bool
     finished: bool
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every token is drawn; larger heaps are bars."""
+        return max(self.heaps, default=0) <= MOST_TOKENS
 
     @property
     def marked(self) -> bool:
@@ -99,16 +103,16 @@ class ComponentView:
 def component_view(component: Component, index: int, count: int, mark: Marker) -> ComponentView:
     """What a board shows of the component with that index, one of so many in the sum."""
     options = some_options(component, _MOST_CHOICES)
-    where = place(index, count)
+    where = place(component, index, count)
     return ComponentView(
         index=index,
-        label=f"{ordinal(index).capitalize()} heap" if count > 1 else "The heap",
+        label=where.removeprefix("the ").capitalize() if count > 1 else where.capitalize(),
         place=where,
         ruleset=component.ruleset,
         position=component.position,
         kind=component.ruleset.board,
         choices=tuple(_choice(component, index, where, o, mark) for o in options.listed),
-        drawn=component.position <= MOST_TOKENS,
+        heaps=component.ruleset.heaps(component.position),
         listed_all=options.complete,
         finished=not options.listed,
     )

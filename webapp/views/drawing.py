@@ -47,7 +47,8 @@ def drawn(
     view: ComponentView, changes: tuple[Change, ...], around: Surroundings, typed: str = ""
 ) -> Markup:
     """A component as HTML, with what was typed for it."""
-    return _placed(_draw(view, around.can_move, typed), view.kind, view.position, changes, around)
+    html = _draw(view, around.can_move, typed)
+    return _placed(html, Component(view.ruleset, view.position), changes, around)
 
 
 def drawn_unmarked(
@@ -55,7 +56,7 @@ def drawn_unmarked(
 ) -> Markup:
     """The same where no move is marked and nothing was typed, from memory if possible."""
     html = _remembered(component, index, count, around.can_move)
-    return _placed(html, component.ruleset.board, component.position, changes, around)
+    return _placed(html, component, changes, around)
 
 
 @lru_cache(maxsize=_REMEMBERED)
@@ -76,14 +77,15 @@ def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _trace(kind: Board, position: int, changes: tuple[Change, ...]) -> str:
+def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
-    gone = ghosts(position, changes) if kind is Board.TOKENS else []
-    return render_template("boards/_trace.html", kind=kind, changes=changes, ghosts=gone)
+    ruleset = component.ruleset
+    gone = ghosts(component.position, changes) if ruleset.board is Board.TOKENS else []
+    return render_template("boards/_trace.html", ruleset=ruleset, changes=changes, ghosts=gone)
 
 
 def _placed(
-    html: str, kind: Board, position: int, changes: tuple[Change, ...], around: Surroundings
+    html: str, component: Component, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
-    trace = _trace(kind, position, changes) if changes else ""
+    trace = _trace(component, changes) if changes else ""
     return Markup(html.replace(_GO, around.go).replace(_FORM, around.form).replace(_TRACE, trace))

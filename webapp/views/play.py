@@ -49,15 +49,19 @@ def show(start: str) -> Response:
 
 
 def _with_typed_move(match: Match) -> Match:
-    """The match after the move in the form fields `heap` and `move` or `cut`, if there is one."""
-    move, cuts = request.args.get("move"), request.args.getlist("cut")
-    if "heap" not in request.args and move is None and not cuts:
+    """The match after the move in the form fields `heap` and `move`, `pick` or `cut`, if there is one."""
+    move, picks = request.args.get("move"), request.args.getlist("pick")
+    if "heap" not in request.args and move is None:
         return match
     if match.over:
         raise IllegalMove("The game is over.", move or "", "Start a new game, or go back a move.")
     heap = read_number(request.args.get("heap", "0"), "the number of a heap")
+    if move is None and picks:
+        move = ",".join(picks)
     if move is None and heap < len(match.position):
-        move = parts_of_cuts(match.position[heap].position, cuts)
+        component = match.position[heap]
+        tokens = sum(component.ruleset.heaps(component.position))
+        move = parts_of_cuts(tokens, request.args.getlist("cut"))
     text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
     return match.played(read_move(match.position, f"{heap}:{text}"))
 

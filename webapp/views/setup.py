@@ -1,6 +1,7 @@
 """The set-up page: ready games, a sum of one's own, and a surprise."""
 
 from dataclasses import dataclass
+from functools import cache
 from random import SystemRandom
 
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -90,9 +91,32 @@ def home() -> Response:
     page = MatchPage(seating, match, Asked(), Budget(), fragment=False)
     return make_response(
         render_template(
-            "home.html", page=page, games=_ready_games(), opponents=OPPONENTS, person=PERSON
+            "home.html",
+            page=page,
+            games=_ready_games(),
+            families=_every_ruleset(),
+            opponents=OPPONENTS,
+            person=PERSON,
         )
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A ruleset as the front page lists it: its name, its rule, and an example to play."""
+
+    title: str
+    rule: str
+    example: str
+
+
+@cache
+def _every_ruleset() -> list[Known]:
+    known = []
+    for family in families():
+        ruleset = read_component(family.example).ruleset
+        known.append(Known(family.title, ruleset.rule, family.example))
+    return known
 
 
 def _ready_games() -> list[Ready]:
