@@ -49,7 +49,7 @@ def show(start: str) -> Response:
 
 
 def _with_typed_move(match: Match) -> Match:
-    """The match after the move in the form fields `heap` and `move`, `pick` or `cut`, if there is one."""
+    """The match after the move in the fields `heap` and `move`, `pick` or `cut`, if any."""
     move, picks = request.args.get("move"), request.args.getlist("pick")
     if "heap" not in request.args and move is None:
         return match
