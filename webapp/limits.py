@@ -3,6 +3,12 @@
 LARGEST_HEAP = 10**12
 """The most tokens in a heap."""
 
+LARGEST_LOOPY_START = 100_000
+"""The largest heap from which a game starts in which heaps can grow."""
+
+LARGEST_GROWING_HEAP = 10**12
+"""A heap that has grown beyond this is off the board, and play is drawn."""
+
 MOST_COMPONENTS = 40
 """The most components in a sum that is typed, linked to or set up; cutting may make more."""
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
+from webapp.theory.loopy import Infinity
+
 from .errors import NotationError
 
 P = TypeVar("P", bound=Hashable)
@@ -76,6 +78,8 @@ class Ruleset(ABC, Generic[P]):
     board: ClassVar[Board]
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
+    loopy: ClassVar[bool] = False
+    """Whether play can come back to a position, so that it need not end."""
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
 
@@ -128,7 +132,7 @@ class Ruleset(ABC, Generic[P]):
     def write_move(self, position: P, option: Option[P]) -> str:
         """The canonical spelling of a move."""
 
-    def heaps(self, position: P) -> tuple[int, ...]:  # noqa: ARG002
+    def heaps(self, position: P) -> tuple[int, ...]:
         """The sizes of the heaps that a board draws; none for a game without heaps."""
         return ()
 
@@ -156,6 +160,14 @@ class Ruleset(ABC, Generic[P]):
     def value(self, position: P) -> int | None:
         """The Grundy value by the theorem; None where the theorem does not reach."""
         return None
+
+    def infinity(self, position: P) -> Infinity | None:
+        """The value ∞_K of a loopy position, where it is proved to have one."""
+        return None
+
+    def off_board(self, position: P) -> bool:
+        """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
+        return False
 
     def worked_out(self, position: P) -> str:
         """The theorem worked on a position where `value` gives a number, in one sentence."""

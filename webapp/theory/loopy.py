@@ -1,0 +1,61 @@
+"""The loopy Sprague-Grundy theory: games in which play need not end (Smith; Fraenkel).
+
+A position has either a nimber or a value ∞_K, where K is the set of nimbers among its options.
+A sum of nimbers is as always. ∞_K + s is ∞ with K xor s, which the next player wins if 0 is in
+it, by moving to the nimber s, and draws otherwise. Two infinite values make a draw.
+"""
+
+from collections.abc import Collection, Hashable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from .nimbers import mex
+
+P = TypeVar("P", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Infinity:
+    """The value ∞_K; `nimbers` is K."""
+
+    nimbers: frozenset[int] = frozenset()
+
+    def plus(self, nimber: int) -> "Infinity":
+        """The value of the sum with a nimber."""
+        return Infinity(frozenset(member ^ nimber for member in self.nimbers))
+
+    def __str__(self) -> str:
+        return f"∞{{{','.join(map(str, sorted(self.nimbers)))}}}"
+
+
+DRAW = Infinity()
+"""The value of a sum in which two components are infinite, and of a cycle without exits."""
+
+
+def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
+    """The values of all positions of a finite game graph that is closed under moves.
+
+    A position gets the nimber m, the mex of the nimbers of its options, as soon as each option
+    without a nimber has itself an option of value m, so that moving there can be reverted.
+
+    >>> print(loopy_values({1: [], 2: [1, 2]})[2])
+    ∞{0}
+    """
+    nimbers: dict[P, int] = {}
+    changed = True
+    while changed:
+        changed = False
+        for position, reached in options.items():
+            if position in nimbers:
+                continue
+            value = mex(nimbers[option] for option in reached if option in nimbers)
+            loose = [option for option in reached if option not in nimbers]
+            if all(any(nimbers.get(back) == value for back in options[o]) for o in loose):
+                nimbers[position] = value
+                changed = True
+    return {
+        position: nimbers[position]
+        if position in nimbers
+        else Infinity(frozenset(nimbers[option] for option in reached if option in nimbers))
+        for position, reached in options.items()
+    }
