@@ -61,8 +61,8 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
         (
             "subtraction(2,3):12",
-            "The values repeat with period 5, which is proved: 3 values in a row came back, and "
-            "they decide all that follow. So heap 12 has the value of heap 2, which is 1.",
+            "The values repeat with period 5, which is proved by the subtraction periodicity "
+            "theorem: 3 values in a row came back, and they decide all that follow. So heap 12 has the value of heap 2, which is 1.",
         ),
     ],
 )

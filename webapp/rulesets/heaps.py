@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
 from webapp.theory.nimbers import mex, nim_sum
-from webapp.theory.periodicity import Period
+from webapp.theory.periodicity import Certificate
 
 from .errors import IllegalMove, InvalidPosition, NotationError
 from .ruleset import Finding, Option, Recurrence, Ruleset
@@ -53,6 +53,7 @@ class HeapRuleset(Ruleset[int]):
     """
 
     smallest_heap: ClassVar[int]
+    largest_heap: ClassVar[int] = LARGEST_HEAP
     longest_table: ClassVar[int] = 0
     """The largest heap up to which values may be computed one by one."""
     table_can_prove_period: ClassVar[bool] = False
@@ -60,11 +61,11 @@ class HeapRuleset(Ruleset[int]):
 
     def read_position(self, text: str) -> int:
         n = read_number(text, f"a heap of {self.slug}")
-        if not self.smallest_heap <= n <= LARGEST_HEAP:
+        if not self.smallest_heap <= n <= self.largest_heap:
             raise InvalidPosition(
                 f"A heap of {self.slug} cannot have {n} tokens.",
                 f"{self.name}:{text}",
-                f"Heaps go from {self.smallest_heap} to {LARGEST_HEAP:,}.",
+                f"Heaps go from {self.smallest_heap} to {self.largest_heap:,}.",
             )
         return n
 
@@ -114,8 +115,17 @@ class HeapRuleset(Ruleset[int]):
         """A fresh table of values, by definition unless the family knows a faster way."""
         return OptionRecurrence(self)
 
-    def proved_period(self, values: Sequence[int]) -> Period | None:
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """The period of all values that the given first ones prove, if they do."""
+        return None
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        """Options of a wanted value, n of any size, by the proved period of the given values.
+
+        None where only a scan can tell.
+        """
         return None
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
-from webapp.theory.periodicity import Period, period_of_recurrence
+from webapp.theory.periodicity import Certificate, subtraction_period
 
 from .heaps import SingleHeapRuleset, read_set
 from .ruleset import Board, Option, Source
@@ -46,9 +46,9 @@ class Subtraction(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n - option[0] in self.amounts
 
-    def proved_period(self, values: Sequence[int]) -> Period | None:
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Each value depends on the max(S) values before it alone, so a recurring window proves."""
-        return period_of_recurrence(values, self.amounts[-1])
+        return subtraction_period(values, self.amounts)
 
     def longest_play(self, position: int) -> int:
         return position // self.amounts[0]

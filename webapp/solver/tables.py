@@ -5,7 +5,7 @@ from threading import Lock
 
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding
-from webapp.theory.periodicity import Period
+from webapp.theory.periodicity import Certificate
 
 from .budget import Budget
 
@@ -21,7 +21,7 @@ class GrundyTable:
         self._recurrence = ruleset.recurrence()
         self._lock = Lock()
         self._next_try = _FIRST_TRY
-        self.period: Period | None = None
+        self.period: Certificate | None = None
 
     def value(self, n: int, budget: Budget) -> int | None:
         """The value of heap n, or None where the table cannot reach it in time."""
@@ -31,14 +31,17 @@ class GrundyTable:
         if self.period is None:
             self._grow(n, budget)
         if self.period is not None:
-            return values[self.period.reduce(n)]
+            return self.period.value(values, n)
         return values[n] if n < len(values) else None
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Options of heap n found by the recurrence; None where n is beyond the table."""
-        if n >= len(self._recurrence.values):
+        """Options of heap n found by the recurrence or the period; None where neither can."""
+        values = self._recurrence.values
+        if n < len(values):
+            return self._recurrence.options_of_value(n, value)
+        if self.period is None:
             return None
-        return self._recurrence.options_of_value(n, value)
+        return self._ruleset.options_by_period(self.period, values, n, value)
 
     def _grow(self, n: int, budget: Budget) -> None:
         last = self._ruleset.longest_table

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.sums import Component, Sum
-from webapp.theory.periodicity import Period
+from webapp.theory.periodicity import Certificate
 
 from .budget import Budget
 from .tables import table_of
@@ -76,7 +76,7 @@ def value_of(components: Sum, budget: Budget) -> int | None:
     return nim_sum_of(components, evaluate_all(components, budget))
 
 
-def period_of(component: Component) -> Period | None:
+def period_of(component: Component) -> Certificate | None:
     """The proved period of the component's ruleset, where one is known."""
     ruleset = component.ruleset
     return table_of(ruleset).period if isinstance(ruleset, HeapRuleset) else None

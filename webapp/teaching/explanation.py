@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after
@@ -10,6 +11,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Evaluation, Method, period_of, value_of
+from webapp.theory.periodicity import Certificate
 
 from .words import listed, ordered, place
 
@@ -139,16 +141,29 @@ def _how(component: Component, evaluation: Evaluation) -> str:
     if evaluation.method is Method.PERIOD:
         period = period_of(component)
         assert period is not None
-        same = period.reduce(n)
-        start = f" from heap {period.preperiod} on" if period.preperiod else ""
-        return (
-            f"The values repeat with period {period.period}{start}, which is proved: "
-            f"{period.window} values in a row came back, and they decide all that follow. "
-            f"So heap {n} has the value of heap {same}, which is {value}."
-        )
+        assert isinstance(component.ruleset, HeapRuleset)
+        return _by_period(period, component.ruleset.smallest_heap, n, value)
     if evaluation.method is Method.TABLE:
         return f"No theorem is known; the value {value} was computed from all smaller heaps."
     return "The value is not known: no theorem reaches it, and no table does so in time."
+
+
+def _by_period(law: Certificate, smallest: int, n: int, value: int | None) -> str:
+    """How a proved period gives the value of a heap of n tokens."""
+    same = law.reduce(n)
+    start = f" from heap {law.preperiod} on" if law.preperiod > smallest else ""
+    proof = f"which is proved by the {law.test}: {law.reason}."
+    if law.saltus == 0:
+        return (
+            f"The values repeat with period {law.period}{start}, {proof} "
+            f"So heap {n:,} has the value of heap {same}, which is {value}."
+        )
+    blocks = (n - same) // law.period
+    return (
+        f"Every {law.period} heaps{start} the values grow by {law.saltus}, {proof} "
+        f"{n:,} is {blocks:,} times {law.period} more than {same}, so its value is that of heap "
+        f"{same} and {blocks:,}·{law.saltus} more: {value}."
+    )
 
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bool]:

@@ -1,42 +1,118 @@
-"""Laws that carry a sequence of values beyond its computed part, with what proves them."""
+"""Laws that carry a sequence of values beyond its computed part, each with what proves it."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
+
+from .nimbers import mex
 
 
 @dataclass(frozen=True)
-class Period:
-    """The values repeat: from index `preperiod` on, value(n) = value(n - period).
+class Certificate(ABC):
+    """A proof that value(n + period) = value(n) + saltus for every index n >= preperiod.
 
-    `window` is the number of equal consecutive values that proves it.
+    A subclass is one test. Its further fields are the ruleset's data, so that `check` needs
+    nothing else. `computed` is the number of first values, index 0 among them, that the test
+    has looked at.
     """
 
     preperiod: int
     period: int
-    window: int
+    saltus: int
+    computed: int
+
+    test: ClassVar[str]
+    """The name of the test, and where it is proved."""
+
+    @property
+    @abstractmethod
+    def reason(self) -> str:
+        """What was found, and why that proves the law: a clause, after "which is proved: "."""
+
+    @abstractmethod
+    def recomputed(self) -> Sequence[int]:
+        """The first `computed` values once more, from the ruleset's data alone."""
+
+    @abstractmethod
+    def holds_for(self, values: Sequence[int]) -> bool:
+        """Whether the first `computed` values meet the conditions of the test; no fewer do."""
 
     def reduce(self, n: int) -> int:
-        """The smallest index at which the value is the one at index n."""
+        """The smallest index whose value decides that of index n."""
         if n < self.preperiod:
             return n
         return self.preperiod + (n - self.preperiod) % self.period
 
+    def value(self, values: Sequence[int], n: int) -> int:
+        """The value of index n, whatever its size, from the first `preperiod + period` values."""
+        start = self.reduce(n)
+        return values[start] + (n - start) // self.period * self.saltus
 
-def period_of_recurrence(values: Sequence[int], window: int) -> Period | None:
-    """The period of values each of which is one fixed function of the `window` values before it.
 
-    The recurrence must hold from index `window` on. Two equal windows, both wholly at or after
-    the start of the sequence, prove the period: what follows them is computed from equal
-    arguments (for subtraction games: Partition games, 2020, section 4; Winning Ways, ch. 4).
-    None where no window recurs among the given values.
+def check(certificate: Certificate) -> bool:
+    """Whether a certificate proves what it says; everything is computed anew."""
+    return certificate.holds_for(certificate.recomputed())
 
-    >>> period_of_recurrence([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], 3)
-    Period(preperiod=0, period=5, window=3)
+
+@dataclass(frozen=True)
+class SubtractionCertificate(Certificate):
+    """As many values in a row as the largest amount have come back.
+
+    Each value of a subtraction game is one function of the max(S) values before it, from index
+    max(S) on. So what follows two equal windows is computed from equal arguments (Partition
+    games, 2020, section 4; Winning Ways, ch. 4).
     """
+
+    amounts: tuple[int, ...]
+
+    test = "subtraction periodicity theorem"
+
+    @property
+    def window(self) -> int:
+        """How many equal consecutive values prove the period."""
+        return max(self.amounts)
+
+    @property
+    def reason(self) -> str:
+        return f"{self.window} values in a row came back, and they decide all that follow"
+
+    def recomputed(self) -> Sequence[int]:
+        values: list[int] = []
+        for n in range(self.computed):
+            values.append(mex(values[n - amount] for amount in self.amounts if amount <= n))
+        return values
+
+    def holds_for(self, values: Sequence[int]) -> bool:
+        first, second = self.preperiod, self.preperiod + self.period
+        end = second + self.window
+        return (
+            self.saltus == 0
+            and self.preperiod >= 0
+            and self.period >= 1
+            and end <= self.computed <= len(values)
+            and values[first : first + self.window] == values[second:end]
+        )
+
+
+def subtraction_period(
+    values: Sequence[int], amounts: tuple[int, ...]
+) -> SubtractionCertificate | None:
+    """The period that the first values of a subtraction game prove.
+
+    None where no window of max(S) values recurs among them.
+
+    >>> found = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
+    >>> found.preperiod, found.period, check(found)
+    (0, 5, True)
+    """
+    window = max(amounts)
     starts: dict[int, int] = {}
     for start in range(len(values) - window + 1):
         # Hashes, because the windows themselves would fill the memory; equal ones are compared.
         first = starts.setdefault(hash(tuple(values[start : start + window])), start)
-        if first < start and values[first : first + window] == values[start : start + window]:
-            return Period(preperiod=first, period=start - first, window=window)
+        if first < start:
+            found = SubtractionCertificate(first, start - first, 0, start + window, amounts)
+            if found.holds_for(values):
+                return found
     return None
