@@ -21,6 +21,9 @@ LARGEST_AMOUNT = 1_000
 LARGEST_CUT = 20
 """The largest number in the set of a CUT game: the most cuts in one move."""
 
+MOST_HEAPS_IN_A_COMPONENT = 8
+"""The most heaps in one component of a game whose moves may touch several, such as gcn."""
+
 LONGEST_SUM = 2_000
 """The most characters in the notation of a sum."""
 
@@ -35,6 +38,12 @@ LONGEST_CUT_TABLE = 1_000
 
 LONGEST_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period of a subtraction game is looked for."""
+
+LARGEST_WYTHOFF_TABLE = 400
+"""The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
+
+MOST_POSITIONS_COMPUTED = 5_000
+"""The most positions whose values are computed one by one for a position of several heaps."""
 
 MOST_MOVES_LISTED = 60
 """The most winning moves that an analysis lists."""

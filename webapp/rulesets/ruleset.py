@@ -11,6 +11,7 @@ from webapp.theory.loopy import Infinity
 from .errors import NotationError
 
 P = TypeVar("P", bound=Hashable)
+P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Option = tuple[P, ...]
 """What a move leaves of a component: positions of the same ruleset, played as a sum."""
 
@@ -64,6 +65,19 @@ class Recurrence(Protocol):
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """Options of a heap that is in the table; None where only a scan can tell."""
+
+
+class Recursion(Protocol[P_contra]):
+    """The values of a ruleset's positions, made on demand from those of smaller positions."""
+
+    def reaches(self, position: P_contra) -> bool:
+        """Whether the position is small enough for its value to be computed."""
+
+    def value(self, position: P_contra) -> int | None:
+        """The value, if it has been computed."""
+
+    def steps(self, position: P_contra) -> Iterator[None]:
+        """Compute the value in short steps; what they find is kept for later."""
 
 
 class Ruleset(ABC, Generic[P]):
@@ -168,6 +182,15 @@ class Ruleset(ABC, Generic[P]):
     def off_board(self, position: P) -> bool:
         """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
         return False
+
+    def is_zero(self, position: P) -> bool | None:
+        """Whether the value is 0, which may be known where the value is not; None if unknown."""
+        value = self.value(position)
+        return None if value is None else value == 0
+
+    def recursion(self) -> Recursion[P] | None:
+        """A fresh recursion for the values that `value` does not give, where there is one."""
+        return None
 
     def worked_out(self, position: P) -> str:
         """The theorem worked on a position where `value` gives a number, in one sentence."""

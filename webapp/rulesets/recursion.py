@@ -1,0 +1,58 @@
+"""Values of positions by definition, for rulesets whose positions stand in no row."""
+
+from collections.abc import Callable, Hashable, Iterator
+from typing import Generic, TypeVar
+
+from webapp.limits import MOST_POSITIONS_COMPUTED
+from webapp.theory.nimbers import mex, nim_sum
+
+from .ruleset import Ruleset
+
+P = TypeVar("P", bound=Hashable)
+
+_MOST_REMEMBERED = 4 * MOST_POSITIONS_COMPUTED
+
+
+class OptionRecursion(Generic[P]):
+    """Grundy values by definition: the mex of the nim-sums of the options.
+
+    `positions` says, of a position, at most how many positions play from it can reach.
+    """
+
+    def __init__(self, ruleset: Ruleset[P], positions: Callable[[P], int]) -> None:
+        self._options = ruleset.options
+        self._positions = positions
+        self._values: dict[P, int] = {}
+
+    def reaches(self, position: P) -> bool:
+        """Whether so few positions can be reached that their values may be computed."""
+        return self._positions(position) <= MOST_POSITIONS_COMPUTED
+
+    def value(self, position: P) -> int | None:
+        """The value, if it has been computed."""
+        return self._values.get(position)
+
+    def steps(self, position: P) -> Iterator[None]:
+        """Compute the value in short steps; what they find is kept for later."""
+        if len(self._values) > _MOST_REMEMBERED:
+            self._values = {}
+        values = self._values
+        waiting = [position]
+        while waiting:
+            current = waiting[-1]
+            if current not in values:
+                missing = dict.fromkeys(
+                    part
+                    for option in self._options(current)
+                    for part in option
+                    if part not in values
+                )
+                if missing:
+                    waiting.extend(missing)
+                    yield
+                    continue
+                values[current] = mex(
+                    nim_sum(values[part] for part in option) for option in self._options(current)
+                )
+                yield
+            waiting.pop()

@@ -1,0 +1,135 @@
+"""Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.limits import LARGEST_WYTHOFF_TABLE
+from webapp.theory.golden import golden_multiple, golden_partner
+from webapp.theory.wythoff_grid import WythoffGrid
+
+from .ruleset import Finding, Recursion, Source, Theorem
+from .several_heaps import Heaps, SeveralHeapsRuleset
+
+
+@dataclass(frozen=True)
+class Wythoff(SeveralHeapsRuleset):
+    """Take any number of tokens from one heap, or the same number from both."""
+
+    slug = "wythoff"
+    title = "Wythoff’s Nim"
+    source = Source("Abuku 2020", "section 1.2.1")
+    example = "wythoff:4,6"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Take as many tokens as you like from one heap, or the same number from both, "
+            "at least one."
+        )
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        yield from ((k, y) for k in range(x))
+        yield from ((x, k) for k in range(y))
+        yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = [before - after for before, after in zip(position, target, strict=True)]
+        return (
+            min(target) >= 0
+            and min(taken) >= 0
+            and max(taken) > 0
+            and (min(taken) == 0 or taken[0] == taken[1])
+        )
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        both = min(x, y)
+        yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
+        yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
+        yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value is 0 exactly if, k being the difference of the heaps, the smaller one is "
+            "k·Φ rounded down, where Φ = 1.618… is the golden ratio.",
+            Source("Abuku 2020", "Theorem 1.16 (Wythoff)"),
+        )
+
+    def value(self, position: Heaps) -> int | None:
+        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
+        if min(position) == 0:
+            return max(position)
+        return 0 if self._is_p_position(position) else None
+
+    def is_zero(self, position: Heaps) -> bool:
+        return self._is_p_position(position)
+
+    def _is_p_position(self, position: Heaps) -> bool:
+        smaller, larger = sorted(position)
+        return smaller == golden_multiple(larger - smaller)
+
+    def worked_out(self, position: Heaps) -> str:
+        smaller, larger = sorted(position)
+        if smaller == 0:
+            return f"One heap is empty, so the other is a heap of Nim, and the value is {larger}."
+        if not self._is_p_position(position):
+            return ""
+        k = larger - smaller
+        return f"{larger} − {smaller} = {k}, and {k}·Φ rounded down is {smaller}: the value is 0."
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        x, y = position
+        if value == 0:
+            found = dict.fromkeys(self._p_positions_near(x, y))
+        elif min(position) == 0:
+            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
+        else:
+            return None
+        return Finding(((target,) for target in found), complete=True)
+
+    def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
+        """The P-positions that a move leads to: at most one of each of the three kinds."""
+        k = abs(x - y)
+        smaller = golden_multiple(k)
+        if smaller < min(x, y):
+            yield (smaller, smaller + k) if x <= y else (smaller + k, smaller)
+        if golden_partner(x) < y:
+            yield x, golden_partner(x)
+        if golden_partner(y) < x:
+            yield golden_partner(y), y
+
+    def recursion(self) -> Recursion[Heaps]:
+        return _GridRecursion()
+
+    def longest_play(self, position: Heaps) -> int:
+        return sum(position)
+
+    def shortest_play(self, position: Heaps, at_most: int) -> int | None:
+        x, y = position
+        fewest = 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+        return fewest if fewest <= at_most else None
+
+
+class _GridRecursion:
+    """Grundy values by definition, from one grid."""
+
+    def __init__(self) -> None:
+        self._grid = WythoffGrid()
+
+    def reaches(self, position: Heaps) -> bool:
+        """Whether the grid may grow so far."""
+        return max(position) <= LARGEST_WYTHOFF_TABLE
+
+    def value(self, position: Heaps) -> int | None:
+        """The value, if the grid has grown so far."""
+        smaller, larger = sorted(position)
+        columns = self._grid.columns
+        return columns[larger][smaller] if larger < len(columns) else None
+
+    def steps(self, position: Heaps) -> Iterator[None]:
+        """Let the grid grow, column by column, until it holds the position."""
+        while len(self._grid.columns) <= max(position):
+            self._grid.extend()
+            yield
