@@ -39,7 +39,7 @@ LONGEST_CUT_TABLE = 1_000
 LONGEST_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period of a subtraction game is looked for."""
 
-LARGEST_WYTHOFF_TABLE = 400
+LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
 
 MOST_POSITIONS_COMPUTED = 5_000

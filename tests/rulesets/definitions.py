@@ -51,6 +51,19 @@ def _cut(parameters: str, n: int) -> Options:
     }
 
 
+def _aliquot_sum(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 7: move to the sum of the proper divisors; 1 has no option."""
+    return {(sum(d for d in range(1, n) if n % d == 0),)} if n > 1 else set()
+
+
+def _aliquot_partial_sums(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 7: the sum of any non-empty set of proper divisors."""
+    proper = [d for d in range(1, n) if n % d == 0]
+    return {
+        (sum(some),) for size in range(1, len(proper) + 1) for some in combinations(proper, size)
+    }
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -58,4 +71,6 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "saliquot": _saliquot,
     "totative": _totative,
     "cut": _cut,
+    "aliquot-sum": _aliquot_sum,
+    "aliquot-partial-sums": _aliquot_partial_sums,
 }

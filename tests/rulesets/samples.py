@@ -37,7 +37,11 @@ def _instances(family: type[AnyRuleset]) -> list[AnyRuleset]:
 
 
 FAMILIES = tuple(families())
-RULESETS = tuple(ruleset for family in FAMILIES for ruleset in _instances(family))
+_ALL = tuple(ruleset for family in FAMILIES for ruleset in _instances(family))
+RULESETS = tuple(ruleset for ruleset in _ALL if not ruleset.loopy)
+LOOPY_RULESETS = tuple(ruleset for ruleset in _ALL if ruleset.loopy)
+"""Those that no exhaustive search of plays can finish; test_loopy.py is theirs."""
+
 HEAP_RULESETS = tuple(ruleset for ruleset in RULESETS if isinstance(ruleset, HeapRuleset))
 
 

@@ -100,6 +100,10 @@ def test_values_are_those_known(name: str) -> None:
     assert isinstance(rules, HeapRuleset)
     first, values = KNOWN_VALUES[name]["first"], KNOWN_VALUES[name]["values"]
     heaps = range(first, first + len(values))
+    if rules.loopy:
+        found = [rules.infinity(n) or rules.value(n) for n in heaps]
+        assert [str(value) for value in found] == [str(value) for value in values]
+        return
     if rules.theorem is not None:
         assert [rules.value(n) for n in heaps] == values
     assert list(filled(rules, heaps[-1]).values[first : heaps.stop]) == values

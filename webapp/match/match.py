@@ -58,8 +58,18 @@ class Match:
 
     @cached_property
     def over(self) -> bool:
-        """Whether no move is left."""
-        return not any(map(has_move, self.position))
+        """Whether no move is left, or play is drawn."""
+        return self.drawn or not any(map(has_move, self.position))
+
+    @cached_property
+    def drawn(self) -> bool:
+        """Whether a loopy game has come back with the same player to move, or left the board."""
+        if not any(component.ruleset.loopy for component in self.position):
+            return False
+        if any(each.ruleset.off_board(each.position) for each in self.position):
+            return True
+        earlier = self.positions[len(self.moves) % 2 : -1 : 2]
+        return self.position in earlier
 
     def mover(self, ply: int) -> Player:
         """Who makes the move number `ply`, counted from 0."""
@@ -72,8 +82,8 @@ class Match:
 
     @property
     def winner(self) -> Player | None:
-        """Who has won: in normal play the player who moved last. None while play goes on."""
-        return _OTHER[self.to_move] if self.over else None
+        """Who has won: in normal play the player who moved last. None in play and in a draw."""
+        return _OTHER[self.to_move] if self.over and not self.drawn else None
 
     def played(self, move: Move) -> "Match":
         """The match after one more move, which must be legal."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
 from .cut import Cut
 from .errors import UnknownRuleset
@@ -14,9 +15,18 @@ from .totatives import Totative
 
 AnyRuleset = Ruleset[Any]
 
-_FAMILIES: dict[str, type[AnyRuleset]] = {
-    family.slug: family for family in (Nim, Subtraction, Maliquot, Saliquot, Totative, Cut)
-}
+_IN_ORDER: tuple[type[AnyRuleset], ...] = (
+    Nim,
+    Subtraction,
+    Maliquot,
+    Saliquot,
+    Totative,
+    Cut,
+    AliquotSum,
+    AliquotPartialSums,
+)
+
+_FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
 def families() -> Iterator[type[AnyRuleset]]:

@@ -6,17 +6,19 @@ from enum import StrEnum
 
 from webapp.limits import MOST_MOVES_LISTED
 from webapp.rulesets.sums import Move, Sum, after
+from webapp.theory.loopy import DRAW, Infinity
 
 from .budget import Budget
 from .choices import options_of_value
-from .values import Evaluation, evaluate_all, nim_sum_of
+from .values import Evaluation, SumValue, evaluate_all, nim_sum_of
 
 
 class Outcome(StrEnum):
-    """Who wins with best play: the Next player, the Previous player, or we do not know."""
+    """Who wins with best play: Next player, Previous player, nobody, or we do not know."""
 
     N = "N"
     P = "P"
+    DRAW = "D"
     UNKNOWN = "unknown"
 
 
@@ -24,13 +26,13 @@ class Outcome(StrEnum):
 class Analysis:
     """What is known of a sum in normal play.
 
-    `value` is the exact nim-sum or None. `winning` holds proved winning moves; `truncated` says
-    that there may be more than those.
+    `value` is the exact nim-sum, or an infinite value, or None. `winning` holds proved winning
+    moves; `truncated` says that there may be more than those.
     """
 
     position: Sum
     evaluations: tuple[Evaluation, ...]
-    value: int | None
+    value: SumValue
     outcome: Outcome
     winning: tuple[Move, ...]
     truncated: bool
@@ -45,8 +47,9 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
     winning: list[Move] = []
     complete = True
     for index, target in _targets(position, evaluations, value):
-        if target is None:
-            complete = False
+        if not isinstance(target, int):
+            # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
+            complete &= target is not None
             continue
         found = options_of_value(position[index], target, most, budget)
         winning += [Move(index, option) for option in found.listed]
@@ -54,23 +57,29 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         if len(winning) > most:
             complete = False
             break
-    known_to_win = value is not None or winning
     return Analysis(
         position,
         evaluations,
         value,
-        Outcome.N if known_to_win else Outcome.UNKNOWN,
+        _outcome(value, bool(winning)),
         tuple(winning[:most]),
-        truncated=not complete,
+        truncated=not complete and value != DRAW,
     )
 
 
+def _outcome(value: SumValue, wins: bool) -> Outcome:
+    """The outcome of a sum that is no P-position by its value; `wins` if it has a winning move."""
+    if isinstance(value, Infinity):
+        return Outcome.N if 0 in value.nimbers else Outcome.DRAW
+    return Outcome.N if wins or value is not None else Outcome.UNKNOWN
+
+
 def _targets(
-    position: Sum, evaluations: tuple[Evaluation, ...], value: int | None
-) -> Iterator[tuple[int, int | None]]:
-    """For each component the value that its winning options have; None where not known."""
+    position: Sum, evaluations: tuple[Evaluation, ...], value: SumValue
+) -> Iterator[tuple[int, SumValue]]:
+    """For each component the value of the others, which its winning options must have."""
     for index, evaluation in enumerate(evaluations):
-        if value is not None and evaluation.value is not None:
+        if isinstance(value, int) and evaluation.value is not None:
             yield index, value ^ evaluation.value
         else:
             rest = position[:index] + position[index + 1 :]

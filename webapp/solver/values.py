@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.sums import Component, Sum
+from webapp.theory.loopy import DRAW, Infinity
 from webapp.theory.periodicity import Certificate
 
 from .budget import Budget
@@ -19,21 +20,34 @@ class Method(StrEnum):
     THEOREM = "theorem"
     PERIOD = "period"
     TABLE = "table"
+    LOOPY = "loopy"
     UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The exact Grundy value of a component, or None when it is not known."""
+    """The exact Grundy value of a component, or None when it is not known.
+
+    A loopy position has the value `infinity` instead.
+    """
 
     value: int | None
     method: Method
+    infinity: Infinity | None = None
+
+
+SumValue = int | Infinity | None
+"""The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
 
 
 @lru_cache(maxsize=100_000)
 def _by_theorem(component: Component) -> Evaluation | None:
-    value = component.ruleset.value(component.position)
-    return None if value is None else Evaluation(value, Method.THEOREM)
+    ruleset, position = component.ruleset, component.position
+    value = ruleset.value(position)
+    if value is not None:
+        return Evaluation(value, Method.THEOREM)
+    infinity = ruleset.infinity(position)
+    return None if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
@@ -59,19 +73,33 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     return [known[component] for component in components]
 
 
-def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> int | None:
-    """The nim-sum of the values; two equal components cancel even where theirs is unknown."""
+def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
+    """The value of a sum from those of its components.
+
+    Two equal components cancel even where theirs is unknown, unless they may be loopy: a loopy
+    position and its equal make a draw.
+    """
     total = 0
+    infinite: list[Infinity] = []
     unknown: set[Component] = set()
+    maybe_loopy = False
     for component, evaluation in zip(components, evaluations, strict=True):
-        if evaluation.value is None:
-            unknown ^= {component}
-        else:
+        if evaluation.value is not None:
             total ^= evaluation.value
-    return None if unknown else total
+        elif evaluation.infinity is not None:
+            infinite.append(evaluation.infinity)
+        elif component.ruleset.loopy:
+            maybe_loopy = True
+        else:
+            unknown ^= {component}
+    if len(infinite) > 1 or DRAW in infinite:
+        return DRAW
+    if unknown or maybe_loopy:
+        return None
+    return infinite[0].plus(total) if infinite else total
 
 
-def value_of(components: Sum, budget: Budget) -> int | None:
+def value_of(components: Sum, budget: Budget) -> SumValue:
     """The value of a sum, or None when it is not known."""
     return nim_sum_of(components, evaluate_all(components, budget))
 

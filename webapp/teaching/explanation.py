@@ -10,7 +10,8 @@ from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
-from webapp.solver.values import Evaluation, Method, period_of, value_of
+from webapp.solver.values import Evaluation, Method, SumValue, period_of, value_of
+from webapp.theory.loopy import Infinity
 from webapp.theory.periodicity import Certificate
 
 from .words import listed, ordered, place
@@ -24,7 +25,7 @@ _MOST_REFUTED = 40
 class Group:
     """The options of one value; `more` counts those that are not shown."""
 
-    value: int | None
+    value: str
     options: tuple[str, ...]
     more: int
 
@@ -33,16 +34,17 @@ class Group:
 class Reason:
     """One component: its value, how it is known, and what its options are worth.
 
+    `mex` is given where all options are grouped and their mex is the value.
     `target` is the value that a winning move must give it, None where it needs none.
     """
 
     place: str
     component: Component
-    evaluation: Evaluation
+    value: str
     theorem: Theorem | None
     how: str
     groups: tuple[Group, ...]
-    all_grouped: bool
+    mex: int | None
     bits: str
     target: int | None
     chosen: bool
@@ -75,11 +77,12 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     """The explanation of a position in which a move is left."""
     analysis = analyse(position, budget)
     width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
-    width = max(width, (analysis.value or 0).bit_length())
+    value = analysis.value if isinstance(analysis.value, int) else None
+    width = max(width, (value or 0).bit_length())
     chosen = analysis.winning[0].component if analysis.winning else None
     return Explanation(
         outcome=analysis.outcome,
-        value=analysis.value,
+        value=value,
         nudge=_nudge(analysis),
         winning=tuple(ordered(position, m) for m in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
@@ -87,7 +90,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
             _reason(analysis, index, width, index == chosen, budget)
             for index in range(len(position))
         ),
-        value_bits="" if analysis.value is None else f"{analysis.value:0{width}b}",
+        value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(_refuted(position, budget)) if analysis.outcome is Outcome.P else (),
     )
 
@@ -106,6 +109,8 @@ def _nudge(analysis: Analysis) -> str:
     position = analysis.position
     if analysis.outcome is Outcome.P:
         return "No move wins here, if your opponent answers well. Make the game long, and hope."
+    if analysis.outcome is Outcome.DRAW:
+        return "Nobody can win here, if both play well: it is a draw. Keep it one."
     if analysis.outcome is Outcome.UNKNOWN:
         return "This position is beyond what I can solve, so I cannot point to a winning move."
     where = sorted({move.component for move in analysis.winning})
@@ -122,13 +127,13 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
     return Reason(
         place=place(component, index, len(analysis.position)),
         component=component,
-        evaluation=evaluation,
+        value=_written(evaluation.value if evaluation.infinity is None else evaluation.infinity),
         theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,
         how=_how(component, evaluation),
         groups=groups,
-        all_grouped=all_grouped,
+        mex=value if all_grouped and not component.ruleset.loopy else None,
         bits="" if value is None else f"{value:0{width}b}",
-        target=value ^ total if value is not None and total else None,
+        target=value ^ total if value is not None and isinstance(total, int) and total else None,
         chosen=chosen,
     )
 
@@ -143,9 +148,23 @@ def _how(component: Component, evaluation: Evaluation) -> str:
         assert period is not None
         assert isinstance(component.ruleset, HeapRuleset)
         return _by_period(period, component.ruleset.smallest_heap, n, value)
+    if evaluation.infinity is not None:
+        return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE:
         return f"No theorem is known; the value {value} was computed from all smaller heaps."
     return "The value is not known: no theorem reaches it, and no table does so in time."
+
+
+def _loopy(n: int, infinity: Infinity) -> str:
+    """What an infinite value means for a heap of n."""
+    exits = sorted(infinity.nimbers)
+    if not exits:
+        return f"From {n} play never ends: it is a draw, whatever stands beside it."
+    rest = listed([str(value) for value in exits])
+    return (
+        f"Play from {n} need not end. Its options with values have {rest}: beside heaps with one "
+        f"of these as nim-sum you win by moving there; beside anything else it is a draw."
+    )
 
 
 def _by_period(law: Certificate, smallest: int, n: int, value: int | None) -> str:
@@ -166,17 +185,21 @@ def _by_period(law: Certificate, smallest: int, n: int, value: int | None) -> st
     )
 
 
+def _written(value: SumValue) -> str:
+    return "unknown" if value is None else str(value)
+
+
 def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bool]:
     """The options by value, smallest first, and whether they are all there are."""
     options = some_options(component, _MOST_GROUPED)
-    grouped: dict[int | None, list[str]] = {}
+    grouped: dict[SumValue, list[str]] = {}
     for option in options.listed:
         value = value_of(parts_of(component, option), budget)
         grouped.setdefault(value, []).append(component.ruleset.tell_option(option))
-    order = sorted(grouped, key=lambda value: (value is None, value or 0))
+    order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(
         Group(
-            value,
+            _written(value),
             tuple(grouped[value][:_MOST_SHOWN_IN_A_GROUP]),
             max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),
         )

@@ -12,10 +12,16 @@ class Mark(StrEnum):
 
     WINS = "wins"
     LOSES = "loses"
+    DRAWS = "draws"
     UNKNOWN = "unknown"
 
 
-_MARK_OF = {Outcome.P: Mark.WINS, Outcome.N: Mark.LOSES, Outcome.UNKNOWN: Mark.UNKNOWN}
+_MARK_OF = {
+    Outcome.P: Mark.WINS,
+    Outcome.N: Mark.LOSES,
+    Outcome.DRAW: Mark.DRAWS,
+    Outcome.UNKNOWN: Mark.UNKNOWN,
+}
 
 
 def mark(position: Sum, move: Move, budget: Budget) -> Mark:

@@ -60,7 +60,7 @@ def analysis() -> Response:
     answer = AnalysisAnswer(
         position=write_sum(found.position),
         outcome=found.outcome,
-        value=found.value,
+        value=found.value if isinstance(found.value, int) else None,
         components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
         winning_moves=[_winning(found.position, move) for move in found.winning],
         truncated=found.truncated,

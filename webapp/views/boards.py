@@ -17,7 +17,7 @@ MOST_TOKENS = 40
 
 _MOST_CHOICES = 60
 
-_SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.UNKNOWN: "?"}
+_SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
 Marker = Callable[[Move], Mark | None]
 

@@ -118,6 +118,11 @@ class MatchPage:
         return played + 2 > LONGEST_GAME or length + 2 * _LONGEST_MOVE > LONGEST_MOVES
 
     @property
+    def can_draw(self) -> bool:
+        """Whether play on the board that is shown can be drawn."""
+        return any(component.ruleset.loopy for component in self.shown.position)
+
+    @property
     def boards(self) -> Iterator[Markup]:
         """The components that get a board, drawn."""
         position, asked = self.shown.position, self.asked
@@ -187,6 +192,8 @@ class MatchPage:
     def verdict(self) -> str:
         """Who has won a match that is over."""
         winner = self.shown.winner
+        if self.shown.drawn:
+            return "A draw"
         return "You win" if winner is Player.YOU else f"{NAMES[winner]} wins" if winner else ""
 
     @cached_property
@@ -214,7 +221,8 @@ class MatchPage:
     @cached_property
     def review(self) -> Review | None:
         """The review of a game that is over."""
-        return review(self.shown, self.budget) if self.shown.over else None
+        decided = self.shown.over and not self.shown.drawn
+        return review(self.shown, self.budget) if decided else None
 
     # The addresses of everything that can be done next.
 

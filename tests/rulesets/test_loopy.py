@@ -1,0 +1,102 @@
+"""Games in which play need not end, against a retrograde analysis of all their plays."""
+
+from collections.abc import Iterable
+from itertools import product
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import LOOPY_RULESETS
+from webapp.match.match import Player, replay
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.notation import read_sum, write_move
+from webapp.rulesets.sums import Component, Sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
+
+
+def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
+    """The outcomes of positions that are closed under moves, by retrograde analysis."""
+    options = {position: [left for _, left in exhaustive.moves(position)] for position in positions}
+    found: dict[Sum, Outcome] = {}
+    changed = True
+    while changed:
+        changed = False
+        for position, reached in options.items():
+            if position in found:
+                continue
+            if any(found.get(left) is Outcome.P for left in reached):
+                found[position] = Outcome.N
+            elif all(found.get(left) is Outcome.N for left in reached):
+                found[position] = Outcome.P
+            else:
+                continue
+            changed = True
+    return {position: found.get(position, Outcome.DRAW) for position in options}
+
+
+@each_loopy
+def test_options_are_those_of_the_definition(rules: AnyRuleset) -> None:
+    for n in range(1, 60):
+        listed = list(rules.options(n))
+        assert set(listed) == exhaustive.options(rules, n)
+        assert len(set(listed)) == len(listed)
+        for option in listed:
+            assert rules.read_move(n, rules.write_move(n, option)) == option
+    with pytest.raises(IllegalMove):
+        rules.read_move(6, "99")
+
+
+def test_sums_of_two_partial_sums_are_decided_as_retrograde_analysis_does() -> None:
+    """1 to 23 are closed under moves, as the errata note."""
+    rules = LOOPY_RULESETS[[each.slug for each in LOOPY_RULESETS].index("aliquot-partial-sums")]
+    pairs = [(Component(rules, a), Component(rules, b)) for a, b in product(range(1, 24), repeat=2)]
+    decided = outcomes(pairs)
+    for pair in pairs:
+        analysis = analyse(pair, Budget())
+        assert analysis.outcome is decided[pair]
+        winning = {move for move, left in exhaustive.moves(pair) if decided[left] is Outcome.P}
+        assert set(analysis.winning) == winning
+        assert not analysis.truncated
+
+
+def test_chains_of_aliquot_sums() -> None:
+    """Perfect, amicable and sociable numbers never end; 276 is the first that is not known."""
+    for notation, outcome in {
+        "aliquot-sum:6": Outcome.DRAW,
+        "aliquot-sum:220": Outcome.DRAW,
+        "aliquot-sum:12496": Outcome.DRAW,
+        "aliquot-sum:12": Outcome.P,
+        "aliquot-sum:275": Outcome.P,
+        "aliquot-sum:276": Outcome.UNKNOWN,
+        "aliquot-sum:6+aliquot-sum:276": Outcome.DRAW,
+        "aliquot-sum:6+aliquot-sum:28+aliquot-sum:276": Outcome.DRAW,
+        "aliquot-sum:6+nim:5": Outcome.DRAW,
+    }.items():
+        assert analyse(read_sum(notation), Budget()).outcome is outcome, notation
+
+
+def test_the_examples_of_the_paper() -> None:
+    """Section 7: 6 + 9 is a draw, 6 + 7 is won by moving 6 to 2, 3 or 5."""
+    first = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:9")
+    assert analyse(first, Budget()).outcome is Outcome.DRAW
+    second = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:7")
+    winning = analyse(second, Budget()).winning
+    assert [write_move(second, move) for move in winning] == ["0:2", "0:3", "0:5"]
+
+
+def test_equal_components_cancel_only_where_play_ends() -> None:
+    twice = read_sum("aliquot-partial-sums:24+aliquot-partial-sums:24")
+    assert analyse(twice, Budget()).outcome is Outcome.UNKNOWN
+
+
+def test_a_match_that_comes_back_is_drawn() -> None:
+    match = replay(read_sum("aliquot-sum:6"), Player.YOU, "0:6_0:6")
+    assert match.over
+    assert match.drawn
+    assert match.winner is None
+    with pytest.raises(IllegalMove, match="The game is over"):
+        replay(match.start, Player.YOU, "0:6_0:6_0:6")
