@@ -219,7 +219,7 @@ def test_building_a_sum_is_checked_while_typing(page: Page) -> None:
     page.get_by_role("button", name="Add a component").click()
     page.get_by_label("Game", exact=True).nth(1).select_option("cut")
     expect(page.locator("#check")).to_contain_text("cut needs a set of numbers")
-    page.get_by_label("Numbers", exact=True).nth(1).fill("1,2")
+    page.get_by_label("In brackets", exact=True).nth(1).fill("1,2")
     expect(page.locator("#check")).to_contain_text("nim:7 + cut(1,2):5")
     page.get_by_label("I do").check()
     page.get_by_role("button", name="Play this sum").click()

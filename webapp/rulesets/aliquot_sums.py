@@ -147,10 +147,15 @@ class AliquotPartialSums(LoopyHeapRuleset):
         return value if isinstance(value, Infinity) else None
 
     def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no move, so its value is 0."
+        value = self.value(position)
+        endless = [target for target in self.targets(position) if self.infinity(target)]
+        if not endless:
+            return f"The mex of the values of its options is {value}, so its value is {value}."
         return (
-            f"Every option of {position} without a value has itself an option of value "
-            f"{self.value(position)}, so moving there can be taken back: the value is the mex "
-            f"of the others, {self.value(position)}."
+            f"From {', '.join(map(str, endless))} one can move back to value {value}, so moving "
+            f"there does not help; the mex of the other options is {value}, so its value is {value}."
         )
 
 
