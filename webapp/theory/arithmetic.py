@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import comb, prod
 
 from sympy import divisors as sympy_divisors
 from sympy import factorint, prime, primepi
@@ -29,6 +30,60 @@ def factorisation(n: int) -> Factors:
 def number_of_prime_factors(n: int) -> int:
     """The number of prime factors of n >= 1, counted with multiplicity: Omega(n)."""
     return sum(exponent for _, exponent in factorisation(n))
+
+
+def number_of_distinct_prime_factors(n: int) -> int:
+    """The number of primes that divide n >= 1: omega(n)."""
+    return len(factorisation(n))
+
+
+def number_of_divisors(n: int) -> int:
+    """The number of divisors of n >= 1, itself included: tau(n)."""
+    return prod(exponent + 1 for _, exponent in factorisation(n))
+
+
+def is_square_free(n: int) -> bool:
+    """Whether no square above 1 divides n >= 1."""
+    return all(exponent == 1 for _, exponent in factorisation(n))
+
+
+def totient(n: int) -> int:
+    """How many of 1, …, n have no divisor in common with n >= 1, except 1: Euler's phi(n)."""
+    return prod((p - 1) * p ** (exponent - 1) for p, exponent in factorisation(n))
+
+
+@lru_cache(maxsize=50_000)
+def totient_class(n: int) -> int:
+    """How often the totient is taken, from n >= 1, until 2 or less is reached: Shapiro's C(n).
+
+    By his theorem: C is additive over odd numbers; every 2 after the first adds 1.
+
+    >>> totient_class(48_114)
+    10
+    """
+    return sum(
+        exponent - 1 if p == 2 else exponent * (totient_class(p - 1) + 1)
+        for p, exponent in factorisation(n)
+    )
+
+
+@lru_cache(maxsize=5_000)
+def number_of_ordered_factorisations(n: int) -> int:
+    """In how many ways n >= 1 is a product of numbers above 1, their order counted.
+
+    MacMahon's formula, by inclusion and exclusion over factors that may be 1.
+
+    >>> number_of_ordered_factorisations(12)
+    8
+    """
+    exponents = [exponent for _, exponent in factorisation(n)]
+    most = sum(exponents)
+    products = [prod(comb(e + k - 1, e) for e in exponents) for k in range(most + 1)]
+    return sum(
+        (-1) ** (length - k) * comb(length, k) * products[k]
+        for length in range(most + 1)
+        for k in range(length + 1)
+    )
 
 
 def smallest_prime_factor(n: int) -> int:
