@@ -33,6 +33,15 @@ LONGEST_GAME = 400
 LONGEST_MOVES = 5_000
 """The most characters in the moves of an address."""
 
+MOST_HEAPS_LEFT = 100
+"""The most heaps that a powerset move leaves; of more equal heaps, pairs are cleared away."""
+
+LONGEST_POWERSET_TABLE = 200
+"""The largest powerset heap whose value, of up to a hundred bits, is computed from smaller ones."""
+
+LONGEST_DIVISION_TABLE = 10_000
+"""The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
+
 LONGEST_CUT_TABLE = 1_000
 """The largest heap of a CUT game without a theorem whose value is looked for."""
 
