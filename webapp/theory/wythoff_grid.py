@@ -1,5 +1,7 @@
 """A growing table of the Grundy values of Wythoff's Nim."""
 
+from array import array
+
 from .nimbers import mex_of_bits
 
 
@@ -11,7 +13,7 @@ class WythoffGrid:
     """
 
     def __init__(self) -> None:
-        self.columns: list[list[int]] = []
+        self.columns: list[array[int]] = []
         """columns[y][x] is the value of the pair x, y."""
         self._rows: list[int] = []
         self._diagonals: list[int] = []
@@ -21,7 +23,7 @@ class WythoffGrid:
         y = len(self.columns)
         self._rows.append(0)
         self._diagonals.append(0)
-        column = []
+        column = array("H")
         seen = 0
         for x in range(y):
             value = mex_of_bits(seen | self._rows[x] | self._diagonals[y - x])

@@ -1,0 +1,36 @@
+"""Reading and writing the sets of amounts in the parameters of a game with several of them."""
+
+import re
+
+from webapp.limits import LARGEST_AMOUNT
+from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+
+from .heaps import read_set
+
+_ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
+
+
+def read_amounts(text: str, slug: str, example: str) -> SubtractionSet:
+    """The set written as 1,2,3 or N (every positive integer) or N-{4,8}. Raises GameError."""
+    if text == "N":
+        return POSITIVE_INTEGERS
+    match = _ALL_BUT.fullmatch(text)
+    numbers = read_set(match[1] if match else text, slug, example, LARGEST_AMOUNT)
+    return SubtractionSet(numbers, cofinite=match is not None)
+
+
+def write_amounts(amounts: SubtractionSet) -> str:
+    """The canonical spelling of a set."""
+    numbers = ",".join(map(str, amounts.numbers))
+    if not amounts.cofinite:
+        return numbers
+    return f"N-{{{numbers}}}" if numbers else "N"
+
+
+def tell_amounts(amounts: SubtractionSet) -> str:
+    """A set as people say it: any number but 4 and 8."""
+    *others, last = map(str, amounts.numbers) if amounts.numbers else ("any number",)
+    if amounts.cofinite:
+        named = f"{', '.join(others)} and {last}" if others else last
+        return f"any number but {named}" if amounts.numbers else last
+    return f"{', '.join(others)} or {last}" if others else last

@@ -1,0 +1,275 @@
+"""Cyclic Nimhoff, and its generalisation by a subtraction set for each heap (Abuku, part 2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from typing import Self
+
+from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
+from webapp.theory.nimbers import nim_sum
+from webapp.theory.shares import shares
+from webapp.theory.stairs import heap_values
+from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+
+from .amounts import read_amounts, tell_amounts, write_amounts
+from .errors import InvalidPosition, NotationError
+from .heaps import read_number
+from .nimhoff_length import fewest_moves
+from .recursion import OptionRecursion
+from .ruleset import Finding, Recursion, Source, Theorem
+from .several_heaps import Heaps, SeveralHeapsRuleset
+
+ABUKU = "Abuku 2020"
+
+
+@dataclass(frozen=True)
+class _Nimhoff(SeveralHeapsRuleset):
+    """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
+
+    h: int
+
+    noun = "row"
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        """What may be taken from each of the heaps alone."""
+        raise NotImplementedError
+
+    @property
+    def _few(self) -> str:
+        """The move that may touch several heaps, in words."""
+        if self.h == 1:
+            return ""
+        if self.h == 2:
+            return ", or take 1 token from any heap"
+        return f", or take fewer than {self.h} tokens in all, from as many heaps as you like"
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        amounts = self.amounts(position)
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            for amount in allowed.up_to(n):
+                yield (*position[:index], n - amount, *position[index + 1 :])
+        bounds = [(0, n) for n in position]
+        for total in range(1, self.h):
+            for taken in shares(total, bounds):
+                if not _is_from_one_heap(taken, amounts):
+                    yield _without(position, taken)
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = tuple(before - after for before, after in zip(position, target, strict=True))
+        if min(target) < 0 or min(taken) < 0 or not any(taken):
+            return False
+        return sum(taken) < self.h or _is_from_one_heap(taken, self.amounts(position))
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        amounts = self.amounts(position)
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            for most in (1, 2, n // 2, n):
+                amount = allowed.largest_up_to(most)
+                if amount is not None:
+                    yield (*position[:index], n - amount, *position[index + 1 :])
+        for total in {2, self.h - 1}:
+            if 0 < total < self.h:
+                bounds = [(0, min(n, -(-total // 2))) for n in position]
+                taken = next(shares(total, bounds), None)
+                if taken is not None:
+                    yield _without(position, taken)
+
+    def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
+        """The values of the heaps alone, if they are known and h-stairs (Theorem 2.4)."""
+        known = []
+        for n, allowed in zip(position, self.amounts(position), strict=True):
+            values = heap_values(allowed)
+            value = values.value(n) if values.is_stair(self.h) else None
+            if value is None:
+                return None
+            known.append(value)
+        return tuple(known)
+
+    def value(self, position: Heaps) -> int | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        return nim_sum(value // self.h for value in values) * self.h + sum(position) % self.h
+
+    def worked_out(self, position: Heaps) -> str:
+        values = self._heap_values(position)
+        if values is None:
+            return ""
+        h, total = self.h, sum(position)
+        steps = [value // h for value in values]
+        upper, lower = nim_sum(steps), total % h
+        nim_sums = " ⊕ ".join(map(str, steps))
+        return (
+            f"{self._steps_in_words(values)} {nim_sums} = {upper}. All {total} tokens leave "
+            f"{lower} when divided by {h}. So the value is {upper}·{h} + {lower} = "
+            f"{upper * h + lower}."
+        )
+
+    def _steps_in_words(self, values: tuple[int, ...]) -> str:
+        told = ", ".join(map(str, values))
+        return f"Alone the heaps have the values {told}; how often {self.h} goes into them:"
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        found = self._of_value(position, values, *divmod(value, self.h))
+        return Finding(((target,) for target in found), complete=True)
+
+    def _of_value(
+        self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
+    ) -> Iterator[Heaps]:
+        """The targets with value upper·h + lower; the values are those of the heaps."""
+        h, amounts, total = self.h, self.amounts(position), sum(position)
+        steps = [value // h for value in values]
+        others = nim_sum(steps) ^ upper
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            wanted = (steps[index] ^ others) * h + (n - total + lower) % h
+            for left in heap_values(allowed).options_of_value(n, wanted):
+                yield (*position[:index], left, *position[index + 1 :])
+        few = (total - lower) % h
+        if few == 0:
+            return
+        # A heap that gives more than its remainder by h goes down one step of its stair.
+        down = [
+            heap_values(allowed).value(n - n % h - h) if n >= h else None
+            for n, allowed in zip(position, amounts, strict=True)
+        ]
+        choices = [
+            [(step, (0, n % h))] + ([] if lowered is None else [(lowered // h, (n % h + 1, h - 1))])
+            for step, lowered, n in zip(steps, down, position, strict=True)
+        ]
+        for choice in product(*choices):
+            if nim_sum(step for step, _ in choice) == upper:
+                for taken in shares(few, [bounds for _, bounds in choice]):
+                    if not _is_from_one_heap(taken, amounts):
+                        yield _without(position, taken)
+
+    def recursion(self) -> Recursion[Heaps]:
+        return OptionRecursion(self, lambda position: prod(n + 1 for n in position))
+
+    def longest_play(self, position: Heaps) -> int:
+        if self.h > 1:
+            return sum(position)
+        amounts = self.amounts(position)
+        return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
+
+    def shortest_play(self, position: Heaps, at_most: int) -> int | None:
+        return fewest_moves(position, self.amounts(position), self.h, at_most)
+
+
+def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
+    """Whether the tokens taken are an allowed number from one heap alone."""
+    from_heaps = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
+    return len(from_heaps) == 1 and from_heaps[0][0] in from_heaps[0][1]
+
+
+def _without(position: Heaps, taken: Heaps) -> Heaps:
+    return tuple(n - amount for n, amount in zip(position, taken, strict=True))
+
+
+@dataclass(frozen=True)
+class CyclicNimhoff(_Nimhoff):
+    """Take any number of tokens from one heap, or fewer than h in all from any heaps."""
+
+    slug = "cyclic-nimhoff"
+    title = "Cyclic Nimhoff"
+    source = Source(ABUKU, "section 1.2.2")
+    example = "cyclic-nimhoff(3):4,5"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(_read_h(text, cls.slug, cls.example))
+
+    @property
+    def parameters(self) -> str:
+        return str(self.h)
+
+    @property
+    def heap_counts(self) -> range:
+        return range(2, MOST_HEAPS_IN_A_COMPONENT + 1)
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        return (POSITIVE_INTEGERS,) * len(position)
+
+    @property
+    def rule(self) -> str:
+        return f"Take as many tokens as you like from one heap{self._few}."
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            f"Count how often {self.h} goes into each heap and take the nim-sum; the value is "
+            f"{self.h} times that, plus what all tokens together leave when divided by {self.h}.",
+            Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)"),
+        )
+
+    def _steps_in_words(self, values: tuple[int, ...]) -> str:
+        told = ", ".join(map(str, values))
+        return f"How often {self.h} goes into {told}:"
+
+
+@dataclass(frozen=True)
+class GeneralizedCyclicNimhoff(_Nimhoff):
+    """Take an allowed number of tokens from one heap, or fewer than h in all from any heaps."""
+
+    sets: tuple[SubtractionSet, ...]
+
+    slug = "gcn"
+    title = "Generalized Cyclic Nimhoff"
+    source = Source(ABUKU, "Definition 2.1")
+    example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        h, *sets = (text or "").split(";")
+        if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
+            raise NotationError(
+                f"The game {cls.slug} needs a number and a set for each of its heaps.",
+                cls.slug if text is None else f"{cls.slug}({text})",
+                f"Write 2 to {MOST_HEAPS_IN_A_COMPONENT} sets, like {cls.example}.",
+            )
+        amounts = tuple(read_amounts(part, cls.slug, cls.example) for part in sets)
+        return cls(_read_h(h, cls.slug, cls.example), amounts)
+
+    @property
+    def parameters(self) -> str:
+        return ";".join([str(self.h), *map(write_amounts, self.sets)])
+
+    @property
+    def heap_counts(self) -> range:
+        return range(len(self.sets), len(self.sets) + 1)
+
+    def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
+        return self.sets
+
+    @property
+    def rule(self) -> str:
+        heaps = "; ".join(
+            f"from heap {number} {tell_amounts(allowed)}"
+            for number, allowed in enumerate(self.sets, start=1)
+        )
+        return f"Take tokens from one heap ({heaps}){self._few}."
+
+    @property
+    def theorem(self) -> Theorem | None:
+        if not all(heap_values(allowed).is_stair(self.h) for allowed in self.sets):
+            return None
+        return Theorem(
+            f"Find the value of each heap played alone, count how often {self.h} goes into it, and "
+            f"take the nim-sum; the value is {self.h} times that, plus what all tokens together "
+            f"leave when divided by {self.h}. (The values of each heap alone are {self.h}-stairs.)",
+            Source(ABUKU, "Theorem 2.4"),
+        )
+
+
+def _read_h(text: str | None, slug: str, example: str) -> int:
+    h = read_number(text or "", f"the number that {slug} begins with")
+    if not 1 <= h <= LARGEST_AMOUNT:
+        raise InvalidPosition(
+            f"The number that {slug} begins with cannot be {h}.",
+            text or "",
+            f"Write a number from 1 to {LARGEST_AMOUNT:,}, as in {example}.",
+        )
+    return h

@@ -1,0 +1,42 @@
+"""Sets of positive integers that a subtraction game may take: finite, or all but finitely many."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count, takewhile
+
+
+@dataclass(frozen=True, slots=True)
+class SubtractionSet:
+    """The given numbers, or if `cofinite` every positive integer but those. Numbers increase."""
+
+    numbers: tuple[int, ...]
+    cofinite: bool = False
+
+    def __contains__(self, amount: int) -> bool:
+        return amount > 0 and (amount in self.numbers) != self.cofinite
+
+    @property
+    def smallest(self) -> int:
+        """The smallest number of the set, which must not be empty."""
+        return next(iter(self))
+
+    def __iter__(self) -> Iterator[int]:
+        """The numbers of the set, increasing."""
+        if not self.cofinite:
+            return iter(self.numbers)
+        return (amount for amount in count(1) if amount not in self.numbers)
+
+    def up_to(self, most: int) -> Iterator[int]:
+        """The numbers of the set that are at most so large, increasing."""
+        return takewhile(lambda amount: amount <= most, self)
+
+    def largest_up_to(self, most: int) -> int | None:
+        """The largest number of the set that is at most so large, if there is one."""
+        if not self.cofinite:
+            return max((amount for amount in self.numbers if amount <= most), default=None)
+        while most > 0 and most in self.numbers:
+            most -= 1
+        return most if most > 0 else None
+
+
+POSITIVE_INTEGERS = SubtractionSet((), cofinite=True)
