@@ -10,7 +10,7 @@ from .ruleset import Ruleset
 
 P = TypeVar("P", bound=Hashable)
 
-_MOST_REMEMBERED = 4 * MOST_POSITIONS_COMPUTED
+_MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
 
 
 class OptionRecursion(Generic[P]):

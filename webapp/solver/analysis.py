@@ -10,7 +10,7 @@ from webapp.theory.loopy import DRAW, Infinity
 
 from .budget import Budget
 from .choices import options_of_value
-from .values import Evaluation, SumValue, evaluate_all, nim_sum_of
+from .values import Evaluation, SumValue, evaluate_all, is_not_zero, nim_sum_of
 
 
 class Outcome(StrEnum):
@@ -61,14 +61,14 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         position,
         evaluations,
         value,
-        _outcome(value, bool(winning)),
+        _outcome(value, bool(winning) or is_not_zero(position, evaluations)),
         tuple(winning[:most]),
         truncated=not complete and value != DRAW,
     )
 
 
 def _outcome(value: SumValue, wins: bool) -> Outcome:
-    """The outcome of a sum that is no P-position by its value; `wins` if it has a winning move."""
+    """The outcome of a sum that is no P-position by its value; `wins` if it is won all the same."""
     if isinstance(value, Infinity):
         return Outcome.N if 0 in value.nimbers else Outcome.DRAW
     return Outcome.N if wins or value is not None else Outcome.UNKNOWN

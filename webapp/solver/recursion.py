@@ -9,7 +9,7 @@ from webapp.rulesets.ruleset import Recursion
 
 from .budget import Budget
 
-_RECURSIONS_KEPT = 16
+_RECURSIONS_KEPT = 32
 
 
 class SharedRecursion:

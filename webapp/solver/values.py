@@ -1,6 +1,6 @@
 """The Grundy value of a component, and by which means it is known."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -11,6 +11,7 @@ from webapp.theory.loopy import DRAW, Infinity
 from webapp.theory.periodicity import Certificate
 
 from .budget import Budget
+from .recursion import recursion_of
 from .tables import table_of
 
 
@@ -28,12 +29,14 @@ class Method(StrEnum):
 class Evaluation:
     """The exact Grundy value of a component, or None when it is not known.
 
-    A loopy position has the value `infinity` instead.
+    A loopy position has the value `infinity` instead. `not_zero` says of a value that is not
+    known that it is at least known not to be 0.
     """
 
     value: int | None
     method: Method
     infinity: Infinity | None = None
+    not_zero: bool = False
 
 
 SumValue = int | Infinity | None
@@ -51,7 +54,7 @@ def _by_theorem(component: Component) -> Evaluation | None:
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
-    """The value of a component; unknown where neither theorem nor table reaches in time."""
+    """The value of a component; unknown where no theorem, table or recursion reaches in time."""
     known = _by_theorem(component)
     if known is not None:
         return known
@@ -61,7 +64,12 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         value = table.value(component.position, budget)
         if value is not None:
             return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
-    return Evaluation(None, Method.UNKNOWN)
+    elif not isinstance(ruleset, HeapRuleset) and (recursion := recursion_of(ruleset)):
+        value = recursion.value(component.position, budget)
+        if value is not None:
+            return Evaluation(value, Method.TABLE)
+    not_zero = ruleset.is_zero(component.position) is False
+    return Evaluation(None, Method.UNKNOWN, not_zero=not_zero)
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
@@ -97,6 +105,22 @@ def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
     if unknown or maybe_loopy:
         return None
     return infinite[0].plus(total) if infinite else total
+
+
+def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
+    """Whether a sum is known not to have value 0, though its value may not be known.
+
+    That is so where one component is known not to have it and all others together do.
+    """
+    return any(
+        evaluation.not_zero
+        and nim_sum_of(
+            components[:index] + components[index + 1 :],
+            [*evaluations[:index], *evaluations[index + 1 :]],
+        )
+        == 0
+        for index, evaluation in enumerate(evaluations)
+    )
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:

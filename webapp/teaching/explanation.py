@@ -151,7 +151,10 @@ def _how(component: Component, evaluation: Evaluation) -> str:
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE:
-        return f"No theorem is known; the value {value} was computed from all smaller heaps."
+        return f"No theorem gives it; the value {value} was computed from all smaller heaps."
+    theorem = component.ruleset.theorem
+    if evaluation.not_zero and theorem is not None:
+        return f"The value is not known, but it is not 0. {theorem.statement} ({theorem.source}.)"
     return "The value is not known: no theorem reaches it, and no table does so in time."
 
 

@@ -13,11 +13,37 @@ from .nimbers import mex
 from .periodicity import Certificate, subtraction_period
 from .subtraction_sets import SubtractionSet
 
-_FIRST_TRY, _LAST_TRY = 128, 8_192
-"""How many values are computed before a law is looked for, at first and at last."""
+_LENGTHS = (128, 512, 2_048, 8_192)
+"""How many values are computed before a law is looked for, and again if none is found."""
 
 _LONGEST_CHECK = 200_000
 """How many values an h-stair is compared with."""
+
+
+def _values_and_law(
+    numbers: tuple[int, ...], *, cofinite: bool
+) -> tuple[Sequence[int], Certificate | None]:
+    """The first values of a heap, enough of them to prove a law if there is one within reach."""
+    values: Sequence[int] = ()
+    law: Certificate | None = None
+    for length in _LENGTHS:
+        values = _values(numbers, length, cofinite=cofinite)
+        law = all_but_period(values, numbers) if cofinite else subtraction_period(values, numbers)
+        if law is not None:
+            break
+    return values, law
+
+
+def _values(numbers: tuple[int, ...], length: int, *, cofinite: bool) -> Sequence[int]:
+    if cofinite:
+        recurrence = AllButRecurrence(numbers)
+        for _ in range(length):
+            recurrence.extend()
+        return recurrence.values
+    values: list[int] = []
+    for n in range(length):
+        values.append(mex(values[n - amount] for amount in numbers if amount <= n))
+    return values
 
 
 class HeapValues:
@@ -31,27 +57,8 @@ class HeapValues:
         self._allowed = allowed
         self._scale = max(1, gcd(*allowed.numbers)) if allowed.cofinite else 1
         numbers = tuple(number // self._scale for number in allowed.numbers)
-        self._values: Sequence[int] = []
-        self._law: Certificate | None = None
-        length = _FIRST_TRY
-        while self._law is None and length <= _LAST_TRY:
-            self._extend(numbers, length)
-            length *= 4
+        self._values, self._law = _values_and_law(numbers, cofinite=allowed.cofinite)
         self._heaps = self._heaps_by_value()
-
-    def _extend(self, numbers: tuple[int, ...], length: int) -> None:
-        if self._allowed.cofinite:
-            recurrence = AllButRecurrence(numbers)
-            for _ in range(length):
-                recurrence.extend()
-            self._values = recurrence.values
-            self._law = all_but_period(self._values, numbers)
-        else:
-            values: list[int] = []
-            for n in range(length):
-                values.append(mex(values[n - amount] for amount in numbers if amount <= n))
-            self._values = values
-            self._law = subtraction_period(values, numbers)
 
     def value(self, n: int) -> int | None:
         """The value of a heap of n tokens; None where no law is proved that reaches it."""
