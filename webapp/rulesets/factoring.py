@@ -1,0 +1,239 @@
+"""The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations, islice
+from math import gcd, prod
+
+from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.theory.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+)
+from webapp.theory.factorings import coprime_factorings, factorings
+from webapp.theory.nimbers import nim_sum
+
+from .aliquots import IANNUCCI_LARSSON
+from .cut import partitions
+from .heaps import HeapRuleset
+from .ruleset import Board, Finding, Option, Source, Theorem
+
+_MOST_NOTABLE = 20
+"""Factorings into two factors among the notable options."""
+
+
+def prime_factors(n: int) -> Option[int]:
+    """The prime factors of n, each as often as it divides, largest first."""
+    return tuple(p for p, exponent in reversed(factorisation(n)) for _ in range(exponent))
+
+
+def two_factors(n: int) -> Iterator[Option[int]]:
+    """The ways to write n as a product of two factors above 1, the most uneven first."""
+    return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
+
+
+@dataclass(frozen=True)
+class Factoring(HeapRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The formula in the paper's introduction does not exclude one factor, its sentence does.
+    """
+
+    slug = "factoring"
+    title = "Factoring"
+    source = Source(IANNUCCI_LARSSON, "section 6")
+    board = Board.CHOICES
+    smallest_heap = 1
+    example = "factoring:12"
+
+    @property
+    def rule(self) -> str:
+        return "Write your number as a product of two or more smaller numbers, and keep those."
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        several = islice(factorings(position), 1, None)
+        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) > 1 and min(option) > 1 and prod(option) == n
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        primes = prime_factors(position)
+        return chain(two, [primes] if len(primes) > 2 else [])
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value is one less than the number of prime factors, each counted as often as "
+            "it divides; the value of 1 is 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 17"),
+        )
+
+    def value(self, position: int) -> int:
+        return max(number_of_prime_factors(position) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no prime factor, so it has no move and value 0."
+        count = self.value(position) + 1
+        factors = "prime factor" if count == 1 else "prime factors"
+        return (
+            f"{position} = {spelled_out(position)} has {count} {factors}, "
+            f"so its value is {count} − 1 = {count - 1}."
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
+
+        No option has the value of the number, or a larger one.
+        """
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return Finding(self._with_one_composite(position, value + 1), complete=False)
+
+    @staticmethod
+    def _with_one_composite(n: int, primes: int) -> Iterator[Option[int]]:
+        if primes == 1:
+            yield prime_factors(n)
+            return
+        for factor in divisors_with(primes, factorisation(n)):
+            yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
+
+    def longest_play(self, position: int) -> int:
+        """Every move makes at least one factor more, at most as many as there are primes."""
+        return self.value(position)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """One move, to the primes, if there is a move at all."""
+        fewest = min(self.value(position), 1)
+        return fewest if fewest <= at_most else None
+
+
+@dataclass(frozen=True)
+class FactoringCoprime(HeapRuleset):
+    """Write your number as a product of at least two factors of which no two share a prime."""
+
+    slug = "factoring-coprime"
+    title = "Coprime Factoring"
+    source = Source(IANNUCCI_LARSSON, "Theorem 17, second part")
+    board = Board.CHOICES
+    smallest_heap = 1
+    example = "factoring-coprime:60"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Write your number as a product of two or more smaller numbers, no two of which can "
+            "be divided by the same prime, and keep those."
+        )
+
+    def _shapes(self, n: int) -> Iterator[Option[int]]:
+        """How many primes each factor of an option has."""
+        count = len(factorisation(n))
+        for parts in range(2, count + 1):
+            yield from partitions(count, parts, count)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for shape in self._shapes(position):
+            yield from coprime_factorings(position, shape)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            len(option) > 1
+            and min(option) > 1
+            and prod(option) == n
+            and all(gcd(a, b) == 1 for a, b in combinations(option, 2))
+        )
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return chain.from_iterable(
+            islice(coprime_factorings(position, shape), 3) for shape in self._shapes(position)
+        )
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value is one less than the number of different prime factors; "
+            "the value of 1 is 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 17"),
+        )
+
+    def value(self, position: int) -> int:
+        return max(len(factorisation(position)) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no prime factor, so it has no move and value 0."
+        count = self.value(position) + 1
+        factors = "prime factor" if count == 1 else "different prime factors"
+        return (
+            f"{position} = {spelled_out(position)} has {count} {factors}, "
+            f"so its value is {count} − 1 = {count - 1}."
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)
+        options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
+        return Finding(options, complete=True)
+
+    def longest_play(self, position: int) -> int:
+        """Every move makes at least one factor more, at most as many as there are primes."""
+        return self.value(position)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """One move, to the prime powers, if there is a move at all."""
+        fewest = min(self.value(position), 1)
+        return fewest if fewest <= at_most else None
+
+
+@dataclass(frozen=True)
+class SubtractFactoring(HeapRuleset):
+    """Factor your number n, and leave n - a for every factor a.
+
+    The number itself counts as a factoring, with the option 0: without it the printed values
+    would begin otherwise, although Example 12 leaves 0 out of the options of 12.
+    """
+
+    slug = "subtract-factoring"
+    title = "Subtract Factoring"
+    source = Source(IANNUCCI_LARSSON, "section 6, Example 12")
+    board = Board.CHOICES
+    smallest_heap = 0
+    longest_table = LONGEST_DIVISION_TABLE
+    example = "subtract-factoring:12"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Write your number as a product of numbers above 1, or as itself alone; for each of "
+            "these, keep your number minus it."
+        )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        ways = factorings(position) if position > 1 else iter(())
+        return (self._subtracted(position, factoring) for factoring in ways)
+
+    @staticmethod
+    def _subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
+        return tuple(n - factor for factor in factoring)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        factors = [n - heap for heap in option]
+        return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        return (
+            self._subtracted(position, factoring[::-1])
+            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
+            if position > 1
+        )
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """One move: subtract the number itself."""
+        fewest = int(position > 1)
+        return fewest if fewest <= at_most else None

@@ -1,0 +1,139 @@
+"""The powerset games on totatives and the other numbers (Iannucci & Larsson, section 4, 5 and 6).
+
+The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of totatives.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from heapq import merge
+from itertools import groupby
+from math import gcd
+
+from webapp.limits import LONGEST_POWERSET_TABLE
+from webapp.theory.arithmetic import factorisation, index_of_prime, smallest_prime_factor
+
+from .aliquots import IANNUCCI_LARSSON
+from .ruleset import Source, Theorem
+from .subsets import OUR_OWN, SubsetRuleset
+
+
+@dataclass(frozen=True)
+class PowersetTotative(SubsetRuleset):
+    """Leave any smaller numbers that are relatively prime to your number, at least one.
+
+    Example 7 of the paper gives heap 3 the value 0 and heap 5 the value 2; by its definition, its
+    own list and Theorem 12 they are 2 and 4.
+    """
+
+    slug = "powerset-totative"
+    title = "Powerset Totative"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 5 (POWERSET TOTIENT)")
+    smallest_heap = 1
+    example = "powerset-totative:7"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Replace your number by different smaller numbers, one or more, each of which has "
+            "no divisor in common with yours, except 1."
+        )
+
+    def numbers(self, n: int) -> Iterator[int]:
+        return (number for number in range(1, n) if gcd(number, n) == 1)
+
+    def has_number(self, n: int, number: int) -> bool:
+        return 0 < number < n and gcd(number, n) == 1
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value is 2^p, where p is the place of the smallest prime divisor in the list of "
+            "primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 12"),
+        )
+
+    def value(self, position: int) -> int | None:
+        if position == 1:
+            return 0
+        place = self._place(position)
+        return None if place is None else 1 << place
+
+    @staticmethod
+    def _place(n: int) -> int | None:
+        """The place, from 0, of the smallest prime that divides n >= 2; None for large primes."""
+        prime = smallest_prime_factor(n)
+        index = index_of_prime(prime) if prime <= LONGEST_POWERSET_TABLE else None
+        return None if index is None else index - 1
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no prime divisor, so its value is 0."
+        place = self._place(position)
+        if place is None:
+            return ""
+        return (
+            f"The smallest prime that divides {position} is {smallest_prime_factor(position)}, "
+            f"number {place} in the list of primes if 2 is number 0, "
+            f"so its value is 2^{place} = {1 << place}."
+        )
+
+    def fewest_moves(self, n: int) -> int:
+        return int(n > 1)
+
+
+@dataclass(frozen=True)
+class PowersetNontotative(SubsetRuleset):
+    """Leave any smaller numbers that have a divisor in common with yours, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. The values of even heaps are
+    not in the paper. Proof, with the bound 2^((k - 3)/2) on the value of an odd k >= 3, both by
+    induction: the even numbers 2, 4, 6, ... below an even n have the values 0, 1, 2, 4, ...,
+    which gives every nim-sum below 2^(n/2 - 2); an odd number below n that is not relatively prime
+    to n is at most n - 3, so that its value is smaller than that. Of an odd k, k - 1 is no option,
+    and all others have values below 2^((k - 3)/2).
+    """
+
+    slug = "powerset-nontotative"
+    title = "Powerset Nontotative"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 6 (POWERSET NONTOTIENT)")
+    smallest_heap = 1
+    example = "powerset-nontotative:10"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Replace your number by different smaller numbers, one or more, each of which has "
+            "a divisor above 1 in common with yours."
+        )
+
+    def numbers(self, n: int) -> Iterator[int]:
+        primes = [p for p, _ in factorisation(n)]
+        return (number for number, _ in groupby(merge(*(range(p, n, p) for p in primes))))
+
+    def has_number(self, n: int, number: int) -> bool:
+        return 0 < number < n and gcd(number, n) > 1
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no move.",
+            Source(OUR_OWN, "by induction, together with a bound for odd numbers"),
+        )
+
+    def value(self, position: int) -> int | None:
+        if self.fewest_moves(position) == 0:
+            return 0
+        even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
+        return 1 << position // 2 - 2 if even else None
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        if value == 0:
+            return f"{position} has no move, so its value is 0."
+        exponent = position // 2 - 2
+        return f"{position}/2 − 2 = {exponent}, so its value is 2^{exponent} = {value}."
+
+    def fewest_moves(self, n: int) -> int:
+        return int(next(self.numbers(n), None) is not None)

@@ -1,0 +1,232 @@
+"""The powerset games on divisors and non-divisors (Iannucci & Larsson, section 4, games 1 to 4)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.limits import LONGEST_POWERSET_TABLE
+from webapp.theory.arithmetic import (
+    divisors,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+    two_valuation,
+)
+
+from .aliquots import IANNUCCI_LARSSON
+from .ruleset import Finding, Source, Theorem
+from .subsets import OUR_OWN, SubsetRuleset
+
+
+@dataclass(frozen=True)
+class PowersetMaliquot(SubsetRuleset):
+    """Leave any proper divisors of your number, at least one.
+
+    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
+    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
+    nim-sums are the numbers below 2^(k - 1).
+    """
+
+    slug = "powerset-maliquot"
+    title = "Powerset Maliquot"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 1")
+    smallest_heap = 1
+    example = "powerset-maliquot:12"
+    few_numbers = True
+
+    @property
+    def rule(self) -> str:
+        return "Replace your number by different smaller numbers that divide it, one or more."
+
+    def numbers(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        for p, exponent in factorisation(n):
+            for _ in range(exponent):
+                n //= p
+                yield n
+
+    def has_number(self, n: int, number: int) -> bool:
+        return 0 < number < n and n % number == 0
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value of a number with k prime factors, each counted as often as it divides, "
+            "is 2^(k − 1); the value of 1 is 0.",
+            Source(OUR_OWN, "by induction from the values of the divisors"),
+        )
+
+    def value(self, position: int) -> int:
+        return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no proper divisor, so its value is 0."
+        count = number_of_prime_factors(position)
+        if count == 1:
+            return f"{position} is prime: it can only become 1, so its value is 1."
+        return (
+            f"{position} = {spelled_out(position)} has {count} prime factors, "
+            f"so its value is 2^{count - 1} = {1 << count - 1}."
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return super().options_of_value(position, value)
+
+    def fewest_moves(self, n: int) -> int:
+        return int(n > 1)
+
+
+@dataclass(frozen=True)
+class PowersetSaliquot(SubsetRuleset):
+    """For each of some divisors d of your number n, at least one, leave n - d."""
+
+    slug = "powerset-saliquot"
+    title = "Powerset Saliquot"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 2")
+    smallest_heap = 0
+    example = "powerset-saliquot:12"
+    few_numbers = True
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Replace your number by one or more different results of subtracting one of its "
+            "divisors."
+        )
+
+    def numbers(self, n: int) -> Iterator[int]:
+        return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        if n:
+            power = n & -n
+            odd = n // power
+            yield 0
+            yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
+
+    def has_number(self, n: int, number: int) -> bool:
+        return number < n and n % (n - number) == 0
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The value is the largest power of 2 that divides the heap; an empty heap has value 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 10"),
+        )
+
+    def value(self, position: int) -> int:
+        return position & -position
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return "The heap is empty, so its value is 0."
+        value = self.value(position)
+        times = two_valuation(position)
+        return f"{position} = 2^{times}·{position // value}, so its value is 2^{times} = {value}."
+
+    def fewest_moves(self, n: int) -> int:
+        return int(n > 0)
+
+
+@dataclass(frozen=True)
+class PowersetMaliquant(SubsetRuleset):
+    """Leave any smaller positive numbers that do not divide your number, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
+    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
+    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
+    heap is even and at least 10.
+    """
+
+    slug = "powerset-maliquant"
+    title = "Powerset Maliquant"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 3")
+    smallest_heap = 1
+    example = "powerset-maliquant:9"
+
+    @property
+    def rule(self) -> str:
+        return "Replace your number by different smaller numbers that do not divide it."
+
+    def numbers(self, n: int) -> Iterator[int]:
+        return (number for number in range(2, n) if n % number)
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """A non-divisor for each odd part: the odd part times more twos than n has."""
+        twos = max(3, two_valuation(n) + 1)
+        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
+        return (odd << twos for odd in odd_parts if odd << twos < n)
+
+    def has_number(self, n: int, number: int) -> bool:
+        return 0 < number < n and n % number != 0
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from 9 "
+            "on has value 2^p, and an even number from 10 on has the value of its half.",
+            Source(IANNUCCI_LARSSON, "Theorem 11, corrected for powers of 2"),
+        )
+
+    _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
+
+    def value(self, position: int) -> int | None:
+        small = self._halved(position)
+        if small < len(self._FIRST):
+            return self._FIRST[small]
+        return 1 << small // 2 if small <= LONGEST_POWERSET_TABLE else None
+
+    @staticmethod
+    def _halved(n: int) -> int:
+        while n >= 10 and n % 2 == 0:
+            n //= 2
+        return n
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        small = self._halved(position)
+        if small < len(self._FIRST):
+            end = f"the value of {small}, found by hand, is {value}."
+        else:
+            p = small // 2
+            end = f"{small} = 2·{p} + 1, so the value is 2^{p} = {value}."
+        return end.capitalize() if small == position else f"{position} halves to {small}; {end}"
+
+    def fewest_moves(self, n: int) -> int:
+        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
+        if n <= 2:
+            return 0
+        return 1 if n % 2 else 2
+
+
+@dataclass(frozen=True)
+class PowersetSaliquant(SubsetRuleset):
+    """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
+
+    slug = "powerset-saliquant"
+    title = "Powerset Saliquant"
+    source = Source(IANNUCCI_LARSSON, "section 4, game 4")
+    smallest_heap = 1
+    example = "powerset-saliquant:7"
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Replace your number by one or more different results of subtracting a smaller "
+            "number that does not divide it."
+        )
+
+    def numbers(self, n: int) -> Iterator[int]:
+        return (number for number in range(1, n) if n % (n - number))
+
+    def has_number(self, n: int, number: int) -> bool:
+        return 0 < number < n and n % (n - number) != 0
+
+    def fewest_moves(self, n: int) -> int:
+        return int(n > 2)

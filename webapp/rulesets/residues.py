@@ -1,0 +1,135 @@
+"""Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.theory.arithmetic import two_valuation
+
+from .aliquots import IANNUCCI_LARSSON
+from .division import CLEARING, DivisionRuleset, equal_heaps
+from .heaps import SingleHeapRuleset
+from .ruleset import Board, Finding, Option, Source, Theorem
+
+
+@dataclass(frozen=True)
+class DivideThrowResidue(DivisionRuleset):
+    """Divide your number into equal parts, and throw the remainder away.
+
+    Theorem 15 says of n = 2^m·(2k - 1) that its value is k; that of heap 1, which has no move, is
+    0, as the printed sequence has it.
+    """
+
+    slug = "divide-throw-residue"
+    title = "Divide, Throw Residue"
+    source = Source(IANNUCCI_LARSSON, "section 5.2, variation 1")
+    example = "divide-throw-residue:10"
+
+    @property
+    def rule(self) -> str:
+        return f"Divide one heap into equal smaller heaps; throw away what remains. {CLEARING}"
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
+            "Only 1 itself has value 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 15"),
+        )
+
+    def value(self, position: int) -> int:
+        return ((position >> two_valuation(position)) + 1) // 2 if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 cannot be divided, so its value is 0."
+        odd, value = position >> two_valuation(position), self.value(position)
+        start = f"{position}" if odd == position else f"{position} halves to {odd}, which"
+        return f"{start} is 2·{value} − 1, so its value is {value}."
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        sizes = self._odd_times(position, value) if value else self._of_value_0(position)
+        return Finding((self.divided(position, size) for size in sizes), complete=True)
+
+    def _odd_times(self, n: int, value: int) -> Iterator[int]:
+        """The sizes of that value, not 0, that fit into n an odd number of times."""
+        size = 2 * value - 1
+        while size < n:
+            if size > 1 and n // size % 2:
+                yield size
+            size *= 2
+
+    def _of_value_0(self, n: int) -> Iterator[int]:
+        """The sizes that fit into n an even number of times, and 1."""
+        if n > 1:
+            yield 1
+        for count in range(2, n // 2 + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
+
+
+@dataclass(frozen=True)
+class ResidueThrowDivisor(SingleHeapRuleset):
+    """Divide your number by a smaller one, and keep the remainder alone.
+
+    The remainders are the numbers below n/2: such an r remains if one divides n by n - r, and 0
+    if one divides by 1; a remainder r is less than the divisor, so that n is more than 2r.
+    """
+
+    slug = "residue-throw-divisor"
+    title = "Residue, Throw Divisor"
+    source = Source(IANNUCCI_LARSSON, "section 5.2, variation 2")
+    board = Board.CARDS
+    smallest_heap = 0
+    example = "residue-throw-divisor:12"
+
+    @property
+    def rule(self) -> str:
+        return "Divide your number by a smaller one, and move to the remainder."
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range((n + 1) // 2 if n > 1 else 0))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 1 and 2 * option[0] < n
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        largest = (position - 1) // 2
+        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
+        return ((n,) for n in sorted(numbers) if n >= 0 and self.has_option(position, (n,)))
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value 3, "
+            "and so on, doubling.",
+            Source(IANNUCCI_LARSSON, "Theorem 16"),
+        )
+
+    def value(self, position: int) -> int:
+        return ((position + 1) // 3).bit_length()
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        numbers = self._of_value(value)
+        return f"{position} is one of {numbers[0]} to {numbers[-1]}, so its value is {value}."
+
+    @staticmethod
+    def _of_value(value: int) -> range:
+        """The numbers of a value: those n for which (n + 1)/3 has so many digits in binary."""
+        return range((3 << value >> 1) - 1, (3 << value) - 1)
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        numbers = self._of_value(value)
+        end = min(numbers.stop, (position + 1) // 2) if position > 1 else 0
+        return Finding(((n,) for n in range(numbers.start, end)), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        """As many moves as the value: keep the largest remainder each time."""
+        return self.value(position)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """One move: divide by 1."""
+        fewest = int(position > 1)
+        return fewest if fewest <= at_most else None

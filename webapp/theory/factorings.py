@@ -1,0 +1,62 @@
+"""Factorings: the ways to write a number as a product."""
+
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import reduce
+from itertools import combinations
+from operator import mul
+
+from .arithmetic import divisors, factorisation
+
+Factoring = tuple[int, ...]
+
+
+def factorings(n: int) -> Iterator[Factoring]:
+    """The ways to write n >= 2 as a product of factors above 1 in non-decreasing order.
+
+    Lazily; the first is n itself, alone.
+
+    >>> list(factorings(12))
+    [(12,), (2, 6), (2, 2, 3), (3, 4)]
+    """
+    return _factorings(n, 2, divisors(n))
+
+
+def _factorings(n: int, least: int, candidates: tuple[int, ...]) -> Iterator[Factoring]:
+    """The factorings of n into factors of at least that size, all of them among the candidates."""
+    yield (n,)
+    for index in range(bisect_left(candidates, least), len(candidates)):
+        factor = candidates[index]
+        if factor * factor > n:
+            return
+        if n % factor == 0:
+            for rest in _factorings(n // factor, factor, candidates):
+                yield (factor, *rest)
+
+
+def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
+    """The ways to write n as a product of pairwise coprime factors of a shape, decreasing.
+
+    The shape says how many distinct primes each factor has; they add up to those of n.
+
+    >>> list(coprime_factorings(60, (2, 1)))
+    [(12, 5), (20, 3), (15, 4)]
+    """
+    powers = tuple(p**exponent for p, exponent in factorisation(n))
+    return (tuple(sorted(blocks, reverse=True)) for blocks in _blocks(powers, shape))
+
+
+def _blocks(powers: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Factoring]:
+    """The products of the blocks, of those sizes, into which prime powers can be grouped."""
+    if not powers:
+        yield ()
+        return
+    first, others = powers[0], powers[1:]
+    for size in dict.fromkeys(sizes):
+        left = list(sizes)
+        left.remove(size)
+        for companions in combinations(others, size - 1):
+            block = reduce(mul, companions, first)
+            outside = tuple(power for power in others if power not in companions)
+            for rest in _blocks(outside, tuple(left)):
+                yield (block, *rest)

@@ -1,0 +1,92 @@
+"""The nim-sums of the subsets of a list of values: linear algebra over the field of two elements.
+
+With the nim-sum as addition, the nim-sums of all subsets form a linear space, so a basis of it
+tells which numbers are reached without going through 2^k subsets. A subset is written as the bits
+of an int: bit i stands for the value with index i.
+"""
+
+from collections.abc import Iterable, Iterator
+
+
+class NimSpace:
+    """The nim-sums of the non-empty subsets of a growing list of nonnegative values.
+
+    They are the space that the values span, but for one case: 0 is the nim-sum of the empty
+    subset, and of another one only where the values are linearly dependent.
+    """
+
+    def __init__(self, values: Iterable[int] = ()) -> None:
+        self._size = 0
+        self._basis: dict[int, tuple[int, int]] = {}
+        """From the place of the highest 1 of a member to it and the subset that it comes from."""
+        self._cancelling: list[int] = []
+        """Independent subsets with nim-sum 0, from which all others arise."""
+        for value in values:
+            self.add(value)
+
+    def add(self, value: int) -> None:
+        """Put one more value at the end of the list."""
+        rest, subset = self._reduced(value)
+        subset ^= 1 << self._size
+        self._size += 1
+        if rest:
+            self._basis[rest.bit_length()] = rest, subset
+        else:
+            self._cancelling.append(subset)
+
+    def _reduced(self, value: int) -> tuple[int, int]:
+        """What is left of a value, 0 if it is in the span, and the subset that was added to it."""
+        subset = 0
+        while value and (pivot := self._basis.get(value.bit_length())):
+            value ^= pivot[0]
+            subset ^= pivot[1]
+        return value, subset
+
+    def reaches(self, wanted: int) -> bool:
+        """Whether a non-empty subset has the wanted nim-sum."""
+        return bool(self._cancelling) if wanted == 0 else self._reduced(wanted)[0] == 0
+
+    def mex(self) -> int:
+        """The least number that no non-empty subset reaches: always 0 or a power of two.
+
+        For if all smaller powers of two are reached, so is every number below the next one.
+        """
+        if not self.reaches(0):
+            return 0
+        power = 1
+        while self.reaches(power):
+            power <<= 1
+        return power
+
+    def subsets(self, wanted: int) -> Iterator[int]:
+        """Every subset with the wanted nim-sum, each once; the empty one has nim-sum 0.
+
+        One subset is changed by each combination of the cancelling ones, in the order of the
+        Gray code, so that each step costs one change.
+        """
+        rest, subset = self._reduced(wanted)
+        if rest:
+            return
+        yield subset
+        for count in range(1, 1 << len(self._cancelling)):
+            subset ^= self._cancelling[(count & -count).bit_length() - 1]
+            yield subset
+
+
+def subsets_with_nim_sum(values: Iterable[int], wanted: int) -> Iterator[int]:
+    """Every non-empty subset of the values with the wanted nim-sum, each once, lazily.
+
+    They come ordered by their last value, so that the first ones need only the first values.
+
+    >>> [f"{subset:b}" for subset in subsets_with_nim_sum([1, 2, 3, 2], 2)]
+    ['10', '101', '1000', '1111']
+    """
+    space = NimSpace()
+    for index, value in enumerate(values):
+        yield from (subset | 1 << index for subset in space.subsets(wanted ^ value))
+        space.add(value)
+
+
+def chosen(items: Iterable[int], subset: int) -> tuple[int, ...]:
+    """The items whose index is in the subset."""
+    return tuple(item for index, item in enumerate(items) if subset >> index & 1)
