@@ -155,7 +155,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
             return f"The mex of the values of its options is {value}, so its value is {value}."
         return (
             f"From {', '.join(map(str, endless))} one can move back to value {value}, so moving "
-            f"there does not help; the mex of the other options is {value}, so its value is {value}."
+            f"there does not help; the mex of the other options is {value}, and so is its value."
         )
 
 
