@@ -6,7 +6,7 @@ come from webapp; a ruleset without a definition fails its tests.
 """
 
 from collections.abc import Callable
-from itertools import combinations, pairwise
+from itertools import combinations, pairwise, product
 from math import gcd
 from typing import Any
 
@@ -64,6 +64,53 @@ def _aliquot_partial_sums(_parameters: str, n: int) -> Options:
     }
 
 
+def _taking(heaps: tuple[int, ...], allowed: Callable[[tuple[int, ...]], bool]) -> Options:
+    """Take from each heap; `allowed` says of the numbers taken whether that is a move."""
+    takings = product(*(range(n + 1) for n in heaps))
+    return {
+        (tuple(n - s for n, s in zip(heaps, taken, strict=True)),)
+        for taken in takings
+        if any(taken) and allowed(taken)
+    }
+
+
+def _wythoff(_parameters: str, heaps: tuple[int, int]) -> Options:
+    """Abuku 2020, 1.2.1: from one heap, or the same number from both."""
+    return _taking(heaps, lambda taken: 0 in taken or taken[0] == taken[1])
+
+
+def _cyclic_nimhoff(parameters: str, heaps: tuple[int, ...]) -> Options:
+    """Abuku 2020, 1.2.2: from one heap, or s_i from the i-th with 0 < sum of s_i < h."""
+    return _taking(heaps, lambda s: sum(s) < int(parameters) or sum(map(bool, s)) == 1)
+
+
+def _gcn(parameters: str, heaps: tuple[int, ...]) -> Options:
+    """Abuku 2020, Definition 2.1: s_i in S_i from the i-th heap, or fewer than h in all."""
+    h, *sets = parameters.split(";")
+
+    def within(amount: int, written: str) -> bool:
+        if not written.startswith("N"):
+            return amount in _numbers(written)
+        return amount > 0 and amount not in _numbers(written[3:-1] or "0")
+
+    def allowed(taken: tuple[int, ...]) -> bool:
+        if sum(taken) < int(h):
+            return True
+        return sum(map(bool, taken)) == 1 and any(map(within, taken, sets))
+
+    return _taking(heaps, allowed)
+
+
+def _delete_nim(_parameters: str, heaps: tuple[int, int]) -> Options:
+    """Abuku 2020, 3.1: keep a heap that is not empty, take 1 from it, split the rest in two."""
+    return {((n - 1 - k, k),) for n in heaps for k in range(n) if n - 1 - k >= k}
+
+
+def _vdn(_parameters: str, heaps: tuple[int, int]) -> Options:
+    """Abuku 2020, 3.3: keep a heap and split it into two that are not empty."""
+    return {((n - k, k),) for n in heaps for k in range(1, n) if n - k >= k}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -73,4 +120,9 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "cut": _cut,
     "aliquot-sum": _aliquot_sum,
     "aliquot-partial-sums": _aliquot_partial_sums,
+    "wythoff": _wythoff,
+    "cyclic-nimhoff": _cyclic_nimhoff,
+    "gcn": _gcn,
+    "delete-nim": _delete_nim,
+    "vdn": _vdn,
 }

@@ -5,11 +5,14 @@ needs a row in PARAMETERS, and one whose position is no heap needs a row in SMAL
 """
 
 from collections.abc import Sequence
+from functools import cache
+from itertools import product
 from typing import Any
 
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "subtraction": ("1", "5", "2,3", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),
@@ -17,6 +20,12 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         # Propositions 3, 6, 7 and 8 of Partition games, then sets that no law covers.
         *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
         *("1,2", "1,4", "1,2,5", "1,4,5,6"),
+    ),
+    "cyclic-nimhoff": ("1", "2", "3", "5"),
+    "gcn": (
+        # Section 2 of Abuku's thesis; the last two follow no theorem.
+        *("4;N;1,2,3,4,5,6,7;N-{4,8}", "2;1,2,3;N-{2}", "1;1,3;N", "1;2;N-{1}", "3;N-{3,5};N"),
+        *("3;1,3;2", "2;N-{1};2,5"),
     ),
 }
 
@@ -43,6 +52,9 @@ LOOPY_RULESETS = tuple(ruleset for ruleset in _ALL if ruleset.loopy)
 """Those that no exhaustive search of plays can finish; test_loopy.py is theirs."""
 
 HEAP_RULESETS = tuple(ruleset for ruleset in RULESETS if isinstance(ruleset, HeapRuleset))
+SEVERAL_HEAPS_RULESETS = tuple(
+    ruleset for ruleset in RULESETS if isinstance(ruleset, SeveralHeapsRuleset)
+)
 
 
 def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]:
@@ -50,6 +62,19 @@ def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]
     if isinstance(ruleset, HeapRuleset):
         largest = min(most_tokens, MOST_TOKENS.get(ruleset.slug, most_tokens))
         return range(ruleset.smallest_heap, largest + 1)
+    if isinstance(ruleset, SeveralHeapsRuleset):
+        return _rows_of_heaps(ruleset, most_tokens)
     if ruleset.slug not in SMALL_POSITIONS:
         raise LookupError(f"add the small positions of {ruleset.slug} to SMALL_POSITIONS")
     return SMALL_POSITIONS[ruleset.slug]
+
+
+@cache
+def _rows_of_heaps(ruleset: SeveralHeapsRuleset, most_tokens: int) -> Sequence[tuple[int, ...]]:
+    """Rows of the fewest heaps and of one heap more, the fewer tokens the more heaps there are."""
+    rows = []
+    for count in ruleset.heap_counts[:2]:
+        largest = min(12 if count == 2 else 5, most_tokens // count**2)
+        sizes = range(ruleset.smallest_heap, max(largest, ruleset.smallest_heap) + 1)
+        rows += [row for row in product(sizes, repeat=count) if ruleset.in_order(row) == row]
+    return rows

@@ -17,9 +17,16 @@ from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_component, read_ruleset
 from webapp.rulesets.ruleset import Finding, Recurrence
 
-KNOWN_VALUES: dict[str, Any] = json.loads(
-    (Path(__file__).parents[1] / "data" / "heap_values.json").read_text(encoding="utf-8")
-)["rulesets"]
+
+def known(name: str) -> dict[str, Any]:
+    """The values in a file of known ones, by the names of the rulesets."""
+    text = (Path(__file__).parents[1] / "data" / name).read_text(encoding="utf-8")
+    values: dict[str, Any] = json.loads(text)["rulesets"]
+    return values
+
+
+KNOWN_VALUES = known("heap_values.json")
+KNOWN_POSITIONS = known("position_values.json")
 
 each_family = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.slug)
 each_ruleset = pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
@@ -33,10 +40,20 @@ def filled(rules: HeapRuleset, largest: int) -> Recurrence:
     return recurrence
 
 
+def computed(rules: AnyRuleset, position: Any) -> int | None:
+    """The value by the ruleset's recursion."""
+    recursion = rules.recursion()
+    assert recursion is not None
+    for _ in recursion.steps(position):
+        pass
+    value: int | None = recursion.value(position)
+    return value
+
+
 @each_family
 def test_has_a_definition_known_values_and_a_docstring(family: type[AnyRuleset]) -> None:
     assert family.slug in DEFINITIONS
-    assert family.slug in {name.partition("(")[0] for name in KNOWN_VALUES}
+    assert family.slug in {name.partition("(")[0] for name in KNOWN_VALUES | KNOWN_POSITIONS}
     assert family.__doc__ is not None
     assert family.__doc__.strip() != (family.__mro__[1].__doc__ or "").strip()
 
@@ -107,6 +124,17 @@ def test_values_are_those_known(name: str) -> None:
     if rules.theorem is not None:
         assert [rules.value(n) for n in heaps] == values
     assert list(filled(rules, heaps[-1]).values[first : heaps.stop]) == values
+
+
+@pytest.mark.parametrize("name", KNOWN_POSITIONS)
+def test_values_of_positions_are_those_known(name: str) -> None:
+    rules = read_ruleset(name)
+    for text, value in KNOWN_POSITIONS[name].items():
+        position = rules.read_position(text)
+        known_here = rules.value(position)
+        assert known_here in {None, value}
+        if known_here is None:
+            assert computed(rules, position) == value
 
 
 @each_heap_ruleset

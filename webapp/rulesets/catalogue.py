@@ -7,11 +7,14 @@ from typing import Any
 from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
 from .cut import Cut
+from .delete_nim import DeleteNim, VariantOfDeleteNim
 from .errors import UnknownRuleset
 from .nim import Nim
+from .nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
 from .ruleset import Ruleset
 from .subtraction import Subtraction
 from .totatives import Totative
+from .wythoff import Wythoff
 
 AnyRuleset = Ruleset[Any]
 
@@ -24,6 +27,11 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Cut,
     AliquotSum,
     AliquotPartialSums,
+    Wythoff,
+    CyclicNimhoff,
+    GeneralizedCyclicNimhoff,
+    DeleteNim,
+    VariantOfDeleteNim,
 )
 
 _FAMILIES = {family.slug: family for family in _IN_ORDER}

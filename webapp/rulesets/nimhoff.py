@@ -64,7 +64,7 @@ class _Nimhoff(SeveralHeapsRuleset):
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
         amounts = self.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
-            for most in (1, 2, n // 2, n):
+            for most in sorted({min(1, n), min(2, n), n // 2, n}):
                 amount = allowed.largest_up_to(most)
                 if amount is not None:
                     yield (*position[:index], n - amount, *position[index + 1 :])
