@@ -1,13 +1,16 @@
 """Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import islice
+from functools import cached_property, lru_cache
+from itertools import chain, islice
 from typing import Self
 
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from webapp.theory.arithmetic_periodicity import ap_test
+from webapp.theory.blocks import Blocks
 from webapp.theory.partitions import PartitionNimSums
+from webapp.theory.periodicity import Certificate
 
 from .heaps import HeapRuleset, read_set
 from .partition_laws import PartitionLaw, law_of
@@ -39,6 +42,7 @@ class Cut(HeapRuleset):
     board = Board.CUTS
     smallest_heap = 1
     longest_table = LONGEST_CUT_TABLE
+    table_can_prove_period = True
     example = "cut(1,2):9"
 
     @classmethod
@@ -98,6 +102,21 @@ class Cut(HeapRuleset):
         found = self._law.option_of_value(position, value)
         return Finding(iter([] if found is None else [found]), complete=False)
 
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return ap_test(values, self.cuts)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        """A few options for each number of cuts, as in the proof of Theorem 9."""
+        first = tuple(values[: period.preperiod + period.period])
+        blocks = _blocks(period, first, max(self.cuts) + 1)
+        found = (option for c in self.cuts for option in blocks.sums(c + 1, n, value))
+        some = next(found, None)
+        if some is None:
+            return Finding(iter([]), complete=blocks.certain)
+        return Finding(chain([some], found), complete=False)
+
     def recurrence(self) -> Recurrence:
         return CutRecurrence(self.cuts)
 
@@ -114,6 +133,12 @@ class Cut(HeapRuleset):
                 return moves
             counts = {count + c for count in counts for c in self.cuts}
         return None
+
+
+@lru_cache(maxsize=64)
+def _blocks(law: Certificate, first: tuple[int, ...], most_parts: int) -> Blocks:
+    """What partitions come to under a law of which the first values are given."""
+    return Blocks(first, law.preperiod, law.period, law.saltus, most_parts)
 
 
 class CutRecurrence:

@@ -1,0 +1,165 @@
+"""Partitions of any number under an arithmetic-periodic law, found among the remainders.
+
+Where value(n + period) = value(n) + saltus and the saltus is a power of two, a heap is some
+blocks of `period` tokens and a remainder, its value some multiple of the saltus and a lower part,
+and nim-sums act on the two separately (Partition games, 2020, Lemma 11). So the partitions of a
+number of any size, and their nim-sums, are those of small remainders and of numbers of blocks.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+_FREE = 3
+"""With so many parts that may take blocks, more of them make no other nim-sum."""
+
+
+class Shape(NamedTuple):
+    """What matters of some remainders: how many may take blocks, and the sums of their values.
+
+    `growing` counts the remainders from the preperiod on, up to _FREE; `raised` is the sum of
+    the upper parts of their values, `lower` the nim-sum of the lower parts.
+    """
+
+    growing: int
+    raised: int
+    lower: int
+
+
+class Remainder(NamedTuple):
+    """A heap below the end of the first period: its size, and what it adds to a shape."""
+
+    size: int
+    growing: int
+    raised: int
+    lower: int
+
+
+def is_power_of_two(number: int) -> bool:
+    """Whether a number is 1, 2, 4, 8, ..."""
+    return number > 0 and number & (number - 1) == 0
+
+
+def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[int, ...] | None:
+    """So many numbers with that nim-sum and that total, the first `positive` of them not 0.
+
+    At most three numbers are given, so the others are 0. None where there are none; where more
+    than one must be positive it may be None also if there are some.
+
+    >>> split_into(2, 8, 3, 0)
+    (3, 3, 2)
+    """
+    twice, odd = divmod(total - wanted, 2)
+    if odd or twice < 0 or (numbers == 1 and twice) or (numbers == 2 and twice & wanted):
+        return None
+    parts = [wanted | twice, twice] if numbers == 2 else [wanted, twice, twice][:numbers]
+    lowest = wanted & -wanted
+    if positive == 2 and not twice and lowest != wanted:
+        parts[:2] = [wanted - lowest, lowest]
+    parts.sort(reverse=True)
+    return tuple(parts) if sum(part > 0 for part in parts) >= positive else None
+
+
+class Blocks:
+    """The heaps under one law, and the ways to make numbers of at most so many of them.
+
+    Heap 0 is no part. `values` has the first `preperiod + period` values. Raises ValueError where
+    nim-sums do not split: the saltus must be a power of two that is above all values before the
+    preperiod and above half of each in the first period.
+    """
+
+    def __init__(
+        self, values: Sequence[int], preperiod: int, period: int, saltus: int, most_parts: int
+    ) -> None:
+        self.period = period
+        self.saltus = saltus
+        self.remainders = [
+            Remainder(n, int(n >= preperiod), *divmod(values[n], saltus))
+            for n in range(1, preperiod + period)
+        ]
+        if not is_power_of_two(saltus):
+            raise ValueError(f"the saltus {saltus} is no power of two")
+        if any(one.raised > one.growing for one in self.remainders):
+            raise ValueError(f"the saltus {saltus} is too small for the first values")
+        self.certain = not any(one.raised for one in self.remainders)
+        """Whether `sums` finds some partition wherever there is one."""
+        shapes: list[dict[Shape, int]] = [{Shape(0, 0, 0): 1}]
+        for _ in range(most_parts):
+            shapes.append(self._longer(shapes[-1]))
+        self.shapes = tuple(shapes)
+        """For each number of remainders the shapes that so many have, and their totals as bits."""
+
+    def _longer(self, shapes: dict[Shape, int]) -> dict[Shape, int]:
+        """The same with one remainder more."""
+        longer: dict[Shape, int] = {}
+        for shape, totals in shapes.items():
+            for one in self.remainders:
+                added = _with(shape, one)
+                longer[added] = longer.get(added, 0) | totals << one.size
+        return longer
+
+    def has_sum(self, parts: int, total: int, value: int) -> bool:
+        """Whether a partition of the total into so many parts has that nim-sum."""
+        return next(self._ways(parts, total, value), None) is not None
+
+    def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
+        """Partitions of a total of any size into so many parts with that nim-sum: a few."""
+        for shape, rest, blocks in self._ways(parts, total, value):
+            found = sorted(
+                self._remainders(parts, shape, rest),
+                key=lambda one: (one.raised, one.growing),
+                reverse=True,
+            )
+            spread = (*blocks, *[0] * (parts - len(blocks)))
+            yield tuple(
+                sorted(
+                    (
+                        one.size + (number - one.raised) * self.period
+                        for one, number in zip(found, spread, strict=True)
+                    ),
+                    reverse=True,
+                )
+            )
+
+    def _ways(
+        self, parts: int, total: int, value: int
+    ) -> Iterator[tuple[Shape, int, tuple[int, ...]]]:
+        """Shapes, the totals of their remainders and the numbers of blocks on top of these."""
+        upper, lower = divmod(value, self.saltus)
+        for shape, totals in self.shapes[parts].items():
+            if shape.lower != lower:
+                continue
+            if shape.growing == 0:
+                if upper == 0 and totals >> total & 1:
+                    yield shape, total, ()
+                continue
+            most = min(total, totals.bit_length() - 1)
+            for rest in range(total % self.period, most + 1, self.period):
+                if totals >> rest & 1:
+                    free = (total - rest) // self.period + shape.raised
+                    blocks = split_into(upper, free, shape.growing, shape.raised)
+                    if blocks is not None:
+                        yield shape, rest, blocks
+
+    def _remainders(self, parts: int, shape: Shape, total: int) -> list[Remainder]:
+        """So many remainders of that shape and total, which exist."""
+        found: list[Remainder] = []
+        for left in range(parts - 1, -1, -1):
+            shape, one = next(
+                (before, one)
+                for before, totals in self.shapes[left].items()
+                for one in self.remainders
+                if one.size <= total
+                and totals >> (total - one.size) & 1
+                and _with(before, one) == shape
+            )
+            total -= one.size
+            found.append(one)
+        return found
+
+
+def _with(shape: Shape, one: Remainder) -> Shape:
+    return Shape(
+        min(shape.growing + one.growing, _FREE),
+        shape.raised + one.raised,
+        shape.lower ^ one.lower,
+    )
