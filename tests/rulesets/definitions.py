@@ -5,7 +5,7 @@ option is the tuple of what the move leaves, its parts in non-increasing order. 
 come from webapp; a ruleset without a definition fails its tests.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import combinations, pairwise, product
 from math import gcd
 from typing import Any
@@ -111,6 +111,90 @@ def _vdn(_parameters: str, heaps: tuple[int, int]) -> Options:
     return {((n - k, k),) for n in heaps for k in range(1, n) if n - k >= k}
 
 
+def _subsets(numbers: Iterable[int]) -> Options:
+    """Every non-empty subset, as heaps."""
+    descending = sorted(set(numbers), reverse=True)
+    sizes = range(1, len(descending) + 1)
+    return {subset for size in sizes for subset in combinations(descending, size)}
+
+
+def _powerset_maliquot(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: a set of proper divisors."""
+    return _subsets(d for d in range(1, n) if n % d == 0)
+
+
+def _powerset_saliquot(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: n - d for each d of a set of divisors; 0 has none."""
+    return _subsets(n - d for d in range(1, n + 1) if n % d == 0)
+
+
+def _powerset_maliquant(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: a set of non-divisors; 0 is no position."""
+    return _subsets(k for k in range(1, n) if n % k != 0)
+
+
+def _powerset_saliquant(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: n - k for each k of a set of non-divisors."""
+    return _subsets(n - k for k in range(1, n) if n % k != 0)
+
+
+def _powerset_totative(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: a set of smaller relatively prime numbers."""
+    return _subsets(k for k in range(1, n) if gcd(k, n) == 1)
+
+
+def _powerset_nontotative(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 4: a set of smaller numbers not relatively prime; 0 is none."""
+    return _subsets(k for k in range(1, n) if gcd(k, n) > 1)
+
+
+def _dividing(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, introduction: m heaps of k where km = n, m > 1."""
+    return {(k,) * m for k in range(1, n + 1) for m in range(2, n + 1) if k * m == n}
+
+
+def _divide_and_residue(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 5.2: n = kd + r with 1 <= d < n, 0 <= r < d; r if not 0."""
+    return {tuple(heap for heap in (*[d] * (n // d), n % d) if heap) for d in range(1, n)}
+
+
+def _divide_throw_residue(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 5.2: as in divide-and-residue, without r."""
+    return {(d,) * (n // d) for d in range(1, n)}
+
+
+def _residue_throw_divisor(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 5.2: r alone, also where it is 0."""
+    return {(n % d,) for d in range(1, n)}
+
+
+def _products(n: int, most: int) -> Options:
+    """The ways to write n as a product of numbers from 2 to `most`, in non-increasing order."""
+    if n == 1:
+        return {()}
+    factors = [a for a in range(2, most + 1) if n % a == 0]
+    return {(a, *rest) for a in factors for rest in _products(n // a, a)}
+
+
+def _factoring(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, introduction: a_1 a_2 ... a_k = n, k >= 2, all a_i > 1."""
+    return {factors for factors in _products(n, n) if len(factors) > 1}
+
+
+def _factoring_coprime(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, Theorem 17: no two components contain the same prime."""
+    return {
+        factors
+        for factors in _factoring("", n)
+        if all(gcd(a, b) == 1 for a, b in combinations(factors, 2))
+    }
+
+
+def _subtract_factoring(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, Example 12: n - a for each factor a, k = 1 included; 0, 1 none."""
+    return {tuple(sorted((n - a for a in f), reverse=True)) for f in _products(n, n) if f and n}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -125,4 +209,17 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "gcn": _gcn,
     "delete-nim": _delete_nim,
     "vdn": _vdn,
+    "powerset-maliquot": _powerset_maliquot,
+    "powerset-saliquot": _powerset_saliquot,
+    "powerset-maliquant": _powerset_maliquant,
+    "powerset-saliquant": _powerset_saliquant,
+    "powerset-totative": _powerset_totative,
+    "powerset-nontotative": _powerset_nontotative,
+    "dividing": _dividing,
+    "divide-and-residue": _divide_and_residue,
+    "divide-throw-residue": _divide_throw_residue,
+    "residue-throw-divisor": _residue_throw_divisor,
+    "factoring": _factoring,
+    "factoring-coprime": _factoring_coprime,
+    "subtract-factoring": _subtract_factoring,
 }

@@ -29,7 +29,13 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     ),
 }
 
-MOST_TOKENS = {"cut": 15}
+MOST_TOKENS = {
+    "cut": 15,
+    "powerset-maliquant": 12,
+    "powerset-saliquant": 12,
+    "powerset-totative": 12,
+    "powerset-nontotative": 12,
+}
 """The largest heap that is tried exhaustively, where a heap has very many options."""
 
 SMALL_POSITIONS: dict[str, Sequence[Any]] = {}

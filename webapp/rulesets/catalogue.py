@@ -8,9 +8,14 @@ from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
 from .cut import Cut
 from .delete_nim import DeleteNim, VariantOfDeleteNim
+from .dividing import DivideAndResidue, Dividing
 from .errors import UnknownRuleset
+from .factoring import Factoring, FactoringCoprime, SubtractFactoring
 from .nim import Nim
 from .nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .powerset_totatives import PowersetNontotative, PowersetTotative
+from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
+from .residues import DivideThrowResidue, ResidueThrowDivisor
 from .ruleset import Ruleset
 from .subtraction import Subtraction
 from .totatives import Totative
@@ -24,6 +29,19 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Maliquot,
     Saliquot,
     Totative,
+    PowersetMaliquot,
+    PowersetSaliquot,
+    PowersetMaliquant,
+    PowersetSaliquant,
+    PowersetTotative,
+    PowersetNontotative,
+    Dividing,
+    DivideAndResidue,
+    DivideThrowResidue,
+    ResidueThrowDivisor,
+    Factoring,
+    FactoringCoprime,
+    SubtractFactoring,
     Cut,
     AliquotSum,
     AliquotPartialSums,
