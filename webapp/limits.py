@@ -48,6 +48,12 @@ LONGEST_CUT_TABLE = 1_000
 LONGEST_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period of a subtraction game is looked for."""
 
+LONGEST_NUMBER_TABLE = 100_000
+"""The largest heap of a game on divisors or totatives whose value is looked for in a table."""
+
+LARGEST_RELATIVE_PRIME_FULLSET = 10_000
+"""The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
+
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
 

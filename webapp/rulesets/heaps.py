@@ -156,3 +156,9 @@ class SingleHeapRuleset(HeapRuleset):
 
     def options(self, position: int) -> Iterator[Option[int]]:
         return ((target,) for target in self.targets(position))
+
+    def options_near_the_ends(self, n: int) -> Iterator[Option[int]]:
+        """A few of the smallest and of the largest options; looks at 120 heaps at most."""
+        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
+        for part in (low, high):
+            yield from islice(((k,) for k in part if self.has_option(n, (k,))), 6)

@@ -42,10 +42,7 @@ class Totative(SingleHeapRuleset):
         return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        n = position
-        low, high = range(1, min(n, 60)), range(n - 1, max(n - 60, n // 2), -1)
-        coprime = [[k for k in part if gcd(k, n) == 1][:6] for part in (low, high)]
-        return ((k,) for part in coprime for k in part)
+        return self.options_near_the_ends(position)
 
     @property
     def theorem(self) -> Theorem:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import comb, prod
 
 from sympy import divisors as sympy_divisors
-from sympy import factorint, prime, primepi
+from sympy import factorint, nextprime, prevprime, prime, primepi
 
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
@@ -101,6 +101,24 @@ def index_of_prime(p: int) -> int | None:
 def prime_of_index(i: int) -> int:
     """The i-th prime, for i >= 1 (the first is 2); slow where i is above COUNTED_PRIMES."""
     return int(prime(i))
+
+
+def next_prime(n: int) -> int:
+    """The smallest prime above n >= 0."""
+    return int(nextprime(n))
+
+
+def primes_around(p: int) -> tuple[int, ...]:
+    """The two primes before the prime p, as far as there are, and the two after it.
+
+    >>> primes_around(3)
+    (2, 5, 7)
+    """
+    before: list[int] = []
+    while len(before) < 2 and min([p, *before]) > 2:
+        before.insert(0, int(prevprime(min([p, *before]))))
+    after = next_prime(p)
+    return (*before, after, next_prime(after))
 
 
 def two_valuation(n: int) -> int:

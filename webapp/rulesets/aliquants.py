@@ -1,0 +1,168 @@
+"""The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import count, takewhile
+
+from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.theory.arithmetic import two_valuation
+from webapp.theory.sieves import odd_divisors
+
+from .aliquots import IANNUCCI_LARSSON
+from .heaps import SingleHeapRuleset
+from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+
+_LONGEST_STRETCH = 4_096
+
+
+@dataclass(frozen=True)
+class Maliquant(SingleHeapRuleset):
+    """Move to a smaller number that does not divide your number; 0 is one of them.
+
+    Section 1.2.1. (The introduction has no move to 0: every value is then smaller by 1.)
+    """
+
+    slug = "maliquant"
+    title = "Maliquant"
+    source = Source(IANNUCCI_LARSSON, "section 1.2.1")
+    board = Board.CARDS
+    smallest_heap = 0
+    example = "maliquant:12"
+    rule = "Move to 0, or to a smaller number that does not divide your number."
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(n) if k == 0 or n % k)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "Halve the number until it is odd: the value is the place of that odd number in the "
+            "list 1, 3, 5, 7, …; the value of 0 is 0.",
+            Source(IANNUCCI_LARSSON, "Theorem 3"),
+        )
+
+    def value(self, position: int) -> int:
+        return ((position >> two_valuation(position)) + 1) // 2 if position else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return "0 has no move, so its value is 0."
+        odd, value = position >> two_valuation(position), self.value(position)
+        halved = "is odd, and" if odd == position else f"halved until it is odd is {odd},"
+        return f"{position} {halved} number {value} in 1, 3, 5, 7, …: its value is {value}."
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """The numbers of that value are an odd number and its doubles."""
+        if value == 0:
+            return Finding(iter([(0,)] if position else []), complete=True)
+        doubles = ((2 * value - 1) << times for times in count())
+        below = takewhile(lambda k: k < position, doubles)
+        return Finding(((k,) for k in below if position % k), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        """Down by 1 each time, but past 1, which divides every number."""
+        return max(position - 1, min(position, 1))
+
+
+@dataclass(frozen=True)
+class Saliquant(SingleHeapRuleset):
+    """Subtract a number, at most your own, that does not divide your number."""
+
+    slug = "saliquant"
+    title = "Saliquant"
+    source = Source(IANNUCCI_LARSSON, "section 1.2.2")
+    board = Board.TOKENS
+    smallest_heap = 0
+    longest_table = LONGEST_NUMBER_TABLE
+    example = "saliquant:12"
+    rule = "Take a number of tokens that does not divide the heap."
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if n % (n - k))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "An odd heap has half of one less than itself as its value. For even heaps no rule "
+            "is known; their values are smaller than half of them.",
+            Source(IANNUCCI_LARSSON, "Theorem 4"),
+        )
+
+    def value(self, position: int) -> int | None:
+        return (position - 1) // 2 if position % 2 else None
+
+    def worked_out(self, position: int) -> str:
+        if position % 2 == 0:
+            return ""
+        value = (position - 1) // 2
+        return f"{position} is odd: half of {position - 1} is {value}, so its value is {value}."
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        """The odd heap of that value, if it is an option; there may be even ones beside it."""
+        odd = (2 * value + 1,)
+        if not self.has_option(position, odd):
+            return None
+        if position % 2 == 0 and position <= self.longest_table:
+            return None
+        return Finding(iter([odd]), complete=False)
+
+    def recurrence(self) -> Recurrence:
+        return SaliquantRecurrence(self)
+
+    def longest_play(self, position: int) -> int:
+        """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
+        n = position
+        if n % 2 or n < 3:
+            return max(n - 1, 0) // 2
+        odd = next(k for k in count(3, 2) if n % k)
+        even = next(k for k in count(4, 2) if n % k)
+        return max((n - odd + 1) // 2, (n - even) // 2)
+
+
+class SaliquantRecurrence:
+    """The values of SALIQUANT, of even heaps by way of their odd divisors.
+
+    From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
+    odd, divides n. So the value of n is one of (n - 1 - d)/2 for the odd divisors d of n: the
+    smallest that no even option has. As d is at most n/2, it is at least (n - 2)/4, which
+    proves what the paper conjectures.
+    """
+
+    def __init__(self, ruleset: Saliquant) -> None:
+        self._ruleset = ruleset
+        self._even: dict[int, list[int]] = {0: [0]}
+        """The even heaps of each value, increasing."""
+        self.values = [0]
+
+    def extend(self) -> None:
+        """Add the values of a stretch of heaps, odd and even in turn."""
+        first = len(self.values) + 1
+        stop = first + min(first, _LONGEST_STRETCH)
+        for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
+            candidates = ((n - 1 - d) // 2 for d in divisors)
+            value = next(v for v in candidates if not self._even_options(n, v))
+            self._even.setdefault(value, []).append(n)
+            self.values += [(n - 2) // 2, value]
+
+    def _even_options(self, n: int, value: int) -> list[int]:
+        heaps = self._even.get(value, ())
+        return [k for k in heaps if self._ruleset.has_option(n, (k,))]
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        found = self._even_options(n, value)
+        if self._ruleset.has_option(n, (2 * value + 1,)):
+            found.append(2 * value + 1)
+        return Finding(((k,) for k in sorted(found)), complete=True)
