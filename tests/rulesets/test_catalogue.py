@@ -121,8 +121,8 @@ def test_values_are_those_known(name: str) -> None:
         found = [rules.infinity(n) or rules.value(n) for n in heaps]
         assert [str(value) for value in found] == [str(value) for value in values]
         return
-    if rules.theorem is not None:
-        assert [rules.value(n) for n in heaps] == values
+    for n, value in zip(heaps, values, strict=True):
+        assert rules.value(n) in {None, value}
     assert list(filled(rules, heaps[-1]).values[first : heaps.stop]) == values
 
 

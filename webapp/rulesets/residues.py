@@ -121,8 +121,10 @@ class ResidueThrowDivisor(SingleHeapRuleset):
         return range((3 << value >> 1) - 1, (3 << value) - 1)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
         numbers = self._of_value(value)
-        end = min(numbers.stop, (position + 1) // 2) if position > 1 else 0
+        end = min(numbers.stop, (position + 1) // 2)
         return Finding(((n,) for n in range(numbers.start, end)), complete=True)
 
     def longest_play(self, position: int) -> int:
