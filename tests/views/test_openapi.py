@@ -98,7 +98,17 @@ def _example(operation: dict[str, Any]) -> dict[str, Any]:
 
 rulesets = st.sampled_from([family.example.partition(":")[0] for family in families()])
 heaps = st.one_of(st.integers(1, 40), st.integers(1, LARGEST_HEAP)).map(str)
-components = st.tuples(rulesets, heaps).map(":".join)
+
+
+def components_like(example: str) -> st.SearchStrategy[str]:
+    """Components of the example's ruleset with as many heaps as it has."""
+    name, _, position = example.partition(":")
+    count = position.count(",") + 1
+    several = st.lists(heaps, min_size=count, max_size=count)
+    return several.map(lambda sizes: f"{name}:{','.join(sizes)}")
+
+
+components = st.sampled_from([family.example for family in families()]).flatmap(components_like)
 schemathesis.openapi.format("ruleset", rulesets)
 schemathesis.openapi.format("sum", st.lists(components, min_size=1, max_size=4).map("+".join))
 
