@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import HEAP_RULESETS
 from tests.rulesets.sums import enough_time, small_sums
-from webapp.limits import LARGEST_HEAP
 from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move

@@ -131,7 +131,8 @@ BAD_MOVES = [
 def sums_of_any_size(draw: st.DrawFn) -> Sum:
     rulesets = draw(st.lists(st.sampled_from(HEAP_RULESETS), min_size=1, max_size=5))
     return tuple(
-        Component(rules, draw(st.integers(rules.smallest_heap, LARGEST_HEAP))) for rules in rulesets
+        Component(rules, draw(st.integers(rules.smallest_heap, rules.largest_heap)))
+        for rules in rulesets
     )
 
 

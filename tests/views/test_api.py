@@ -399,6 +399,6 @@ def test_all_families_of_one_heap_tell_their_limits(client: FlaskClient) -> None
     for family, each in zip(families(), listed, strict=True):
         if issubclass(family, HeapRuleset):
             assert each["smallest_heap"] == family.smallest_heap
-            assert each["largest_heap"] == LARGEST_HEAP
+            assert each["largest_heap"] == family.largest_heap
         else:
             assert (each["smallest_heap"], each["largest_heap"]) == (None, None)

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, request
 from pydantic import BaseModel
 from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
-from webapp.limits import LARGEST_HEAP, MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
+from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
 from webapp.rulesets.heaps import HeapRuleset, read_number
@@ -99,7 +99,7 @@ def _described(ruleset: AnyRuleset) -> RulesetAnswer:
         rule=ruleset.rule,
         takes_parameters=bool(ruleset.parameters),
         smallest_heap=heaps.smallest_heap if heaps else None,
-        largest_heap=LARGEST_HEAP if heaps else None,
+        largest_heap=heaps.largest_heap if heaps else None,
         board=ruleset.board,
         source=str(ruleset.source),
         theorem=_theorem(ruleset.theorem) if ruleset.theorem else None,
@@ -128,7 +128,7 @@ def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
 
 def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:
     start = ruleset.read_position(given.get("start", str(ruleset.smallest_heap)))
-    end = LARGEST_HEAP + 1
+    end = ruleset.largest_heap + 1
     if "stop" not in given:
         return range(start, min(start + VALUES_UNLESS_ASKED, end))
     stop = read_number(given["stop"], "a heap to stop at")
