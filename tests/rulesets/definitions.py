@@ -37,6 +37,79 @@ def _saliquot(_parameters: str, n: int) -> Options:
     return {(n - d,) for d in range(1, n + 1) if n % d == 0}
 
 
+def _maliquant(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 1.2.1: opt(n) = {d < n : d does not divide n}, 0 among them."""
+    return {(d,) for d in range(n) if d == 0 or n % d != 0}
+
+
+def _saliquant(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, introduction 2(b): n - k, 1 <= k <= n, k does not divide n."""
+    return {(n - k,) for k in range(1, n + 1) if n % k != 0}
+
+
+def _nontotative(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 1.4: the k < n with (k, n) > 1, and 0; by the table 1 -> 0."""
+    return {(k,) for k in range(n) if k == 0 or gcd(k, n) > 1}
+
+
+def _mtau(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.2.1: to the number of proper divisors; 1 is terminal."""
+    return {(len(_maliquot("", n)),)} if n > 1 else set()
+
+
+def _stau(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.2.2: subtract the number of divisors; 0 is terminal."""
+    return {(n - len(_saliquot("", n)),)} if n > 0 else set()
+
+
+def _mtotient(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.1.1: to the number of smaller relative primes; 1 is terminal."""
+    return {(len(_totative("", n)),)} if n > 1 else set()
+
+
+def _stotient(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.1.2: subtract that number; 1 is terminal by the table."""
+    return {(n - len(_totative("", n)),)} if n > 1 else set()
+
+
+def _prime_factors(n: int) -> list[int]:
+    """The prime factors of n, with multiplicity."""
+    p = next((p for p in range(2, n + 1) if n % p == 0), None)
+    return [] if p is None else [p, *_prime_factors(n // p)]
+
+
+def _move_to_number_of_factors(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.3.1: to Omega(n); 1 is terminal."""
+    return {(len(_prime_factors(n)),)} if n > 1 else set()
+
+
+def _subtract_number_of_factors(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.3.2: to n - Omega(n); 1 is terminal."""
+    return {(n - len(_prime_factors(n)),)} if n > 1 else set()
+
+
+def _move_to_number_of_distinct_factors(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.3.3: to omega(n); 1 is terminal."""
+    return {(len(set(_prime_factors(n))),)} if n > 1 else set()
+
+
+def _subtract_number_of_distinct_factors(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 2.3.4: to n - omega(n); 1 is terminal."""
+    return {(n - len(set(_prime_factors(n))),)} if n > 1 else set()
+
+
+def _fullset_divisor(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 3: all proper divisors in a disjunctive sum; 1 is terminal."""
+    divisors = {d for (d,) in _maliquot("", n)}
+    return {tuple(sorted(divisors, reverse=True))} if divisors else set()
+
+
+def _fullset_relative_prime(_parameters: str, n: int) -> Options:
+    """Iannucci & Larsson 2021, 3: all smaller relative primes as a sum; 1 is terminal."""
+    totatives = {k for (k,) in _totative("", n)}
+    return {tuple(sorted(totatives, reverse=True))} if totatives else set()
+
+
 def _totative(_parameters: str, n: int) -> Options:
     """Iannucci & Larsson 2021, 1.3: opt(n) = {k : 1 <= k < n, (k, n) = 1}."""
     return {(k,) for k in range(1, n) if gcd(k, n) == 1}
@@ -200,7 +273,20 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "subtraction": _subtraction,
     "maliquot": _maliquot,
     "saliquot": _saliquot,
+    "maliquant": _maliquant,
+    "saliquant": _saliquant,
     "totative": _totative,
+    "nontotative": _nontotative,
+    "mtau": _mtau,
+    "stau": _stau,
+    "mtotient": _mtotient,
+    "stotient": _stotient,
+    "move-to-number-of-factors": _move_to_number_of_factors,
+    "subtract-number-of-factors": _subtract_number_of_factors,
+    "move-to-number-of-distinct-factors": _move_to_number_of_distinct_factors,
+    "subtract-number-of-distinct-factors": _subtract_number_of_distinct_factors,
+    "fullset-divisor": _fullset_divisor,
+    "fullset-relative-prime": _fullset_relative_prime,
     "cut": _cut,
     "aliquot-sum": _aliquot_sum,
     "aliquot-partial-sums": _aliquot_partial_sums,

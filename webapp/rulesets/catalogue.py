@@ -4,15 +4,28 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from .aliquants import Maliquant, Saliquant
 from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
+from .counting import (
+    MoveToNumberOfDistinctFactors,
+    MoveToNumberOfFactors,
+    Mtau,
+    Mtotient,
+    Stau,
+    Stotient,
+    SubtractNumberOfDistinctFactors,
+    SubtractNumberOfFactors,
+)
 from .cut import Cut
 from .delete_nim import DeleteNim, VariantOfDeleteNim
 from .dividing import DivideAndResidue, Dividing
 from .errors import UnknownRuleset
 from .factoring import Factoring, FactoringCoprime, SubtractFactoring
+from .fullsets import FullsetDivisor, FullsetRelativePrime
 from .nim import Nim
 from .nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .nontotatives import Nontotative
 from .powerset_totatives import PowersetNontotative, PowersetTotative
 from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
 from .residues import DivideThrowResidue, ResidueThrowDivisor
@@ -28,7 +41,20 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Subtraction,
     Maliquot,
     Saliquot,
+    Maliquant,
+    Saliquant,
     Totative,
+    Nontotative,
+    Mtau,
+    Stau,
+    Mtotient,
+    Stotient,
+    MoveToNumberOfFactors,
+    SubtractNumberOfFactors,
+    MoveToNumberOfDistinctFactors,
+    SubtractNumberOfDistinctFactors,
+    FullsetDivisor,
+    FullsetRelativePrime,
     PowersetMaliquot,
     PowersetSaliquot,
     PowersetMaliquant,
