@@ -38,6 +38,9 @@ MOST_TOKENS = {
 }
 """The largest heap that is tried exhaustively, where a heap has very many options."""
 
+MOST_TOKENS_IN_A_SUM = {"fullset-relative-prime": 6}
+"""The largest heap that is tried in a sum, where plays are too long to search in a larger one."""
+
 SMALL_POSITIONS: dict[str, Sequence[Any]] = {}
 """Every position to try exhaustively, for rulesets whose position is no heap."""
 

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.samples import MOST_TOKENS_IN_A_SUM, RULESETS, small_positions
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.budget import Budget
 
@@ -16,7 +16,13 @@ def small_sums(most_components: int = 3, most_tokens: int = 7) -> st.SearchStrat
     """Sums that an exhaustive search can finish."""
     components = st.sampled_from(RULESETS).flatmap(
         lambda ruleset: st.builds(
-            Component, st.just(ruleset), st.sampled_from(small_positions(ruleset, most_tokens))
+            Component,
+            st.just(ruleset),
+            st.sampled_from(
+                small_positions(
+                    ruleset, min(most_tokens, MOST_TOKENS_IN_A_SUM.get(ruleset.slug, most_tokens))
+                )
+            ),
         )
     )
     return st.lists(components, min_size=1, max_size=most_components).map(tuple)
