@@ -70,14 +70,14 @@ class Blocks:
     def __init__(
         self, values: Sequence[int], preperiod: int, period: int, saltus: int, most_parts: int
     ) -> None:
+        if not is_power_of_two(saltus):
+            raise ValueError(f"the saltus {saltus} is no power of two")
         self.period = period
         self.saltus = saltus
         self.remainders = [
             Remainder(n, int(n >= preperiod), *divmod(values[n], saltus))
             for n in range(1, preperiod + period)
         ]
-        if not is_power_of_two(saltus):
-            raise ValueError(f"the saltus {saltus} is no power of two")
         if any(one.raised > one.growing for one in self.remainders):
             raise ValueError(f"the saltus {saltus} is too small for the first values")
         self.certain = not any(one.raised for one in self.remainders)
