@@ -42,7 +42,7 @@ LONGEST_POWERSET_TABLE = 200
 LONGEST_DIVISION_TABLE = 10_000
 """The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
 
-LONGEST_CUT_TABLE = 1_000
+LONGEST_CUT_TABLE = 2_000
 """The largest heap of a CUT game without a theorem whose value is looked for."""
 
 LONGEST_SUBTRACTION_TABLE = 20_000
