@@ -11,6 +11,8 @@ def pairs_with_trailing_ones(total: int, ones: int) -> Iterator[tuple[int, int]]
     >>> list(pairs_with_trailing_ones(4, 0))
     [(4, 0), (2, 2)]
     """
+    if ones > total.bit_length():
+        return
     modulus = 2 << ones
     both = total % modulus - ((1 << ones) - 1)
     # Below the 0 every place has a 1 in x or y, and these are the places where both have one.

@@ -1,0 +1,102 @@
+"""Sums with a component of several heaps, whose value may be unknown but known not to be 0."""
+
+import pytest
+
+from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
+from tests.rulesets.sums import enough_time
+from webapp.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE
+from webapp.rulesets.notation import read_component, read_move, read_sum, write_move
+from webapp.rulesets.several_heaps import SeveralHeapsRuleset
+from webapp.rulesets.sums import Component, after
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.values import Method, evaluate, is_not_zero
+
+FAR = "wythoff:1000000000000,999999999999"
+"""An N-position whose value nobody knows."""
+
+
+def analysed(text: str) -> tuple[Outcome, set[str]]:
+    position = read_sum(text)
+    analysis = analyse(position, enough_time())
+    assert analysis.value is None or (analysis.value == 0) == (analysis.outcome is Outcome.P)
+    return analysis.outcome, {write_move(position, move) for move in analysis.winning}
+
+
+@pytest.mark.parametrize(
+    ("text", "wins"),
+    [
+        ("wythoff:4,6", {"0:3,5"}),
+        ("vdn:8,5", {"0:7,1", "0:5,3"}),
+        ("cyclic-nimhoff(3):4,5", set()),
+        ("wythoff:618033988749,999999999999", set()),
+        (FAR, {"0:2,1", "0:618033988749,999999999999"}),
+        (f"{FAR}+nim:5+nim:5", {"0:2,1", "0:618033988749,999999999999"}),
+        (f"{FAR}+{FAR}+nim:5", {"2:0"}),
+    ],
+)
+def test_winning_moves(text: str, wins: set[str]) -> None:
+    assert analysed(text) == (Outcome.N if wins else Outcome.P, wins)
+
+
+def test_a_value_that_is_unknown_may_be_known_not_to_be_0() -> None:
+    evaluation = evaluate(read_component(FAR), enough_time())
+    assert (evaluation.value, evaluation.method, evaluation.not_zero) == (
+        None,
+        Method.UNKNOWN,
+        True,
+    )
+
+
+def test_beside_another_value_that_does_not_tell_the_outcome() -> None:
+    position = read_sum(f"{FAR}+nim:3")
+    analysis = analyse(position, enough_time())
+    assert not is_not_zero(position, analysis.evaluations)
+    assert (analysis.outcome, analysis.winning) == (Outcome.UNKNOWN, ())
+
+
+def test_three_equal_unknown_values_are_one() -> None:
+    position = read_sum(f"{FAR}+{FAR}+{FAR}")
+    analysis = analyse(position, enough_time())
+    assert analysis.outcome is Outcome.N
+    assert analysis.value is None
+    assert analysis.winning
+
+
+def test_the_outcome_stands_when_the_time_is_over() -> None:
+    for text in (FAR, "wythoff:300,400"):
+        assert analyse(read_sum(text), Budget(0.0)).outcome is Outcome.N
+
+
+def test_values_of_wythoff_by_recursion_as_far_as_the_table_goes() -> None:
+    reached = evaluate(read_component(f"wythoff:{LARGEST_WYTHOFF_TABLE},7"), enough_time())
+    assert reached.method is Method.TABLE
+    beyond = evaluate(read_component(f"wythoff:{LARGEST_WYTHOFF_TABLE + 1},7"), enough_time())
+    assert beyond.method is Method.UNKNOWN
+
+
+def test_a_recursion_gives_up_when_the_time_is_over_and_goes_on_later() -> None:
+    component = read_component("gcn(3;2,4;1,3):37,41")
+    assert evaluate(component, Budget(0.0)).method is Method.UNKNOWN
+    known = evaluate(component, enough_time())
+    assert known.method is Method.TABLE
+    assert evaluate(component, Budget(0.0)) == known
+
+
+def test_a_row_without_a_theorem_is_unknown_where_it_has_too_many_positions() -> None:
+    position = read_sum("gcn(3;1,3;2):1000000000000,1000")
+    assert analyse(position, enough_time()).outcome is Outcome.UNKNOWN
+
+
+@pytest.mark.parametrize("rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name)
+def test_claims_about_huge_heaps_hold_together(rules: SeveralHeapsRuleset) -> None:
+    count = rules.heap_counts[0]
+    heaps = tuple(LARGEST_HEAP // (k + 1) - k for k in range(count))
+    component = Component(rules, rules.in_order(heaps))
+    for others in ("nim:1", "nim:999999999999", "maliquot:12+wythoff:3,9"):
+        position = (component, *read_sum(others))
+        analysis = analyse(position, Budget(0.02))
+        assert analysis.outcome is not Outcome.P or not analysis.winning
+        for move in analysis.winning:
+            assert read_move(position, write_move(position, move)) == move
+            assert analyse(after(position, move), enough_time()).outcome is Outcome.P
