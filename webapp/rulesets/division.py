@@ -1,14 +1,14 @@
 """What the dividing games share: a number is divided into equal parts of a size one chooses."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
-from functools import cached_property
+from collections.abc import Iterator
 from itertools import groupby
 from math import isqrt
 
 from webapp.limits import MOST_HEAPS_LEFT
 
 from .heaps import HeapRuleset
+from .plays import longest_plays
 from .ruleset import Board, Option
 
 CLEARING = f"Of more than {MOST_HEAPS_LEFT} equal heaps, pairs are cleared away."
@@ -70,16 +70,10 @@ class DivisionRuleset(HeapRuleset):
             for size, count in runs
         )
 
-    @cached_property
-    def _longest_plays(self) -> Sequence[int]:
-        longest = [0]
-        for n in range(1, MOST_HEAPS_LEFT + 1):
-            plays = (sum(longest[part] for part in option) for option in self.options(n))
-            longest.append(max((1 + play for play in plays), default=0))
-        return longest
-
     def longest_play(self, position: int) -> int | None:
-        return self._longest_plays[position] if position <= MOST_HEAPS_LEFT else None
+        if position > MOST_HEAPS_LEFT:
+            return None
+        return longest_plays(self, MOST_HEAPS_LEFT)[position]
 
     def shortest_play(self, position: int, at_most: int) -> int | None:
         """One move: heaps of one token, if there is a move at all."""

@@ -19,10 +19,14 @@ from webapp.theory.nimbers import nim_sum
 from .aliquots import IANNUCCI_LARSSON
 from .cut import partitions
 from .heaps import HeapRuleset
+from .plays import longest_plays
 from .ruleset import Board, Finding, Option, Source, Theorem
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""
+
+_LARGEST_PLAYED_OUT = 200
+"""The largest heap of SUBTRACT FACTORING of which the longest play is worked out."""
 
 
 def prime_factors(n: int) -> Option[int]:
@@ -232,6 +236,11 @@ class SubtractFactoring(HeapRuleset):
             for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
             if position > 1
         )
+
+    def longest_play(self, position: int) -> int | None:
+        if position > _LARGEST_PLAYED_OUT:
+            return None
+        return longest_plays(self, _LARGEST_PLAYED_OUT)[position]
 
     def shortest_play(self, position: int, at_most: int) -> int | None:
         """One move: subtract the number itself."""
