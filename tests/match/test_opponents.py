@@ -7,11 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import HEAP_RULESETS
+from tests.rulesets.samples import HEAP_RULESETS, SEVERAL_HEAPS_RULESETS
 from tests.rulesets.sums import enough_time, small_sums
+from webapp.limits import LARGEST_HEAP
 from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
+from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.budget import Budget
 
@@ -51,6 +53,17 @@ def test_every_move_is_legal(opponent: Opponent, position: Sum, ply: int, mood: 
 @pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
 def test_every_move_in_a_huge_heap_is_legal(opponent: Opponent, rules: HeapRuleset) -> None:
     position = (Component(rules, rules.largest_heap), *read_sum("nim:1"))
+    move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
+    assert read_move(position, write_move(position, move)) == move
+
+
+@each_opponent
+@pytest.mark.parametrize("rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name)
+def test_every_move_in_huge_rows_of_heaps_is_legal(
+    opponent: Opponent, rules: SeveralHeapsRuleset
+) -> None:
+    heaps = (LARGEST_HEAP,) * rules.heap_counts[-1]
+    position = (Component(rules, heaps), *read_sum("nim:1"))
     move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
     assert read_move(position, write_move(position, move)) == move
 

@@ -75,6 +75,14 @@ def test_the_theorem_is_worked_out_on_the_number(notation: str, sentence: str) -
     assert reason.how == sentence
 
 
+def test_a_value_that_is_only_known_not_to_be_0_is_told_so() -> None:
+    explanation = explain(read_sum("wythoff:1000000000000,5"), Budget())
+    (reason,) = explanation.reasons
+    assert explanation.outcome is Outcome.N
+    assert reason.how.startswith("The value is not known, but it is not 0.")
+    assert "golden ratio" in reason.how
+
+
 @pytest.mark.parametrize("notation", ["nim:3+nim:3", "maliquot:12+saliquot:12", "totative:9+nim:2"])
 def test_every_move_of_a_lost_position_is_refuted(notation: str) -> None:
     position = read_sum(notation)

@@ -37,12 +37,12 @@ class _Nimhoff(SeveralHeapsRuleset):
 
     @property
     def _few(self) -> str:
-        """The move that may touch several heaps, in words."""
+        """The move that may touch several heaps, as a sentence with a blank before it."""
         if self.h == 1:
             return ""
         if self.h == 2:
-            return ", or take 1 token from any heap"
-        return f", or take fewer than {self.h} tokens in all, from as many heaps as you like"
+            return " Or take 1 token from any heap."
+        return f" Or take fewer than {self.h} tokens in all, from as many heaps as you like."
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         amounts = self.amounts(position)
@@ -195,7 +195,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @property
     def rule(self) -> str:
-        return f"Take as many tokens as you like from one heap{self._few}."
+        return f"Take as many tokens as you like from one heap.{self._few}"
 
     @property
     def theorem(self) -> Theorem:
@@ -247,10 +247,10 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     @property
     def rule(self) -> str:
         heaps = "; ".join(
-            f"from heap {number} {tell_amounts(allowed)}"
+            f"{tell_amounts(allowed)} from heap {number}"
             for number, allowed in enumerate(self.sets, start=1)
         )
-        return f"Take tokens from one heap ({heaps}){self._few}."
+        return f"Take tokens from one heap: {heaps}.{self._few}"
 
     @property
     def theorem(self) -> Theorem | None:

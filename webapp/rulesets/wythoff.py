@@ -53,7 +53,8 @@ class Wythoff(SeveralHeapsRuleset):
     def theorem(self) -> Theorem:
         return Theorem(
             "The value is 0 exactly if, k being the difference of the heaps, the smaller one is "
-            "k·Φ rounded down, where Φ = 1.618… is the golden ratio.",
+            "k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
+            "A heap beside an empty one is a heap of Nim.",
             Source("Abuku 2020", "Theorem 1.16 (Wythoff)"),
         )
 
