@@ -48,6 +48,15 @@ LONGEST_CUT_TABLE = 2_000
 LONGEST_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period of a subtraction game is looked for."""
 
+LONGEST_CODE = 20
+"""The most digits after the point in the code of a take-and-break game."""
+
+LONGEST_TAKE_AND_BREAK_TABLE = 20_000
+"""The largest heap whose value is looked for where a move leaves at most two heaps."""
+
+LONGEST_HEXADECIMAL_TABLE = 1_000
+"""The largest heap of a hexadecimal game whose value is looked for without a period."""
+
 LONGEST_NUMBER_TABLE = 100_000
 """The largest heap of a game on divisors or totatives whose value is looked for in a table."""
 

@@ -6,7 +6,7 @@ come from webapp; a ruleset without a definition fails its tests.
 """
 
 from collections.abc import Callable, Iterable
-from itertools import combinations, pairwise, product
+from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import gcd
 from typing import Any
 
@@ -268,9 +268,45 @@ def _subtract_factoring(_parameters: str, n: int) -> Options:
     return {tuple(sorted((n - a for a in f), reverse=True)) for f in _products(n, n) if f and n}
 
 
+def _take_and_break(parameters: str, n: int) -> Options:
+    """Partition games 2020, 4.1: take i, leave j non-empty heaps, if bit j of digit i is 1."""
+    options: Options = set()
+    for taken, digit in enumerate(parameters.replace(".", "")):
+        for parts in range(4):
+            if int(digit, 16) & 2**parts:
+                if parts == 0 and n == taken:
+                    options.add((0,))
+                options |= {
+                    heaps
+                    for heaps in combinations_with_replacement(range(n, 0, -1), parts)
+                    if heaps and taken + sum(heaps) == n
+                }
+    return options
+
+
+def _grundys_game(_parameters: str, n: int) -> Options:
+    """Grundy 1939: two non-empty heaps of different sizes."""
+    return {(a, b) for a in range(1, n) for b in range(1, a) if a + b == n}
+
+
+def _couples_are_forever(_parameters: str, n: int) -> Options:
+    """Partition games 2020, 4.3: any two non-empty heaps, except from a heap of two."""
+    return {(a, b) for a in range(1, n) for b in range(1, a + 1) if a + b == n != 2}
+
+
+def _all_but(parameters: str, n: int) -> Options:
+    """Abuku 2020, 1.2.4: subtraction of any positive integer that is not in S."""
+    return {(k,) for k in range(n) if n - k not in _numbers(parameters)}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
+    "all-but": _all_but,
+    "grundys-game": _grundys_game,
+    "couples-are-forever": _couples_are_forever,
+    "octal": _take_and_break,
+    "hexadecimal": _take_and_break,
     "maliquot": _maliquot,
     "saliquot": _saliquot,
     "maliquant": _maliquant,

@@ -16,6 +16,12 @@ from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 
 PARAMETERS: dict[str, tuple[str, ...]] = {
     "subtraction": ("1", "5", "2,3", "2,6", "1,3,4", "2,4,7", "1,4,5", "1,2,3,5,6"),
+    "all-but": ("1", "2", "5", "3,5", "2,4", "1,2,3", "2,3,5,6", "1,3,4,6"),
+    "octal": (
+        # Kayles, both Dawson's, Treblecross, Officers; one or no heap left; only cut; 0 taken too.
+        *("0.77", "0.137", "0.07", "0.007", "0.6", "0.3", "0.132", "0.4", "4.0", "4.17", "0.0052"),
+    ),
+    "hexadecimal": ("0.13FF", "0.9B", "0.B3", "0.33F", "0.7F", "8.0", "C.2", "0.2048", "0.77"),
     "cut": (
         # Propositions 3, 6, 7 and 8 of Partition games, then sets that no law covers.
         *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
@@ -31,6 +37,8 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
 
 MOST_TOKENS = {
     "cut": 15,
+    "octal": 24,
+    "hexadecimal": 15,
     "powerset-maliquant": 12,
     "powerset-saliquant": 12,
     "powerset-totative": 12,

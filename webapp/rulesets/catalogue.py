@@ -7,6 +7,7 @@ from typing import Any
 from .aliquants import Maliquant, Saliquant
 from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
+from .all_but import AllBut
 from .counting import (
     MoveToNumberOfDistinctFactors,
     MoveToNumberOfFactors,
@@ -20,7 +21,7 @@ from .counting import (
 from .cut import Cut
 from .delete_nim import DeleteNim, VariantOfDeleteNim
 from .dividing import DivideAndResidue, Dividing
-from .errors import UnknownRuleset
+from .errors import NotationError, UnknownRuleset
 from .factoring import Factoring, FactoringCoprime, SubtractFactoring
 from .fullsets import FullsetDivisor, FullsetRelativePrime
 from .nim import Nim
@@ -30,7 +31,9 @@ from .powerset_totatives import PowersetNontotative, PowersetTotative
 from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
 from .residues import DivideThrowResidue, ResidueThrowDivisor
 from .ruleset import Ruleset
+from .splitting import CouplesAreForever, GrundysGame
 from .subtraction import Subtraction
+from .take_and_break import Hexadecimal, Octal
 from .totatives import Totative
 from .wythoff import Wythoff
 
@@ -39,6 +42,7 @@ AnyRuleset = Ruleset[Any]
 _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Nim,
     Subtraction,
+    AllBut,
     Maliquot,
     Saliquot,
     Maliquant,
@@ -69,6 +73,10 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     FactoringCoprime,
     SubtractFactoring,
     Cut,
+    GrundysGame,
+    CouplesAreForever,
+    Octal,
+    Hexadecimal,
     AliquotSum,
     AliquotPartialSums,
     Wythoff,
@@ -78,6 +86,15 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     VariantOfDeleteNim,
 )
 
+_ALIASES = {
+    "kayles": ("octal", "0.77"),
+    "dawsons-chess": ("octal", "0.137"),
+    "dawsons-kayles": ("octal", "0.07"),
+    "treblecross": ("octal", "0.007"),
+    "officers": ("octal", "0.6"),
+}
+"""Games that have a name of their own: the slug and the parameters by which they are written."""
+
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
@@ -86,15 +103,30 @@ def families() -> Iterator[type[AnyRuleset]]:
     return iter(_FAMILIES.values())
 
 
+def aliases() -> Iterator[tuple[str, AnyRuleset]]:
+    """Each name of a game that is another game with certain parameters, and that game."""
+    return ((name, ruleset(slug, parameters)) for name, (slug, parameters) in _ALIASES.items())
+
+
 @lru_cache(maxsize=2_000)
 def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
     """The ruleset of that slug with those parameters (the text between the brackets).
 
     Raises UnknownRuleset, NotationError or InvalidPosition.
     """
+    if slug in _ALIASES:
+        if parameters is not None:
+            raise NotationError(
+                f"The game {slug} takes nothing in brackets.",
+                f"{slug}({parameters})",
+                f"Write {slug}:12.",
+            )
+        slug, parameters = _ALIASES[slug]
     family = _FAMILIES.get(slug)
     if family is None:
         raise UnknownRuleset(
-            "There is no game of that name.", slug, f"The games are {', '.join(_FAMILIES)}."
+            "There is no game of that name.",
+            slug,
+            f"The games are {', '.join((*_FAMILIES, *_ALIASES))}.",
         )
     return family.from_parameters(parameters)

@@ -1,0 +1,111 @@
+"""All-but subtraction: any number of tokens may be taken except those in a finite set."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import Self
+
+from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
+from webapp.theory.all_but import AllButRecurrence, all_but_period
+from webapp.theory.periodicity import Certificate
+
+from .heaps import SingleHeapRuleset, read_set
+from .ruleset import Board, Finding, Option, Recurrence, Source
+
+_STEP = 64
+
+
+@dataclass(frozen=True)
+class AllBut(SingleHeapRuleset):
+    """Take any positive number of tokens that is not in the set S."""
+
+    excluded: tuple[int, ...]
+
+    slug = "all-but"
+    title = "All-but"
+    source = Source("Abuku 2020", "section 1.2.4, after A. A. Siegel")
+    board = Board.TOKENS
+    smallest_heap = 0
+    longest_table = LONGEST_SUBTRACTION_TABLE
+    table_can_prove_period = True
+    example = "all-but(4,8):20"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, cls.example, LARGEST_AMOUNT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.excluded))
+
+    @property
+    def rule(self) -> str:
+        *others, last = map(str, self.excluded)
+        amounts = f"{', '.join(others)} or {last}" if others else last
+        return f"Take as many tokens as you like from one heap, but not {amounts}."
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - amount for amount in range(1, n + 1) if amount not in self.excluded)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and n - option[0] not in self.excluded
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        some = (*range(n - 1, n - 4, -1), n // 2, 2, 1, 0)
+        return ((k,) for k in some if k >= 0 and self.has_option(n, (k,)))
+
+    def recurrence(self) -> Recurrence:
+        return AllButTable(self.excluded)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return all_but_period(values, self.excluded)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        """All of them: a value belongs to few heaps, for the values grow."""
+        return Finding(iter(list(self._with_value(period, values, n, value))), complete=True)
+
+    def _with_value(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Iterator[Option[int]]:
+        for start in range(period.preperiod + period.period):
+            blocks, rest = divmod(value - values[start], period.saltus)
+            heap = start + blocks * period.period
+            recurs = start >= period.preperiod and blocks > 0
+            if rest == 0 and (blocks == 0 or recurs) and self.has_option(n, (heap,)):
+                yield (heap,)
+
+    def longest_play(self, position: int) -> int:
+        """Taking the smallest number that is allowed, again and again."""
+        return position // next(amount for amount in count(1) if amount not in self.excluded)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """A heap above all excluded numbers can be taken whole."""
+        if position > self.excluded[-1] > 0 and at_most > 0:
+            return 1
+        return super().shortest_play(position, at_most)
+
+
+class AllButTable:
+    """The values of an all-but game, several at a time."""
+
+    def __init__(self, excluded: tuple[int, ...]) -> None:
+        self._recurrence = AllButRecurrence(excluded)
+        self.values = self._recurrence.values
+        self._excluded = frozenset(excluded)
+
+    def extend(self) -> None:
+        """Add some values."""
+        for _ in range(_STEP):
+            self._recurrence.extend()
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        found = (
+            (heap,)
+            for heap in range(n)
+            if self.values[heap] == value and n - heap not in self._excluded
+        )
+        return Finding(iter(list(found)), complete=True)

@@ -1,0 +1,224 @@
+"""Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Self
+
+from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.theory.octal_periodicity import most_heaps, octal_period
+from webapp.theory.periodicity import Certificate
+from webapp.theory.take_and_break import allowed, two_heap_moves
+from webapp.theory.three_heaps import ThreeHeapValues
+
+from .cut import PARTITION_GAMES
+from .errors import InvalidPosition, NotationError
+from .heap_pairs import TwoHeapRecurrence, options_by_period, options_in_table, three_by_period
+from .heaps import HeapRuleset
+from .ruleset import Board, Finding, Option, Recurrence, Source
+
+_CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
+_LEFT = ("nothing", "one heap", "two heaps", "three heaps")
+_MOST_NOTABLE = 12
+_LARGEST_COUNTED = 30
+"""The largest heap for which the longest play is looked for."""
+
+
+def _either(words: Sequence[str]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+
+
+@dataclass(frozen=True)
+class TakeAndBreak(HeapRuleset):
+    """Take i tokens and leave j non-empty heaps, if bit j of digit i of the code is 1."""
+
+    digits: tuple[int, ...]
+
+    source = Source(PARTITION_GAMES, "section 4.1")
+    board = Board.CHOICES
+    smallest_heap = 0
+    table_can_prove_period = True
+    largest_digit: ClassVar[int]
+    first_digits: ClassVar[tuple[int, ...]]
+    """What the digit before the point may be: taking nothing must leave two heaps or more."""
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        right = f"Write a code like {cls.example.partition(':')[0]}."
+        if text is None:
+            raise NotationError(f"The game {cls.slug} needs a code in brackets.", cls.slug, right)
+        match = _CODE.fullmatch(text)
+        if match is None:
+            raise NotationError("That is not the code of a game.", f"{cls.slug}({text})", right)
+        digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
+        while not digits[-1] and len(digits) > 1:
+            digits.pop()
+        if max(digits) > cls.largest_digit:
+            raise InvalidPosition(
+                f"A digit of that code is above {cls.largest_digit:X}.", text, right
+            )
+        if digits[0] not in cls.first_digits:
+            *others, last = (f"{digit:X}" for digit in cls.first_digits)
+            raise InvalidPosition(
+                "That code lets a player move without changing anything.",
+                text,
+                f"Before the point stands {', '.join(others)} or {last}.",
+            )
+        if len(digits) > LONGEST_CODE + 1:
+            raise InvalidPosition(
+                "That code is too long.", text, f"At most {LONGEST_CODE} digits follow the point."
+            )
+        if not any(digits):
+            raise InvalidPosition("That code allows no move at all.", text, right)
+        return cls(tuple(digits))
+
+    @property
+    def parameters(self) -> str:
+        first, *others = (f"{digit:X}" for digit in self.digits)
+        return f"{first}.{''.join(others) or '0'}"
+
+    @property
+    def rule(self) -> str:
+        amounts: dict[int, list[str]] = {}
+        for taken, digit in enumerate(self.digits):
+            amounts.setdefault(digit, []).append(str(taken))
+        told = []
+        for digit, numbers in amounts.items():
+            if digit:
+                left = _either([_LEFT[parts] for parts in range(4) if digit >> parts & 1])
+                told.append(f"take {_either(numbers)} and leave {left}")
+        return f"From one heap, {'; or '.join(told)}."
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for taken, digit in enumerate(self.digits):
+            left = position - taken
+            if digit & 1 and left == 0:
+                yield (0,)
+            if digit & 2 and left >= 1:
+                yield (left,)
+            if digit & 4:
+                yield from ((left - b, b) for b in range(1, left // 2 + 1))
+            if digit & 8:
+                for c in range(1, left // 3 + 1):
+                    yield from ((left - b - c, b, c) for b in range(c, (left - c) // 2 + 1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        taken = n - sum(option)
+        if not option or not 0 <= taken < len(self.digits):
+            return False
+        if option == (0,):
+            return self.digits[taken] & 1 == 1
+        return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        for taken, digit in list(enumerate(self.digits))[:_MOST_NOTABLE]:
+            left = position - taken
+            if digit & 1 and left == 0:
+                yield (0,)
+            if digit & 2 and left >= 1:
+                yield (left,)
+            if digit & 4 and left >= 2:
+                yield (left - 1, 1)
+                yield (left - left // 2, left // 2)
+            if digit & 8 and left >= 3:
+                yield (left - 2, 1, 1)
+                yield ((left + 2) // 3, (left + 1) // 3, left // 3)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return octal_period(values, self.digits)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        moves = two_heap_moves(self.digits)
+        found = options_by_period(moves, period, values, n, value)
+        if most_heaps(self.digits) < 3:
+            return Finding(found, complete=True)
+        three = three_by_period(allowed(self.digits, 3), period, values, n, value)
+        return Finding(_in_turns(found, three), complete=False)
+
+    def recurrence(self) -> Recurrence:
+        if most_heaps(self.digits) < 3:
+            return TwoHeapRecurrence(two_heap_moves(self.digits), prove=self.proved_period)
+        return ThreeHeapRecurrence(self.digits)
+
+    def longest_play(self, position: int) -> int | None:
+        return _longest_play(self, position) if position <= _LARGEST_COUNTED else None
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """Each move takes few tokens and leaves few heaps, and heaps without a move are small."""
+        heaps = most_heaps(self.digits)
+        if heaps > 0:
+            length = len(self.digits) - 1
+            stuck = length + heaps - 1
+            if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
+                return None
+        return _shortest_play(self, position, at_most)
+
+
+@lru_cache(maxsize=10_000)
+def _longest_play(rules: TakeAndBreak, n: int) -> int:
+    plays = (1 + sum(_longest_play(rules, part) for part in option) for option in rules.options(n))
+    return max(plays, default=0)
+
+
+@lru_cache(maxsize=10_000)
+def _shortest_play(rules: TakeAndBreak, n: int, at_most: int) -> int | None:
+    return super(TakeAndBreak, rules).shortest_play(n, at_most)
+
+
+def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:
+    """The items of two iterators in turns, as long as both have some; then the rest."""
+    for one in some:
+        yield one
+        another = next(others, None)
+        if another is not None:
+            yield another
+    yield from others
+
+
+class ThreeHeapRecurrence:
+    """The values of a code with moves that leave three heaps."""
+
+    def __init__(self, digits: tuple[int, ...]) -> None:
+        self._three = allowed(digits, 3)
+        self._moves = two_heap_moves(digits)
+        self._table = ThreeHeapValues(digits)
+        self.values = self._table.values
+
+    def extend(self) -> None:
+        """Add some values."""
+        self._table.extend(8)
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Some of the options of that value: none only where there is none."""
+        three = (
+            option for i in self._three for option in self._table.three_with_nim_sum(n - i, value)
+        )
+        pairs = options_in_table(self._moves, self.values, n, value)
+        return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
+
+
+@dataclass(frozen=True)
+class Octal(TakeAndBreak):
+    """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
+
+    slug = "octal"
+    title = "Octal game"
+    example = "octal(0.77):12"
+    longest_table = LONGEST_TAKE_AND_BREAK_TABLE
+    largest_digit = 7
+    first_digits = (0, 4)
+
+
+@dataclass(frozen=True)
+class Hexadecimal(TakeAndBreak):
+    """Take-and-break with at most three heaps left; the digits go to F."""
+
+    slug = "hexadecimal"
+    title = "Hexadecimal game"
+    example = "hexadecimal(0.13FF):12"
+    longest_table = LONGEST_HEXADECIMAL_TABLE
+    largest_digit = 15
+    first_digits = (0, 4, 8, 12)

@@ -1,0 +1,39 @@
+"""Take-and-break codes: what may be taken, and into how many heaps the rest may be split."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
+    """The numbers of tokens that may be taken if so many non-empty heaps are left.
+
+    `digits` is a take-and-break code: bit j of digit i tells whether taking i tokens may leave j
+    non-empty heaps (Partition games, 2020, section 4.1).
+
+    >>> allowed((0, 1, 3, 7), 1)
+    (2, 3)
+    """
+    return tuple(taken for taken, digit in enumerate(digits) if digit >> parts & 1)
+
+
+@dataclass(frozen=True)
+class TwoHeapMoves:
+    """What may be taken to leave no heap, one, or two.
+
+    With `unequal` the two heaps that a move leaves must differ.
+    """
+
+    none: tuple[int, ...]
+    one: tuple[int, ...]
+    two: tuple[int, ...]
+    unequal: bool = False
+
+    def largest_half(self, n: int, taken: int) -> int:
+        """The most tokens that the smaller of two heaps left can have."""
+        return (n - taken - 1 if self.unequal else n - taken) // 2
+
+
+def two_heap_moves(digits: Sequence[int], *, unequal: bool = False) -> TwoHeapMoves:
+    """The moves of a code whose digits are at most 7."""
+    none, one, two = (allowed(digits, parts) for parts in range(3))
+    return TwoHeapMoves(none, one, two, unequal)
