@@ -16,7 +16,7 @@ from .subtraction_sets import SubtractionSet
 _LENGTHS = (128, 512, 2_048, 8_192)
 """How many values are computed before a law is looked for, and again if none is found."""
 
-_LONGEST_CHECK = 200_000
+_LONGEST_CHECK = 100_000
 """How many values an h-stair is compared with."""
 
 
@@ -59,6 +59,7 @@ class HeapValues:
         numbers = tuple(number // self._scale for number in allowed.numbers)
         self._values, self._law = _values_and_law(numbers, cofinite=allowed.cofinite)
         self._heaps = self._heaps_by_value()
+        self._stairs: dict[int, bool] = {}
 
     def value(self, n: int) -> int | None:
         """The value of a heap of n tokens; None where no law is proved that reaches it."""
@@ -71,6 +72,11 @@ class HeapValues:
 
     def is_stair(self, h: int) -> bool:
         """Whether all the values are proved to be an h-stair."""
+        if h not in self._stairs:
+            self._stairs[h] = self._proves_stair(h)
+        return self._stairs[h]
+
+    def _proves_stair(self, h: int) -> bool:
         if self._scale % h == 0:
             return True
         if self._law is None:
