@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain, islice
 from typing import Self
 
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.theory.arithmetic_periodicity import ap_test
-from webapp.theory.blocks import Blocks
+from webapp.theory.block_test import cut_block_test
+from webapp.theory.blocks import blocks_under
 from webapp.theory.partitions import PartitionNimSums
 from webapp.theory.periodicity import Certificate
 
@@ -103,15 +104,15 @@ class Cut(HeapRuleset):
         return Finding(iter([] if found is None else [found]), complete=False)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return ap_test(values, self.cuts)
+        return ap_test(values, self.cuts) or cut_block_test(values, self.cuts)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:
         """A few options for each number of cuts, as in the proof of Theorem 9."""
         first = tuple(values[: period.preperiod + period.period])
-        blocks = _blocks(period, first, max(self.cuts) + 1)
-        found = (option for c in self.cuts for option in blocks.sums(c + 1, n, value))
+        blocks = blocks_under(period, first, max(self.cuts) + 1)
+        found = blocks.options(tuple((0, c + 1) for c in self.cuts), n, value)
         some = next(found, None)
         if some is None:
             return Finding(iter([]), complete=blocks.certain)
@@ -133,12 +134,6 @@ class Cut(HeapRuleset):
                 return moves
             counts = {count + c for count in counts for c in self.cuts}
         return None
-
-
-@lru_cache(maxsize=64)
-def _blocks(law: Certificate, first: tuple[int, ...], most_parts: int) -> Blocks:
-    """What partitions come to under a law of which the first values are given."""
-    return Blocks(first, law.preperiod, law.period, law.saltus, most_parts)
 
 
 class CutRecurrence:

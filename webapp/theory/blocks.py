@@ -7,7 +7,13 @@ number of any size, and their nim-sums, are those of small remainders and of num
 """
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
+
+from .periodicity import Certificate
+
+Moves = tuple[tuple[int, int], ...]
+"""For each kind of move what it takes, and into how many heaps it parts what is left."""
 
 _FREE = 3
 """With so many parts that may take blocks, more of them make no other nim-sum."""
@@ -120,6 +126,12 @@ class Blocks:
                 )
             )
 
+    def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
+        """Options of a heap of any size with that nim-sum, for each kind of move a few."""
+        for taken, parts in moves:
+            if taken <= n:
+                yield from self.sums(parts, n - taken, value)
+
     def _ways(
         self, parts: int, total: int, value: int
     ) -> Iterator[tuple[Shape, int, tuple[int, ...]]]:
@@ -155,6 +167,24 @@ class Blocks:
             total -= one.size
             found.append(one)
         return found
+
+
+@lru_cache(maxsize=64)
+def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
+    """The blocks of a law: of one period, or of 2, 4, 8, ... where nim-sums need so many to split.
+
+    Of the values the first `preperiod + period` are needed. Raises ValueError where the saltus is
+    no power of two.
+    """
+    period, saltus = law.period, law.saltus
+    if not is_power_of_two(saltus):
+        raise ValueError(f"the saltus {saltus} is no power of two")
+    while True:
+        first = [law.value(first_values, n) for n in range(law.preperiod + period)]
+        before, within = first[1 : law.preperiod], first[law.preperiod :]
+        if max(before, default=0) < saltus and max(within) < 2 * saltus:
+            return Blocks(first, law.preperiod, period, saltus, most_parts)
+        period, saltus = 2 * period, 2 * saltus
 
 
 def _with(shape: Shape, one: Remainder) -> Shape:

@@ -1,0 +1,231 @@
+"""A test that proves arithmetic periods which begin late, of CUT and of take-and-break codes.
+
+The AP-test of Partition games (2020) reaches laws that hold from heap 1 on, and the paper only
+cites the tests of Austin (1976) and of Howse and Nowakowski (2004) for hexadecimal games. This
+one is of their kind and of our own making; it needs a saltus that is a power of two.
+
+Let the law hold, by computation, for all heaps below preperiod + M·P, the first M blocks, P being
+so many periods that nim-sums split (`Blocks`), K the saltus of P. Write heap N as n + m·P with
+preperiod <= n < preperiod + P, and let its value by the law be A·K + b with b < K. An option of
+N has remainders of some shape (how many may grow, the sum E of the upper parts, the nim-sum l of
+the lower parts), whose total fixes the number of blocks that are left to them: A + d - E, where d
+is the same for all m. So its value is H·K + l, H being a nim-sum of numbers, one for each growing
+remainder, whose sum is A + d. Of one number H = A + d; of more, A + d - H is even and at least 0.
+
+So the law holds for N if it holds for smaller heaps, if m >= M, and if
+
+- *avoided*: where l = b, one growing remainder never has d = 0, more never have d even and >= 0;
+- *reached*: for each l there are, for even and for odd d, three or more growing remainders with
+  E <= 2: they reach all H <= A + d - 2 of their parity, being H, x and x. For the few H above,
+  A itself only where l < b, some shape with A + d = H reaches H with E <= 1, or three growing
+  remainders with E <= 3 and A + d >= H + 2 do.
+
+By induction on N this proves the law for all heaps.
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two
+from .partitions import PartitionNimSums
+from .periodicity import Certificate
+from .three_heaps import take_and_break_values
+
+Values = Sequence[int]
+_MOST_REMAINDERS = 400
+_MOST_SALTUS = 256
+"""Laws with larger blocks are not tried: the test would take seconds."""
+
+
+@dataclass(frozen=True)
+class BlockCertificate(Certificate):
+    """The block test, passed by one ruleset; a subclass says which."""
+
+    test = "block test (of our own, of the kind of Austin's and of Howse and Nowakowski's)"
+
+    @property
+    @abstractmethod
+    def moves(self) -> Moves:
+        """What a move does."""
+
+    @property
+    def reason(self) -> str:
+        return (
+            f"the law holds for the first {self.computed - 1} heaps, and the remainders that all "
+            f"larger heaps leave, {self.period} tokens a block, reach the same values"
+        )
+
+    def holds_for(self, values: Values) -> bool:
+        e, p, s = self.preperiod, self.period, self.saltus
+        return (
+            e >= 1
+            and p >= 1
+            and is_power_of_two(s)
+            and e + p <= self.computed <= len(values)
+            and all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
+            and self.needed(values) in range(1, self.computed + 1)
+        )
+
+    def needed(self, values: Values) -> int:
+        """How many values prove this law if they obey it; 0 where no number does."""
+        if self.saltus > _MOST_SALTUS or self.preperiod + self.period > _MOST_REMAINDERS:
+            return 0
+        start = tuple(values[: self.preperiod + self.period])
+        blocks = blocks_under(self, start, max(parts for _, parts in self.moves))
+        first = self.preperiod
+        needed = 1
+        for one in blocks.remainders[first - 1 :]:
+            options = OptionsOfLargeHeaps(blocks, self.moves, one.size, one.raised)
+            enough = options.blocks_that_prove(one.lower)
+            if enough is None:
+                return 0
+            needed = max(needed, enough)
+        return first + needed * blocks.period
+
+
+@dataclass(frozen=True)
+class CutBlockCertificate(BlockCertificate):
+    """CUT with these numbers of cuts."""
+
+    cuts: tuple[int, ...]
+
+    @property
+    def moves(self) -> Moves:
+        return tuple((0, c + 1) for c in self.cuts)
+
+    def recomputed(self) -> Values:
+        table = PartitionNimSums([c + 1 for c in self.cuts])
+        while len(table.values) < self.computed:
+            table.extend()
+        return table.values
+
+
+@dataclass(frozen=True)
+class CodeBlockCertificate(BlockCertificate):
+    """A take-and-break code with digits up to 15, digit 0 first."""
+
+    digits: tuple[int, ...]
+
+    @property
+    def moves(self) -> Moves:
+        return moves_of(self.digits)
+
+    def recomputed(self) -> Values:
+        table = take_and_break_values(self.digits)
+        table.extend(self.computed)
+        return table.values[: self.computed]
+
+
+def moves_of(digits: tuple[int, ...]) -> Moves:
+    """The moves of a take-and-break code, digit 0 first.
+
+    >>> moves_of((4, 3))
+    ((0, 2), (1, 0), (1, 1))
+    """
+    return tuple(
+        (taken, parts)
+        for taken, digit in enumerate(digits)
+        for parts in range(digit.bit_length())
+        if digit >> parts & 1
+    )
+
+
+class OptionsOfLargeHeaps:
+    """The options of the heaps n + m·P for all large m, by the lower parts of their values."""
+
+    def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
+        self._largest = 0
+        self._by_lower: list[list[tuple[Shape, int]]] = [[] for _ in range(blocks.saltus)]
+        for taken, parts in moves:
+            for shape, totals in blocks.shapes[parts].items():
+                for total in _members(totals, (n - taken) % blocks.period, blocks.period):
+                    missing = (total - (n - taken)) // blocks.period
+                    self._largest = max(self._largest, missing)
+                    if shape.growing:
+                        distance = shape.raised - missing - raised
+                        self._by_lower[shape.lower].append((shape, distance))
+
+    def blocks_that_prove(self, lower: int) -> int | None:
+        """From which m on the law follows, `lower` being that of n itself; None if it may fail."""
+        if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
+            return None
+        enough = self._largest + 1
+        for value, options in enumerate(self._by_lower):
+            twins = _from_where([d for shape, d in options if _makes_twins(shape)])
+            triples = _from_where([d for shape, d in options if _makes_triples(shape)])
+            if twins is None or triples is None:
+                return None
+            for below in range(0 if value < lower else 1, triples):
+                if not any(_reaches(shape, below + distance) for shape, distance in options):
+                    return None
+            enough = max(enough, twins, triples)
+        return enough
+
+
+def _makes_twins(shape: Shape) -> bool:
+    """Whether the growing remainders can be x and x, and 0: for every even sum from 2 on."""
+    return shape.growing >= 2 and shape.raised <= 2
+
+
+def _makes_triples(shape: Shape) -> bool:
+    """Whether they can be H, x and x: for every H > 0 and every sum H + 2, H + 4, ..."""
+    return shape.growing == 3 and shape.raised <= 3
+
+
+def _from_where(distances: list[int]) -> int | None:
+    """The least number that, with a distance of its parity added, is always 2 or more."""
+    even = max((d for d in distances if d % 2 == 0), default=None)
+    odd = max((d for d in distances if d % 2), default=None)
+    return None if even is None or odd is None else 2 - min(even, odd)
+
+
+def _members(totals: int, first: int, step: int) -> Iterator[int]:
+    return (total for total in range(first, totals.bit_length(), step) if totals >> total & 1)
+
+
+def _may_reach(shape: Shape, distance: int) -> bool:
+    """Whether growing remainders that sum to that much more than some H may nim-add to it."""
+    if shape.growing == 1:
+        return distance == 0
+    return distance >= 0 and distance % 2 == 0
+
+
+def _reaches(shape: Shape, distance: int) -> bool:
+    """Whether growing remainders that sum to that much more than any H > 0 can nim-add to it."""
+    if distance == 0:
+        return shape.raised <= 1
+    return _makes_triples(shape) and distance > 0 and distance % 2 == 0
+
+
+def _candidate(values: Values) -> tuple[int, int, int] | None:
+    """The least period with a saltus above 0 that the last values have: preperiod and both."""
+    known = np.array(values, dtype=np.int64)
+    for period in range(1, len(known) // 4 + 1):
+        saltus = int(known[-1] - known[-1 - period])
+        if saltus > 0 and known[-2] - known[-2 - period] == saltus:
+            broken = np.flatnonzero(known[1 + period :] - known[1:-period] != saltus)
+            preperiod = int(broken[-1]) + 2 if len(broken) else 1
+            if max(2 * preperiod, preperiod + 4 * period) <= len(known):
+                return preperiod, period, saltus
+    return None
+
+
+def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
+    """The arithmetic period of CUT that its first values prove by the block test, if they do."""
+    found = _candidate(values)
+    if found is None:
+        return None
+    law = CutBlockCertificate(*found, computed=len(values), cuts=cuts)
+    return replace(law, computed=law.needed(values)) if law.holds_for(values) else None
+
+
+def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
+    """The same for a take-and-break code."""
+    found = _candidate(values)
+    if found is None:
+        return None
+    law = CodeBlockCertificate(*found, computed=len(values), digits=digits)
+    return replace(law, computed=law.needed(values)) if law.holds_for(values) else None
