@@ -1,7 +1,8 @@
 """The rulesets that the tests run over: the whole catalogue, each with sample parameters.
 
 A ruleset without parameters is covered as soon as it is in the catalogue. One with parameters
-needs a row in PARAMETERS, and one whose position is no heap needs a row in SMALL_POSITIONS.
+needs a row in PARAMETERS, and one whose position is neither a heap nor several needs a row in
+SMALL_POSITIONS.
 """
 
 from collections.abc import Sequence

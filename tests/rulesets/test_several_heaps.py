@@ -151,6 +151,26 @@ def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> 
                 assert rules.value(option[0]) == wanted
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cyclic-nimhoff(3):3,2,4,1",
+        "cyclic-nimhoff(4):2,5,0,3,1",
+        "gcn(3;N;1,2;N-{3,6};1,2,4,5):2,4,5,3",
+    ],
+)
+def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
+    component = read_component(text)
+    rules, position = component.ruleset, component.position
+    legal = exhaustive.options(rules, position)
+    for value in range(exhaustive.value(rules, position) + 3):
+        finding = rules.options_of_value(position, value)
+        assert finding is not None
+        found = list(finding.options)
+        assert len(set(found)) == len(found)
+        assert set(found) == {o for o in legal if exhaustive.value_of_option(rules, o) == value}
+
+
 def test_the_moves_of_the_readme() -> None:
     position = read_sum("wythoff:4,6+delete-nim:11,9")
     assert read_move(position, "0:3,5").option == ((3, 5),)
