@@ -14,6 +14,11 @@ PAGES = {
     "a turn with marks": "/play/nim:3+maliquot:12+cut(1,4):8?first=you&marks=on",
     "the reason of a win": "/play/nim:3+subtraction(2,3):12+cut(1,2):5?first=you&why=3",
     "the reason of a loss": "/play/nim:3+nim:3?first=you&why=3&try=0:1",
+    "boards of every kind": (
+        "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+grundys-game:7?first=you"
+    ),
+    "draws": "/play/aliquot-partial-sums:6+aliquot-partial-sums:9?first=you&why=3&marks=on",
+    "a draw": "/play/aliquot-sum:6?first=you&moves=0:6_0:6",
     "a reply": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6",
     "an earlier position": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6&at=1",
     "the end": "/play/nim:1+nim:2?first=you&moves=0:0_1:0",

@@ -171,6 +171,28 @@ def test_a_wrong_number_of_cuts_is_refused_and_nothing_is_lost(page: Page) -> No
     expect(page).to_have_url(re.compile(r"first=you$"))
 
 
+def test_a_subset_is_ticked_and_confirmed(page: Page) -> None:
+    page.goto("/play/powerset-maliquot:12?against=person")
+    page.get_by_label("6", exact=True).check()
+    page.get_by_label("4", exact=True).check()
+    page.get_by_role("button", name="Replace by these").click()
+    expect(page.locator("#announce")).to_contain_text("replaced 12 by 6 + 4 in the heap.")
+
+
+def test_a_move_in_two_heaps_at_once(page: Page) -> None:
+    """Of wythoff:4,6, to 3,5 wins."""
+    page.goto("/play/wythoff:4,6?against=perfect&first=you&marks=on")
+    page.get_by_role("link", name=re.compile(r"\(3, 5\)")).click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    expect(page.locator(".board .is-wins")).not_to_have_count(0)
+
+
+def test_play_that_comes_back_is_a_draw(page: Page) -> None:
+    page.goto("/play/aliquot-sum:6?against=perfect&first=you")
+    page.get_by_role("link", name="Move 6 to 6 in the heap").click()
+    expect(page.locator("h1")).to_have_text("A draw")
+
+
 def test_a_single_cut_is_one_tap(page: Page) -> None:
     page.goto("/play/cut(1):5?against=perfect&first=you")
     page.get_by_role("link", name="Cut 5 into 3 + 2 in the heap").first.click()

@@ -1,6 +1,7 @@
 """The front page, the builder and the surprise."""
 
 import re
+from html import unescape
 from urllib.parse import unquote
 
 import pytest
@@ -14,7 +15,7 @@ from webapp.solver.budget import Budget
 
 
 def test_the_front_page_shows_every_ready_game(client: FlaskClient) -> None:
-    page = client.get("/").text
+    page = unescape(client.get("/").text)
     for game in GALLERY:
         assert f'href="/play/{game.notation}"' in page
         assert game.name in page

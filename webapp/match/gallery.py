@@ -38,6 +38,16 @@ GALLERY = (
         "Three games at once; a move is a move in one of them.",
         "maliquot:6+saliquot:7+cut(1,4):8",
     ),
+    ReadyGame("Kayles", "Knock down one skittle, or two neighbours.", "octal(0.77):9"),
+    ReadyGame("Grundy's Game", "Split a heap, but never in half.", "grundys-game:11"),
+    ReadyGame("The queen's walk", "From one heap, or the same from both.", "wythoff:5,8"),
+    ReadyGame("Fair shares", "Divide a heap into equal heaps.", "dividing:18+dividing:7"),
+    ReadyGame("Any divisors", "Replace a number by some of its divisors.", "powerset-maliquot:12"),
+    ReadyGame(
+        "For ever and ever",
+        "Some moves lead where play need not end: a draw is in the air.",
+        "aliquot-partial-sums:6+aliquot-partial-sums:9",
+    ),
     ReadyGame("One to three", "The classic race to the last token.", "subtraction(1,2,3):21"),
 )
 """The ready games, easiest to grasp first."""

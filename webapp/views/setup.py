@@ -94,7 +94,7 @@ def home() -> Response:
             "home.html",
             page=page,
             games=_ready_games(),
-            families=_every_ruleset(),
+            works=_every_ruleset(),
             opponents=OPPONENTS,
             person=PERSON,
         )
@@ -111,11 +111,13 @@ class Known:
 
 
 @cache
-def _every_ruleset() -> list[Known]:
-    known = []
+def _every_ruleset() -> dict[str, list[Known]]:
+    """All rulesets by the work that they come from."""
+    known: dict[str, list[Known]] = {}
     for family in families():
-        ruleset = read_component(family.example).ruleset
-        known.append(Known(family.title, ruleset.rule, family.example))
+        rule = read_component(family.example).ruleset.rule
+        entry = Known(family.title, rule, family.example)
+        known.setdefault(family.source.work, []).append(entry)
     return known
 
 
