@@ -35,11 +35,15 @@ def coprime(factoring: Factoring) -> bool:
     return all(gcd(a, b) == 1 for a, b in combinations(factoring, 2))
 
 
-@pytest.mark.parametrize(
-    ("n", "shapes"),
-    [(30, [(3,), (2, 1), (1, 1, 1)]), (720, [(3,), (2, 1), (1, 1, 1)]), (2, [(1,)])]
-    + [(9240, [(5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1)])],
-)
+SHAPES = {
+    2: [(1,)],
+    30: [(3,), (2, 1), (1, 1, 1)],
+    720: [(3,), (2, 1), (1, 1, 1)],
+    9240: [(5,), (4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1)],
+}
+
+
+@pytest.mark.parametrize(("n", "shapes"), SHAPES.items())
 def test_coprime_factorings_of_all_shapes(n: int, shapes: list[tuple[int, ...]]) -> None:
     listed = [factoring for shape in shapes for factoring in coprime_factorings(n, shape)]
     assert len(set(listed)) == len(listed)
