@@ -6,6 +6,7 @@ python3 dev.py test         run the tests; further arguments go to pytest
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
+                            (bench sequences: tables of values beside loops in Python and C)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
@@ -157,6 +158,8 @@ def check(*args: str) -> int:
 
 def bench(*args: str) -> int:
     prepare(RUNTIME)
+    if args[:1] == ("sequences",):
+        return call(PYTHON, "-m", "benchmarks.sequences", *args[1:])
     return max(
         call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")
     )

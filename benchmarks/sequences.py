@@ -1,0 +1,230 @@
+"""How long tables of Grundy values take, beside the textbook loops in Python and in C.
+
+Each ruleset's own recurrence is timed, the C is compiled on the spot with -O2, and all run in
+turns in this one process. Where a loop would take too long it runs for fewer heaps, and its time
+is multiplied by the ratio of the heaps to the power with which the loop grows; this is said. The
+values of all three must agree.
+"""
+
+import argparse
+import ctypes
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from math import gcd, log
+from pathlib import Path
+from time import perf_counter
+
+from webapp.rulesets.catalogue import ruleset
+from webapp.rulesets.errors import UnknownRuleset
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.theory.nimbers import mex
+
+SOURCE = Path(__file__).with_name("double_loops.c")
+
+Pairs = Callable[[list[int], int], Iterator[int]]
+"""The nim-sums of the options of a heap, one after the other, from the values before it."""
+
+
+@dataclass(frozen=True)
+class Sequence:
+    """One ruleset, its textbook loops, and what is asked of it."""
+
+    title: str
+    slug: str
+    parameters: str | None
+    first: int
+    options: Pairs
+    c_function: str
+    c_arguments: tuple[int | list[int], ...]
+    sizes: tuple[int, ...]
+    target: str
+    """What issue 3 asks at the largest of the sizes."""
+    needed: float
+    """The same as a ratio: the time of the loop in C over ours, at least."""
+    longest_c: int = 100_000
+    longest_python: int = 1_000
+    power: int = 2
+    """The loop takes time in proportion to the heaps to this power."""
+
+
+def take_and_break(digits: list[int], unequal: bool = False) -> Pairs:
+    def options(g: list[int], n: int) -> Iterator[int]:
+        for taken, digit in enumerate(digits):
+            left = n - taken
+            if digit & 1 and left == 0:
+                yield 0
+            if digit & 2 and left > 0:
+                yield g[left]
+            if digit & 4:
+                for a in range(1, (left - unequal) // 2 + 1):
+                    yield g[a] ^ g[left - a]
+
+    return options
+
+
+def cut_1_2(g: list[int], n: int) -> Iterator[int]:
+    for a in range(1, n // 2 + 1):
+        yield g[a] ^ g[n - a]
+    for a in range(1, n // 3 + 1):
+        for b in range(a, (n - a) // 2 + 1):
+            yield g[a] ^ g[b] ^ g[n - a - b]
+
+
+def saliquant(g: list[int], n: int) -> Iterator[int]:
+    return (g[n - k] for k in range(1, n + 1) if n % k)
+
+
+def nontotative(g: list[int], n: int) -> Iterator[int]:
+    return (g[k] for k in range(n) if gcd(n, k) > 1 or n == 1)
+
+
+def _code(title: str, code: str, target: str, needed: float) -> Sequence:
+    digits = [int(digit) for digit in code.replace(".", "")]
+    return Sequence(
+        *(title, "octal", code, 1, take_and_break(digits)),
+        *("take_and_break", (1, digits, len(digits), 0), (10_000, 100_000), target, needed),
+    )
+
+
+SEQUENCES = [
+    _code("Kayles", "0.77", "100 times faster than C", 100),
+    _code("Dawson's Chess", "0.137", "100 times faster than C", 100),
+    _code("Officers", "0.6", "as fast as C", 1),
+    Sequence(
+        *("Grundy's Game", "grundys-game", None, 3, take_and_break([4], unequal=True)),
+        *("take_and_break", (3, [4], 1, 1), (10_000, 100_000), "as fast as C", 1),
+    ),
+    Sequence(
+        *("CUT {1,2}", "cut", "1,2", 1, cut_1_2),
+        *("cut_1_2", (), (1_000, 2_000), "a quarter of the speed of C", 0.25),
+        longest_python=200,
+        power=3,
+    ),
+    Sequence(
+        *("saliquant", "saliquant", None, 1, saliquant),
+        *("saliquant", (), (10_000, 100_000), "20 times faster than C", 20),
+        longest_c=10_000,
+    ),
+    Sequence(
+        *("nontotative", "nontotative", None, 1, nontotative),
+        *("nontotative", (), (10_000, 100_000), "20 times faster than C", 20),
+        longest_c=10_000,
+    ),
+]
+
+
+def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
+    """The seconds that the ruleset's recurrence takes for so many heaps, and their values."""
+    rules = ruleset(sequence.slug, sequence.parameters)
+    assert isinstance(rules, HeapRuleset)
+    start = perf_counter()
+    table = rules.recurrence()
+    while len(table.values) <= size:
+        table.extend()
+    return perf_counter() - start, list(table.values[: size + 1])
+
+
+def by_python(sequence: Sequence, size: int) -> tuple[float, list[int]]:
+    start = perf_counter()
+    values = [0] * sequence.first
+    for n in range(sequence.first, size + 1):
+        values.append(mex(sequence.options(values, n)))
+    return perf_counter() - start, values
+
+
+def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, list[int]]:
+    values, seen = (ctypes.c_int * (size + 1))(), (ctypes.c_int * (4 * size + 4))()
+    arguments = [
+        (ctypes.c_int * len(each))(*each) if isinstance(each, list) else each
+        for each in sequence.c_arguments
+    ]
+    start = perf_counter()
+    getattr(library, sequence.c_function)(values, seen, size, *arguments)
+    return perf_counter() - start, list(values)
+
+
+def compiled(folder: str) -> ctypes.CDLL:
+    """The loops in C. Raises SystemExit where there is no compiler."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    if compiler is None:
+        sys.exit("The loops in C need a C compiler (Debian: apt-get install gcc).")
+    library = Path(folder) / "double_loops.so"
+    subprocess.run(
+        [compiler, "-O2", "-shared", "-fPIC", "-o", str(library), str(SOURCE)], check=True
+    )
+    return ctypes.CDLL(str(library))
+
+
+def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[int]) -> bool:
+    """Print a line for each size; give whether the target is met."""
+    times: list[float] = []
+    met = True
+    scaled = ""
+    python_size = sequence.longest_python
+    for size in sizes:
+        c_size = min(size, sequence.longest_c)
+        ours, in_c = [], []
+        for _ in range(rounds):
+            seconds, values = by_ruleset(sequence, size)
+            ours.append(seconds)
+            seconds, c_values = by_c(library, sequence, c_size)
+            in_c.append(seconds * (size / c_size) ** sequence.power)
+            assert values[: c_size + 1] == c_values
+        seconds, python_values = by_python(sequence, python_size)
+        assert values[: python_size + 1] == python_values
+        in_python = seconds * (size / python_size) ** sequence.power
+        times.append(min(ours))
+        ratio = min(in_c) / times[-1]
+        scaled = f"from {c_size:,}" if c_size < size else ""
+        print(
+            f"{sequence.title:15} {size:9,} {times[-1]:9.4f} s {ratio:10.2f} "
+            f"{in_python / times[-1]:10.0f}  {scaled}"
+        )
+        met = ratio >= sequence.needed
+    if len(sizes) > 1:
+        exponent = log(times[-1] / times[-2]) / log(sizes[-1] / sizes[-2])
+        print(f"{'':15} grows as n^{exponent:.2f} between {sizes[-2]:,} and {sizes[-1]:,};", end="")
+    print(f" target: at least {sequence.target}: {'met' if met else 'MISSED'}")
+    return met
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="dev.py bench sequences", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--long", action="store_true", help="Officers and Grundy's Game to 1,000,000: their growth"
+    )
+    options = parser.parse_args()
+    if options.long:
+        for sequence in SEQUENCES:
+            if sequence.title in {"Officers", "Grundy's Game"}:
+                small, large = (by_ruleset(sequence, size)[0] for size in (100_000, 1_000_000))
+                print(
+                    f"{sequence.title:15} {small:.2f} s for 100,000, {large:.2f} s for 1,000,000: "
+                    f"n^{log(large / small) / log(10):.2f} (target: at most n^1.2)"
+                )
+        return
+    print(
+        "                    heaps      ours      C/ours  Python/ours   C measured at fewer heaps"
+    )
+    print("(the loop in Python is measured at 1,000 heaps, of CUT at 200, and scaled)")
+    with tempfile.TemporaryDirectory() as folder:
+        library = compiled(folder)
+        missed = []
+        for sequence in SEQUENCES:
+            try:
+                ruleset(sequence.slug, sequence.parameters)
+            except UnknownRuleset:
+                print(f"{sequence.title:15} skipped: the catalogue has no {sequence.slug}")
+                continue
+            if not compare(sequence, library, options.rounds, list(sequence.sizes)):
+                missed.append(sequence.title)
+    print(f"targets missed: {', '.join(missed) or 'none'}")
+
+
+if __name__ == "__main__":
+    main()
