@@ -201,7 +201,7 @@ def _rows_of_form() -> list[Row]:
 
 
 def _row(index: int, slug: str, parameters: str, size: str) -> Row:
-    row = Row(index, slug, parameters.replace(" ", ""), size.strip(), None)
+    row = Row(index, slug, parameters.replace(" ", ""), size.replace(" ", ""), None)
     try:
         read_component(row.notation)
     except GameError as error:
