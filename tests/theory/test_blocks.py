@@ -3,7 +3,7 @@
 import pytest
 
 from tests.theory.cut_sums import reaches
-from webapp.theory.blocks import Blocks, split_into
+from webapp.theory.blocks import Blocks, Shape, split_into
 from webapp.theory.nimbers import nim_sum
 
 Law = tuple[list[int], int, int, int]
@@ -35,7 +35,7 @@ def test_the_sums_of_small_numbers(law: Law) -> None:
                 assert bool(found) == blocks.has_sum(parts, n, wanted)
                 exists = reaches(values, n, [parts - 1], wanted)
                 assert not found or exists
-                if blocks.certain:
+                if blocks.certain(((0, parts),)):
                     assert bool(found) == exists
                 for heaps in found:
                     assert sum(heaps) == n
@@ -59,8 +59,30 @@ def test_the_sums_of_huge_numbers(law: Law) -> None:
 
 
 def test_only_a_law_without_raised_remainders_is_certain() -> None:
-    assert Blocks(*TWO_AND_TWO, most_parts=2).certain
-    assert not Blocks(*LATE, most_parts=2).certain
+    assert Blocks(*TWO_AND_TWO, most_parts=2).certain(((0, 2),))
+    assert not Blocks(*LATE, most_parts=2).certain(((0, 2),))
+
+
+def test_of_large_blocks_many_parts_are_few_and_pairs() -> None:
+    """Values n - 1 once more, but in blocks of 256, of which ten parts would be too many."""
+    law: Law = ([0, *range(256)], 1, 256, 256)
+    large = Blocks(*law, most_parts=10)
+    assert large.most_parts < 9
+    assert large.certain(((0, 2), (1, 3)))
+    assert not large.certain(((0, 2), (0, 9)))
+    for parts in (9, 10):
+        for n in (1001, 1002, 10**12, 10**12 + 1):
+            for wanted in (0, 5, 300):
+                found = list(large.options(((1, parts),), n, wanted))
+                assert len(found) == ((n - 1 - parts - wanted) % 2 == 0)
+                for heaps in found:
+                    assert sum(heaps) == n - 1
+                    assert len(heaps) == parts
+                    assert list(heaps) == sorted(heaps, reverse=True)
+                    assert nim_sum(heap - 1 for heap in heaps) == wanted
+        totals = large.totals(parts, Shape(3, 0, 6))
+        for total in range(60, 90):
+            assert totals >> total & 1 == (total - parts + 1) % 2
 
 
 @pytest.mark.parametrize(

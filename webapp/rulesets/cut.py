@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain, islice
+from itertools import islice
 from typing import Self
 
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.theory.arithmetic_periodicity import ap_test
 from webapp.theory.block_test import cut_block_test
-from webapp.theory.blocks import blocks_under
 from webapp.theory.partitions import PartitionNimSums
 from webapp.theory.periodicity import Certificate
 
 from .heaps import HeapRuleset, read_set
+from .lifting import lifted_options
 from .partition_laws import PartitionLaw, law_of
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
 
@@ -108,15 +108,10 @@ class Cut(HeapRuleset):
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Finding[int] | None:
+    ) -> Finding[int]:
         """A few options for each number of cuts, as in the proof of Theorem 9."""
-        first = tuple(values[: period.preperiod + period.period])
-        blocks = blocks_under(period, first, max(self.cuts) + 1)
-        found = blocks.options(tuple((0, c + 1) for c in self.cuts), n, value)
-        some = next(found, None)
-        if some is None:
-            return Finding(iter([]), complete=blocks.certain)
-        return Finding(chain([some], found), complete=False)
+        moves = tuple((0, c + 1) for c in self.cuts)
+        return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
         return CutRecurrence(self.cuts)

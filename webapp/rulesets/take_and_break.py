@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, Self
 
 from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.theory.block_test import code_block_test, moves_of
 from webapp.theory.octal_periodicity import most_heaps, octal_period
 from webapp.theory.periodicity import Certificate
 from webapp.theory.take_and_break import allowed, two_heap_moves
@@ -16,6 +17,7 @@ from .cut import PARTITION_GAMES
 from .errors import InvalidPosition, NotationError
 from .heap_pairs import TwoHeapRecurrence, options_by_period, options_in_table, three_by_period
 from .heaps import HeapRuleset
+from .lifting import lifted_options
 from .ruleset import Board, Finding, Option, Recurrence, Source
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
@@ -126,11 +128,16 @@ class TakeAndBreak(HeapRuleset):
                 yield ((left + 2) // 3, (left + 1) // 3, left // 3)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return octal_period(values, self.digits)
+        found = octal_period(values, self.digits)
+        if found is None and most_heaps(self.digits) == 3:
+            return code_block_test(values, self.digits)
+        return found
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
+        if period.saltus:
+            return lifted_options(period, values, moves_of(self.digits), n, value)
         moves = two_heap_moves(self.digits)
         found = options_by_period(moves, period, values, n, value)
         if most_heaps(self.digits) < 3:

@@ -146,6 +146,7 @@ def _how(component: Component, evaluation: Evaluation) -> str:
     if evaluation.method is Method.PERIOD:
         period = period_of(component)
         assert period is not None
+        assert value is not None
         assert isinstance(component.ruleset, HeapRuleset)
         return _by_period(period, component.ruleset.smallest_heap, n, value)
     if evaluation.infinity is not None:
@@ -170,7 +171,7 @@ def _loopy(n: int, infinity: Infinity) -> str:
     )
 
 
-def _by_period(law: Certificate, smallest: int, n: int, value: int | None) -> str:
+def _by_period(law: Certificate, smallest: int, n: int, value: int) -> str:
     """How a proved period gives the value of a heap of n tokens."""
     same = law.reduce(n)
     start = f" from heap {law.preperiod} on" if law.preperiod > smallest else ""
@@ -184,7 +185,7 @@ def _by_period(law: Certificate, smallest: int, n: int, value: int | None) -> st
     return (
         f"Every {law.period} heaps{start} the values grow by {law.saltus}, {proof} "
         f"{n:,} is {blocks:,} times {law.period} more than {same}, so its value is that of heap "
-        f"{same} and {blocks:,}·{law.saltus} more: {value}."
+        f"{same} and {blocks:,}·{law.saltus} more: {value:,}."
     )
 
 

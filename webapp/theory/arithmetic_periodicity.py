@@ -8,7 +8,7 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .blocks import Blocks, is_power_of_two
+from .blocks import Blocks, Shape, is_power_of_two
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
 
@@ -34,14 +34,23 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
     """AP3: heaps 3p + 1 to 4p have options of all values below the saltus, by two or more cuts.
 
     Only for values that meet AP1 and AP2, by which the nim-sums of all these cuts are known
-    (Lemma 11).
+    (Lemma 11): such a heap is 0 or 2 blocks, half of them in one part and half in another, and
+    remainders with the wanted nim-sum. Where periods are long not all remainders are tried, so
+    that this may say no where it could be yes.
     """
-    blocks = Blocks(values, 1, period, saltus, most_parts=max(cuts) + 1)
-    return all(
-        any(blocks.has_sum(c + 1, n, value) for c in cuts if c >= 2)
-        for n in range(3 * period + 1, 4 * period + 1)
-        for value in range(saltus)
-    )
+    many = [c + 1 for c in cuts if c >= 2]
+    if not many:
+        return False
+    blocks = Blocks(values, 1, period, saltus, most_parts=max(many))
+    all_heaps = (1 << period) - 1
+    for value in range(saltus):
+        reached = 0
+        for parts in many:
+            totals = blocks.totals(parts, Shape(growing=3, raised=0, lower=value))
+            reached |= totals >> (period + 1) | totals >> (3 * period + 1)
+        if reached & all_heaps != all_heaps:
+            return False
+    return True
 
 
 @dataclass(frozen=True)

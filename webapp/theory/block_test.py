@@ -29,15 +29,14 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two
+from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two, splitting
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
 from .three_heaps import take_and_break_values
 
 Values = Sequence[int]
-_MOST_REMAINDERS = 400
-_MOST_SALTUS = 256
-"""Laws with larger blocks are not tried: the test would take seconds."""
+_MOST_WORK = 60_000
+"""Laws with larger blocks are not tried: the test would take longer than a tenth of a second."""
 
 
 @dataclass(frozen=True)
@@ -71,10 +70,12 @@ class BlockCertificate(Certificate):
 
     def needed(self, values: Values) -> int:
         """How many values prove this law if they obey it; 0 where no number does."""
-        if self.saltus > _MOST_SALTUS or self.preperiod + self.period > _MOST_REMAINDERS:
-            return 0
         start = tuple(values[: self.preperiod + self.period])
-        blocks = blocks_under(self, start, max(parts for _, parts in self.moves))
+        parts = max(parts for _, parts in self.moves)
+        period, saltus = splitting(self, start)
+        if (self.preperiod + period) * saltus * parts**2 > _MOST_WORK:
+            return 0
+        blocks = blocks_under(self, start, parts)
         first = self.preperiod
         needed = 1
         for one in blocks.remainders[first - 1 :]:

@@ -15,6 +15,9 @@ from .periodicity import Certificate
 Moves = tuple[tuple[int, int], ...]
 """For each kind of move what it takes, and into how many heaps it parts what is left."""
 
+_MOST_STEPS = 150_000
+"""Steps in which the remainders of many parts are added up: more would take too long."""
+
 _FREE = 3
 """With so many parts that may take blocks, more of them make no other nim-sum."""
 
@@ -68,6 +71,8 @@ def split_into(wanted: int, total: int, numbers: int, positive: int) -> tuple[in
 class Blocks:
     """The heaps under one law, and the ways to make numbers of at most so many of them.
 
+    Where blocks are large, more parts than `most_parts` are four or less and pairs of equal ones.
+
     Heap 0 is no part. `values` has the first `preperiod + period` values. Raises ValueError where
     nim-sums do not split: the saltus must be a power of two that is above all values before the
     preperiod and above half of each in the first period.
@@ -86,22 +91,47 @@ class Blocks:
         ]
         if any(one.raised > one.growing for one in self.remainders):
             raise ValueError(f"the saltus {saltus} is too small for the first values")
-        self.certain = not any(one.raised for one in self.remainders)
-        """Whether `sums` finds some partition wherever there is one."""
+        self._certain = not any(one.raised for one in self.remainders)
+        self.most_parts = min(most_parts, max(4, _MOST_STEPS // (len(self.remainders) * saltus)))
         shapes: list[dict[Shape, int]] = [{Shape(0, 0, 0): 1}]
-        for _ in range(most_parts):
+        for _ in range(self.most_parts):
             shapes.append(self._longer(shapes[-1]))
         self.shapes = tuple(shapes)
         """For each number of remainders the shapes that so many have, and their totals as bits."""
 
     def _longer(self, shapes: dict[Shape, int]) -> dict[Shape, int]:
         """The same with one remainder more."""
+        kinds: dict[Remainder, list[int]] = {}
+        for one in self.remainders:
+            kinds.setdefault(one._replace(size=0), []).append(one.size)
         longer: dict[Shape, int] = {}
         for shape, totals in shapes.items():
-            for one in self.remainders:
-                added = _with(shape, one)
-                longer[added] = longer.get(added, 0) | totals << one.size
+            for kind, sizes in kinds.items():
+                added = _with(shape, kind)
+                reached = longer.get(added, 0)
+                for size in sizes:
+                    reached |= totals << size
+                longer[added] = reached
         return longer
+
+    def totals(self, parts: int, shape: Shape) -> int:
+        """Totals, as bits, that so many remainders of that shape have: all where parts are few."""
+        pairs = self._pairs(parts)
+        found = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
+        done, wanted = 1, pairs * (self.period - 1) + 1
+        while done < wanted:
+            more = min(done, wanted - done)
+            found |= found << 2 * more
+            done += more
+        return found
+
+    def _pairs(self, parts: int) -> int:
+        """So many pairs of equal parts are set aside, as they add nothing to a nim-sum."""
+        return max(0, (parts - self.most_parts + 1) // 2)
+
+    def certain(self, moves: Moves) -> bool:
+        """Whether `options` finds some option wherever there is one."""
+        return self._certain and all(parts <= self.most_parts for _, parts in moves)
 
     def has_sum(self, parts: int, total: int, value: int) -> bool:
         """Whether a partition of the total into so many parts has that nim-sum."""
@@ -129,14 +159,27 @@ class Blocks:
     def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
         """Options of a heap of any size with that nim-sum, for each kind of move a few."""
         for taken, parts in moves:
-            if taken <= n:
+            if taken > n:
+                continue
+            pairs = self._pairs(parts)
+            if not pairs:
                 yield from self.sums(parts, n - taken, value)
+                continue
+            for larger in range(1, self.period + 1):
+                rest = n - taken - 2 * (larger + pairs - 1)
+                found = next(self.sums(parts - 2 * pairs, rest, value), None)
+                if found is not None:
+                    aside = (larger, larger, *[1] * (2 * pairs - 2))
+                    yield tuple(sorted((*found, *aside), reverse=True))
+                    break
 
     def _ways(
         self, parts: int, total: int, value: int
     ) -> Iterator[tuple[Shape, int, tuple[int, ...]]]:
         """Shapes, the totals of their remainders and the numbers of blocks on top of these."""
         upper, lower = divmod(value, self.saltus)
+        if total < parts:
+            return
         for shape, totals in self.shapes[parts].items():
             if shape.lower != lower:
                 continue
@@ -169,9 +212,8 @@ class Blocks:
         return found
 
 
-@lru_cache(maxsize=64)
-def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
-    """The blocks of a law: of one period, or of 2, 4, 8, ... where nim-sums need so many to split.
+def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
+    """The least of 1, 2, 4, 8, ... periods over which nim-sums split, and their saltus.
 
     Of the values the first `preperiod + period` are needed. Raises ValueError where the saltus is
     no power of two.
@@ -183,8 +225,16 @@ def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: in
         first = [law.value(first_values, n) for n in range(law.preperiod + period)]
         before, within = first[1 : law.preperiod], first[law.preperiod :]
         if max(before, default=0) < saltus and max(within) < 2 * saltus:
-            return Blocks(first, law.preperiod, period, saltus, most_parts)
+            return period, saltus
         period, saltus = 2 * period, 2 * saltus
+
+
+@lru_cache(maxsize=64)
+def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
+    """The blocks of a law, of as many periods as `splitting` finds."""
+    period, saltus = splitting(law, first_values)
+    first = [law.value(first_values, n) for n in range(law.preperiod + period)]
+    return Blocks(first, law.preperiod, period, saltus, most_parts)
 
 
 def _with(shape: Shape, one: Remainder) -> Shape:
