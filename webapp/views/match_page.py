@@ -28,7 +28,7 @@ from .drawing import Surroundings, drawn, drawn_unmarked, opening_of_form
 DEEPEST_WHY = 3
 _MOST_DRAWN = 30
 _FEW = 10
-_LONGEST_MOVE = 300
+_LONGEST_MOVE = 1_400
 """More characters than any move has."""
 
 NAMES = {
