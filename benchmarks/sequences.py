@@ -163,7 +163,6 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
     """Print a line for each size; give whether the target is met."""
     times: list[float] = []
     met = True
-    scaled = ""
     python_size = sequence.longest_python
     for size in sizes:
         c_size = min(size, sequence.longest_c)
@@ -179,10 +178,10 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
         in_python = seconds * (size / python_size) ** sequence.power
         times.append(min(ours))
         ratio = min(in_c) / times[-1]
-        scaled = f"from {c_size:,}" if c_size < size else ""
+        scaled = f"at {c_size:,} heaps, scaled" if c_size < size else "here"
         print(
             f"{sequence.title:15} {size:9,} {times[-1]:9.4f} s {ratio:10.2f} "
-            f"{in_python / times[-1]:10.0f}  {scaled}"
+            f"{in_python / times[-1]:11.0f}  {scaled}"
         )
         met = ratio >= sequence.needed
     if len(sizes) > 1:
@@ -208,9 +207,7 @@ def main() -> None:
                     f"n^{log(large / small) / log(10):.2f} (target: at most n^1.2)"
                 )
         return
-    print(
-        "                    heaps      ours      C/ours  Python/ours   C measured at fewer heaps"
-    )
+    print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10} {'Python/ours':>11}  C measured")
     print("(the loop in Python is measured at 1,000 heaps, of CUT at 200, and scaled)")
     with tempfile.TemporaryDirectory() as folder:
         library = compiled(folder)

@@ -89,7 +89,9 @@ class TakeAndBreak(HeapRuleset):
         for digit, numbers in amounts.items():
             if digit:
                 left = _either([_LEFT[parts] for parts in range(4) if digit >> parts & 1])
-                told.append(f"take {_either(numbers)} and leave {left}")
+                tokens = "token" if numbers in (["0"], ["1"]) else "tokens"
+                amount = "no" if numbers == ["0"] else _either(numbers)
+                told.append(f"take {amount} {tokens} and leave {left}")
         return f"From one heap, {'; or '.join(told)}."
 
     def options(self, position: int) -> Iterator[Option[int]]:
