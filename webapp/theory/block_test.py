@@ -35,7 +35,7 @@ from .periodicity import Certificate
 from .three_heaps import take_and_break_values
 
 Values = Sequence[int]
-_MOST_WORK = 60_000
+_MOST_WORK = 80_000
 """Laws with larger blocks are not tried: the test would take longer than a tenth of a second."""
 
 

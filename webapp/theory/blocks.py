@@ -201,11 +201,10 @@ class Blocks:
         for left in range(parts - 1, -1, -1):
             shape, one = next(
                 (before, one)
-                for before, totals in self.shapes[left].items()
                 for one in self.remainders
                 if one.size <= total
-                and totals >> (total - one.size) & 1
-                and _with(before, one) == shape
+                for before in _without(shape, one)
+                if self.shapes[left].get(before, 0) >> (total - one.size) & 1
             )
             total -= one.size
             found.append(one)
@@ -243,3 +242,11 @@ def _with(shape: Shape, one: Remainder) -> Shape:
         shape.raised + one.raised,
         shape.lower ^ one.lower,
     )
+
+
+def _without(shape: Shape, one: Remainder) -> Iterator[Shape]:
+    """The shapes that become this one with that remainder."""
+    raised, lower = shape.raised - one.raised, shape.lower ^ one.lower
+    yield Shape(shape.growing - one.growing, raised, lower)
+    if shape.growing == _FREE and one.growing:
+        yield Shape(_FREE, raised, lower)
