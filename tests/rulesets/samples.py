@@ -26,7 +26,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "cut": (
         # Propositions 3, 6, 7 and 8 of Partition games, then sets that no law covers.
         *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
-        *("1,2", "1,4", "1,2,5", "1,4,5,6"),
+        *("1,2", "1,4", "1,2,5", "1,4,5,6", "1,2,8"),
     ),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
