@@ -7,7 +7,7 @@ from urllib.parse import parse_qsl
 
 from markupsafe import Markup, escape
 
-from webapp.limits import LONGEST_GAME, LONGEST_MOVES
+from webapp.limits import LONGEST_GAME, LONGEST_MOVES, LONGEST_SUM, MOST_COMPONENTS
 from webapp.match.match import Change, Match, Player, written_moves
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.errors import GameError
@@ -317,9 +317,11 @@ class MatchPage:
         return f"{self.path}?{self.seating.begun_by(other).query()}"
 
     @property
-    def onward(self) -> str:
-        """The address of a new game that starts from the heaps with a move that are left."""
+    def onward(self) -> str | None:
+        """The address of a new game from the heaps with a move; None where they are too many."""
         left = tuple(component for component in self.shown.position if has_move(component))
+        if len(left) > MOST_COMPONENTS or len(write_sum(left)) > LONGEST_SUM:
+            return None
         seating = self.seating.begun_by(self.shown.to_move)
         return f"{play_path(left)}?{seating.query()}"
 
