@@ -58,6 +58,10 @@ class BlockCertificate(Certificate):
         )
 
     def holds_for(self, values: Values) -> bool:
+        return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
+
+    def obeyed_by(self, values: Values) -> bool:
+        """Whether the law is of a kind that can be tested, and holds for the computed values."""
         e, p, s = self.preperiod, self.period, self.saltus
         return (
             e >= 1
@@ -65,15 +69,17 @@ class BlockCertificate(Certificate):
             and is_power_of_two(s)
             and e + p <= self.computed <= len(values)
             and all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
-            and self.needed(values) in range(1, self.computed + 1)
         )
 
     def needed(self, values: Values) -> int:
-        """How many values prove this law if they obey it; 0 where no number does."""
+        """How many values prove this law if they obey it; 0 where no number does, or too many."""
         start = tuple(values[: self.preperiod + self.period])
         parts = max(parts for _, parts in self.moves)
         period, saltus = splitting(self, start)
-        if (self.preperiod + period) * saltus * parts**2 > _MOST_WORK:
+        largest = self.preperiod + period - 1
+        # The largest remainders alone take so many tokens, of which all but one may be missing.
+        least = self.preperiod + (parts - 1) * largest
+        if least > self.computed or (largest + 1) * saltus * parts**2 > _MOST_WORK:
             return 0
         blocks = blocks_under(self, start, parts)
         first = self.preperiod
@@ -139,7 +145,7 @@ class OptionsOfLargeHeaps:
 
     def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
         self._largest = 0
-        self._by_lower: list[list[tuple[Shape, int]]] = [[] for _ in range(blocks.saltus)]
+        self._by_lower: list[set[tuple[Shape, int]]] = [set() for _ in range(blocks.saltus)]
         for taken, parts in moves:
             for shape, totals in blocks.shapes[parts].items():
                 for total in _members(totals, (n - taken) % blocks.period, blocks.period):
@@ -147,7 +153,7 @@ class OptionsOfLargeHeaps:
                     self._largest = max(self._largest, missing)
                     if shape.growing:
                         distance = shape.raised - missing - raised
-                        self._by_lower[shape.lower].append((shape, distance))
+                        self._by_lower[shape.lower].add((shape, distance))
 
     def blocks_that_prove(self, lower: int) -> int | None:
         """From which m on the law follows, `lower` being that of n itself; None if it may fail."""
@@ -214,13 +220,20 @@ def _candidate(values: Values) -> tuple[int, int, int] | None:
     return None
 
 
+def _enough(law: BlockCertificate, values: Values) -> int:
+    """How many of the values prove the law; 0 where they do not."""
+    needed = law.needed(values) if law.obeyed_by(values) else 0
+    return needed if needed <= len(values) else 0
+
+
 def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
     """The arithmetic period of CUT that its first values prove by the block test, if they do."""
     found = _candidate(values)
     if found is None:
         return None
     law = CutBlockCertificate(*found, computed=len(values), cuts=cuts)
-    return replace(law, computed=law.needed(values)) if law.holds_for(values) else None
+    needed = _enough(law, values)
+    return replace(law, computed=needed) if needed else None
 
 
 def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
@@ -229,4 +242,5 @@ def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertifi
     if found is None:
         return None
     law = CodeBlockCertificate(*found, computed=len(values), digits=digits)
-    return replace(law, computed=law.needed(values)) if law.holds_for(values) else None
+    needed = _enough(law, values)
+    return replace(law, computed=needed) if needed else None
