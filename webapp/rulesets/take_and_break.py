@@ -58,7 +58,9 @@ class TakeAndBreak(HeapRuleset):
             digits.pop()
         if max(digits) > cls.largest_digit:
             raise InvalidPosition(
-                f"A digit of that code is above {cls.largest_digit:X}.", text, right
+                f"A digit of that code is above {cls.largest_digit:X}.",
+                text,
+                f"Codes with digits to F are hexadecimal, like hexadecimal({text}).",
             )
         if digits[0] not in cls.first_digits:
             *others, last = (f"{digit:X}" for digit in cls.first_digits)

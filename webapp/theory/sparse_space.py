@@ -89,8 +89,8 @@ class SparseBlocks:
     """Values in blocks, from given first ones up to a capacity, by labels of one mask.
 
     Values are told by their labels (`parity_labels`), so those below half the width are rare.
-    Each heap of a block has a row of twice the width in `_seen`; a label from the width on
-    stands for a heap that is not known yet or that a move may not leave.
+    Each heap of a block has a row of the width in `_seen`. The label `_unknown` stands for a heap
+    that is not known yet or that a move may not leave; what it makes lies behind all rows.
     """
 
     def __init__(
@@ -101,7 +101,6 @@ class SparseBlocks:
         self._moves = moves
         self._label: list[int] = labels.tolist()
         self._width, self._half = len(labels), len(labels) // 2
-        self._row = self._width
         self._unknown = BLOCK * self._width
         names = labels.argsort()
         self._rare_value: list[int] = names[: self._half].tolist()
@@ -113,7 +112,7 @@ class SparseBlocks:
         self._heaps = np.full(self._zero + capacity + 2 * BLOCK, self._unknown, dtype=np.intp)
         self._heaps[self._zero + 1 : self._zero + self._n] = labels[values[1:]]
         self._windows = sliding_window_view(self._heaps, BLOCK)
-        self._rows = np.arange(BLOCK, dtype=np.intp) * self._row
+        self._rows = np.arange(BLOCK, dtype=np.intp) * self._width
         self._bytes = bytearray(2 * self._unknown)
         self._seen = np.frombuffer(self._bytes, dtype=np.bool_)
         self._known_seen = self._seen[: self._unknown]
@@ -129,6 +128,7 @@ class SparseBlocks:
         self._small: list[int] = known[: BLOCK - 1].tolist()
         self._sample = np.linspace(BLOCK, self._n // 2 - 1, _SAMPLE).astype(np.intp)
         self._sample_rows = self._labels_in_rows(self._sample)
+        # Short integers are compared faster; the unknown label is never among those compared.
         self._short = self._heaps.astype(np.uint16)
         self._long_windows = sliding_window_view(self._short, _STRETCH)
         starts = np.linspace(BLOCK, self._n // 2 - _STRETCH - 1, _ROUNDS)
@@ -184,18 +184,17 @@ class SparseBlocks:
         start = self._zero + self._n
         for taken in self._moves.one:
             for place in range(min(taken, BLOCK)):
-                self._bytes[place * self._row + int(self._heaps[start + place - taken])] = 1
+                self._bytes[place * self._width + int(self._heaps[start + place - taken])] = 1
 
     def _look_for_missing(self) -> None:
         """Look for pairs that make the rare values that are missing in each row."""
         size = self._half
-        table = self._known_seen.reshape(BLOCK, self._row)
+        table = self._known_seen.reshape(BLOCK, self._width)
         below = table[:, size:].argmin(axis=1) + 1
         missing = ~table[:, :size] & (np.arange(size) < below[:, np.newaxis])
         rows, labels = missing.nonzero()
-        self._short[self._zero + self._n - BLOCK : self._zero + self._n] = self._heaps[
-            self._zero + self._n - BLOCK : self._zero + self._n
-        ]
+        newest = slice(self._zero + self._n - BLOCK, self._zero + self._n)
+        self._short[newest] = self._heaps[newest]
         for start in self._stretches:
             low = self._short[self._zero + start : self._zero + start + _STRETCH][::-1]
             for taken in self._moves.two:
@@ -209,8 +208,8 @@ class SparseBlocks:
                 break
 
     def _value(self, place: int) -> int:
-        row = place * self._row
-        label = self._bytes.find(0, row + self._half, row + self._row)
+        row = place * self._width
+        label = self._bytes.find(0, row + self._half, row + self._width)
         common = self._common_value[label - row - self._half] if label >= 0 else self._width
         rare = self._least_rare(row, common)
         if rare < common:
@@ -225,16 +224,16 @@ class SparseBlocks:
     def _scan_pairs(self, place: int, common: int) -> int:
         """The least rare value that no pair makes; stops where it is above the common one."""
         n, zero, heaps = self._n + place, self._zero, self._heaps
-        row = self._seen[place * self._row : (place + 1) * self._row]
+        row = self._seen[place * self._width : (place + 1) * self._width]
         first, rare = 1, 0
         while first <= n // 2 and rare < common:
             for taken in self._moves.two:
-                stop = min(2 * first + self._row, self._moves.largest_half(n, taken) + 1)
+                stop = min(2 * first + self._width, self._moves.largest_half(n, taken) + 1)
                 if first < stop:
                     larger = heaps[zero + n - taken - stop + 1 : zero + n - taken - first + 1]
                     row[heaps[zero + first : zero + stop] ^ larger[::-1]] = True
-            first = 2 * first + self._row
-            rare = self._least_rare(place * self._row, common)
+            first = 2 * first + self._width
+            rare = self._least_rare(place * self._width, common)
         return rare
 
     def _record(self, place: int, value: int) -> None:
@@ -249,7 +248,7 @@ class SparseBlocks:
         made = self._made[rare].get(label)
         if made is None:
             made = self._made[rare][label] = self._made_with(label, rare=rare)
-        seen, start = self._bytes, place * self._row
+        seen, start = self._bytes, place * self._width
         left = self._unknown - start
         for later in made:
             if later >= left:
@@ -262,7 +261,7 @@ class SparseBlocks:
         If the heap is common, then only what it makes with a rare heap.
         """
         others = list(enumerate(self._small, 1)) if rare else self._small_rare
-        made = [taken * self._row + label for taken in self._moves.one if taken]
+        made = [taken * self._width + label for taken in self._moves.one if taken]
         for taken in self._moves.two:
-            made += [(taken + a) * self._row + (label ^ other) for a, other in others]
+            made += [(taken + a) * self._width + (label ^ other) for a, other in others]
         return sorted(made)
