@@ -65,9 +65,12 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
     if finding is not None and finding.complete:
         listed = _taken(finding, most + 1, budget)
         return Options(listed[:most], complete=len(listed) <= most and not budget.spent())
+    constructed = dict.fromkeys(_taken(finding, most + 1, budget)) if finding is not None else {}
+    if len(constructed) > most:
+        return Options(tuple(constructed)[:most], complete=False)
     scanned, complete = _scan(component, value, most, budget)
-    if not complete and finding is not None:
-        scanned |= dict.fromkeys(_taken(finding, most, budget))
+    if not complete:
+        scanned |= constructed
     return Options(tuple(scanned)[:most], complete)
 
 
