@@ -9,6 +9,7 @@ result is exact for any mask; a good one only makes it fast (Partition games, 20
 on Grossman 2019; Winning Ways, ch. 4).
 """
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 import numpy as np
@@ -25,7 +26,7 @@ SMALLEST_START = 2_048
 BLOCK = 64
 """So many values are prepared at once."""
 
-_SAMPLE = 768
+_SAMPLE = 1_024
 """So many pairs of each heap are tried before its missing rare values are looked for singly."""
 
 _STRETCH = 512
@@ -249,10 +250,7 @@ class SparseBlocks:
         if made is None:
             made = self._made[rare][label] = self._made_with(label, rare=rare)
         seen, start = self._bytes, place * self._width
-        left = self._unknown - start
-        for later in made:
-            if later >= left:
-                break
+        for later in made[: bisect_left(made, self._unknown - start)]:
             seen[start + later] = 1
 
     def _made_with(self, label: int, *, rare: bool) -> list[int]:
