@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import takewhile
 from math import inf
 from random import Random
 
@@ -114,7 +115,8 @@ def _careless(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
         slip = _random(position, dice)
         if not _wins(position, slip, budget):
             return slip
-        errors = [move for move in _considered(position) if not _wins(position, move, budget)]
+        in_time = takewhile(lambda _move: not budget.spent(), _considered(position))
+        errors = [move for move in in_time if not _wins(position, move, budget)]
         if errors:
             return dice.choice(errors)
     return _perfect(position, dice, mood, budget)

@@ -20,13 +20,24 @@ from .forced import ForcedRuleset
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
 
 _MOST_HEAPS_TOLD = 12
+_ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100
 
 
 class FullsetRuleset(ForcedRuleset):
-    """A game whose only option is the sum of all heaps of a kind."""
+    """A game whose only option is the sum of all heaps of a kind.
+
+    The move is written `all`, because its heaps can be thousands; the heaps are read too.
+    """
 
     board = Board.CHOICES
+
+    def read_move(self, position: int, text: str) -> Option[int]:
+        only = next(self.options(position), None)
+        return only if text == _ONLY_MOVE and only else super().read_move(position, text)
+
+    def write_move(self, position: int, option: Option[int]) -> str:
+        return _ONLY_MOVE
 
     def tell_option(self, option: Option[int]) -> str:
         if len(option) <= _MOST_HEAPS_TOLD:

@@ -54,7 +54,7 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         found = options_of_value(position[index], target, most, budget)
         winning += [Move(index, option) for option in found.listed]
         complete &= found.complete
-        if len(winning) > most:
+        if len(winning) > most or budget.spent():
             complete = False
             break
     return Analysis(

@@ -19,6 +19,7 @@ from .words import listed, ordered, place
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
 _MOST_REFUTED = 40
+_MOST_EXPLAINED = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Explanation:
     reasons: tuple[Reason, ...]
     value_bits: str
     refuted: tuple[Refuted, ...]
+    left_out: int
 
 
 def explain(position: Sum, budget: Budget) -> Explanation:
@@ -88,11 +90,19 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, index == chosen, budget)
-            for index in range(len(position))
+            for index in _explained(position, chosen)
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(_refuted(position, budget)) if analysis.outcome is Outcome.P else (),
+        left_out=max(0, len(position) - _MOST_EXPLAINED),
     )
+
+
+def _explained(position: Sum, chosen: int | None) -> list[int]:
+    """The components whose values are shown: all of a few, else the first and the chosen one."""
+    if len(position) <= _MOST_EXPLAINED:
+        return list(range(len(position)))
+    return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
 
 
 def refute(position: Sum, move: Move, budget: Budget) -> Refuted:
@@ -198,8 +208,11 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
     options = some_options(component, _MOST_GROUPED)
     grouped: dict[SumValue, list[str]] = {}
     for option in options.listed:
+        if budget.spent():
+            break
         value = value_of(parts_of(component, option), budget)
         grouped.setdefault(value, []).append(component.ruleset.tell_option(option))
+    all_grouped = options.complete and not budget.spent()
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(
         Group(
@@ -208,7 +221,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
             max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),
         )
         for value in order
-    ), options.complete
+    ), all_grouped
 
 
 def _refuted(position: Sum, budget: Budget) -> Iterator[Refuted]:
