@@ -60,7 +60,7 @@ LONGEST_HEXADECIMAL_TABLE = 1_000
 LONGEST_NUMBER_TABLE = 100_000
 """The largest heap of a game on divisors or totatives whose value is looked for in a table."""
 
-LARGEST_RELATIVE_PRIME_FULLSET = 10_000
+LARGEST_RELATIVE_PRIME_FULLSET = 1_000
 """The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
 
 LARGEST_WYTHOFF_TABLE = 1_000
