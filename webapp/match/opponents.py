@@ -10,7 +10,7 @@ from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse, winning_replies
 from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from webapp.solver.choices import parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
 
 _MOST_CONSIDERED = 200
@@ -62,22 +62,24 @@ def _considered(position: Sum) -> Iterator[Move]:
                 yield Move(index, option)
 
 
-def _length(position: Sum) -> float:
-    moves = longest_play(position)
-    return inf if moves is None else moves
+def _lengthening(position: Sum, move: Move) -> float:
+    """By how much a move changes the longest play; the other components do not matter."""
+    component = position[move.component]
+    before, left = longest_play((component,)), longest_play(parts_of(component, move.option))
+    return inf if before is None or left is None else left - before
 
 
 def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
     """Wins wherever it can, soonest; else leaves the fewest winning replies, then most moves."""
     winning = analyse(position, budget).winning
     if winning:
-        return min(winning, key=lambda move: _length(after(position, move)))
+        return min(winning, key=lambda move: _lengthening(position, move))
     best: tuple[float, float] = (inf, inf)
     choice = None
     for move in _considered(position):
         left = after(position, move)
         replies = winning_replies(left, budget, _MOST_REPLIES_COUNTED)
-        rank = (replies, -_length(left))
+        rank = (replies, -_lengthening(position, move))
         if choice is None or rank < best:
             best, choice = rank, move
         if budget.spent():
