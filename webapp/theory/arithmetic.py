@@ -67,7 +67,7 @@ def totient_class(n: int) -> int:
     )
 
 
-@lru_cache(maxsize=5_000)
+@lru_cache(maxsize=50_000)
 def number_of_ordered_factorisations(n: int) -> int:
     """In how many ways n >= 1 is a product of numbers above 1, their order counted.
 
