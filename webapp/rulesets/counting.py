@@ -1,16 +1,19 @@
 """The counting games: move to a number that counts something of yours, or subtract it.
 
-Iannucci & Larsson, section 2. Each is its counting function and its words.
+Iannucci & Larsson, section 2: a counting function, and what a move does with the count.
 """
 
 from abc import abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
 
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.theory.arithmetic import (
     number_of_distinct_prime_factors,
     number_of_divisors,
     number_of_prime_factors,
+    number_of_proper_divisors,
     spelled_out,
     totient,
     totient_class,
@@ -23,12 +26,37 @@ from .ruleset import Board, Option, Source, Theorem
 _MOST_MOVES_TOLD = 8
 
 
+class Counted(NamedTuple):
+    """What is counted of a number: the function, and its words."""
+
+    function: Callable[[int], int]
+    words: str
+
+
+_PROPER_DIVISORS = Counted(number_of_proper_divisors, "the smaller numbers that divide your number")
+_DIVISORS = Counted(number_of_divisors, "the numbers that divide your number, itself included")
+_TOTATIVES = Counted(
+    totient, "the smaller numbers that have no divisor in common with yours, except 1"
+)
+_FACTORS = Counted(number_of_prime_factors, "the prime factors of your number, repeats included")
+_DISTINCT_FACTORS = Counted(
+    number_of_distinct_prime_factors, "the different primes that divide your number"
+)
+
+
 class CountingGame(ForcedRuleset):
     """A game whose only option is one heap, found by counting."""
 
     board = Board.CARDS
-    largest_walked = LARGEST_HEAP
+    counted: ClassVar[Counted]
+    use: ClassVar[str]
+    """What a move does with the count."""
+    largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
+
+    @property
+    def rule(self) -> str:
+        return f"Count {self.counted.words}, and {self.use} that count."
 
     @abstractmethod
     def target(self, n: int) -> int:
@@ -74,64 +102,39 @@ class CountingGame(ForcedRuleset):
         return heaps
 
 
-class SlowCountingGame(CountingGame):
-    """A counting game whose moves take so little that the plays of large heaps are very long.
+class MoveToCount(CountingGame):
+    """A game in which one moves to the count."""
 
-    Values of larger heaps come from a table, and beyond it they are unknown.
+    use = "move to"
+
+    def target(self, n: int) -> int:
+        return self.counted.function(n)
+
+
+class SubtractCount(CountingGame):
+    """A game in which one subtracts the count.
+
+    Most counts are so small that the plays of large heaps are very long. Values of larger heaps
+    come from a table, and beyond it they are unknown.
     """
 
+    use = "subtract"
     largest_walked = 1_000
     longest_table = LONGEST_NUMBER_TABLE
 
-
-@dataclass(frozen=True)
-class Mtau(CountingGame):
-    """Move to the number of proper divisors of your number; 1 has no move.
-
-    Section 2.2.1, where heap 1 is terminal. (In Example 4 it moves to 0: the values of all
-    heaps above 0 are then the other way round.)
-    """
-
-    slug = "mtau"
-    title = "Mtau"
-    source = Source(IANNUCCI_LARSSON, "section 2.2.1")
-    example = "mtau:12"
-    rule = "Count the smaller numbers that divide your number, and move to that count."
-
     def target(self, n: int) -> int:
-        return number_of_divisors(n) - 1
+        return n - self.counted.function(n)
 
 
 @dataclass(frozen=True)
-class Stau(SlowCountingGame):
-    """Subtract the number of divisors of your number."""
-
-    slug = "stau"
-    title = "Stau"
-    source = Source(IANNUCCI_LARSSON, "section 2.2.2")
-    smallest_heap = 0
-    example = "stau:12"
-    rule = "Count the numbers that divide your number, itself included, and subtract that count."
-
-    def target(self, n: int) -> int:
-        return n - number_of_divisors(n)
-
-
-@dataclass(frozen=True)
-class Mtotient(CountingGame):
+class Mtotient(MoveToCount):
     """Move to the totient of your number; 1 has no move."""
 
     slug = "mtotient"
     title = "Mtotient"
     source = Source(IANNUCCI_LARSSON, "section 2.1.1")
     example = "mtotient:7"
-    rule = (
-        "Count the smaller numbers that have no divisor in common with yours, except 1, "
-        "and move to that count."
-    )
-
-    def target(self, n: int) -> int:
-        return totient(n)
+    counted = _TOTATIVES
 
     @property
     def theorem(self) -> Theorem:
@@ -156,7 +159,7 @@ class Mtotient(CountingGame):
 
 
 @dataclass(frozen=True)
-class Stotient(CountingGame):
+class Stotient(SubtractCount):
     """Subtract the totient of your number; 1 has no move.
 
     The rule would let 1 move to 0, but the paper's table has heap 1 terminal. A move
@@ -167,66 +170,71 @@ class Stotient(CountingGame):
     title = "Stotient"
     source = Source(IANNUCCI_LARSSON, "section 2.1.2")
     example = "stotient:12"
-    rule = (
-        "Count the smaller numbers that have no divisor in common with yours, except 1, "
-        "and subtract that count; 1 has no move."
-    )
+    counted = _TOTATIVES
+    largest_walked = LARGEST_HEAP
+    longest_table = 0
 
-    def target(self, n: int) -> int:
-        return n - totient(n)
-
-
-@dataclass(frozen=True)
-class MoveToNumberOfFactors(CountingGame):
-    """Move to the number of prime factors, counted with multiplicity; 1 has no move."""
-
-    slug = "move-to-number-of-factors"
-    title = "Move to the number of factors"
-    source = Source(IANNUCCI_LARSSON, "section 2.3.1")
-    example = "move-to-number-of-factors:12"
-    rule = "Count the prime factors of your number, repeats included, and move to that count."
-
-    def target(self, n: int) -> int:
-        return number_of_prime_factors(n)
+    @property
+    def rule(self) -> str:
+        return f"{super().rule.removesuffix('.')}; 1 has no move."
 
 
-@dataclass(frozen=True)
-class SubtractNumberOfFactors(SlowCountingGame):
-    """Subtract the number of prime factors, counted with multiplicity; 1 has no move."""
-
-    slug = "subtract-number-of-factors"
-    title = "Subtract the number of factors"
-    source = Source(IANNUCCI_LARSSON, "section 2.3.2")
-    example = "subtract-number-of-factors:12"
-    rule = "Count the prime factors of your number, repeats included, and subtract that count."
-
-    def target(self, n: int) -> int:
-        return n - number_of_prime_factors(n)
-
-
-@dataclass(frozen=True)
-class MoveToNumberOfDistinctFactors(CountingGame):
-    """Move to the number of primes that divide your number; 1 has no move."""
-
-    slug = "move-to-number-of-distinct-factors"
-    title = "Move to the number of distinct factors"
-    source = Source(IANNUCCI_LARSSON, "section 2.3.3")
-    example = "move-to-number-of-distinct-factors:30"
-    rule = "Count the different primes that divide your number, and move to that count."
-
-    def target(self, n: int) -> int:
-        return number_of_distinct_prime_factors(n)
+def _game(
+    slug: str,
+    title: str,
+    section: str,
+    kind: type[CountingGame],
+    counted: Counted,
+    *,
+    example: int = 12,
+    smallest_heap: int = 1,
+) -> type[CountingGame]:
+    """A counting game that is nothing but data: the class of its ruleset."""
+    data = {
+        "__doc__": f"{title}, section {section}.",
+        "__module__": __name__,
+        "slug": slug,
+        "title": title,
+        "source": Source(IANNUCCI_LARSSON, f"section {section}"),
+        "example": f"{slug}:{example}",
+        "counted": counted,
+        "smallest_heap": smallest_heap,
+    }
+    return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
 
 
-@dataclass(frozen=True)
-class SubtractNumberOfDistinctFactors(SlowCountingGame):
-    """Subtract the number of primes that divide your number; 1 has no move."""
+Mtau = _game("mtau", "Mtau", "2.2.1", MoveToCount, _PROPER_DIVISORS)
+"""Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
+other way round.)
+"""
 
-    slug = "subtract-number-of-distinct-factors"
-    title = "Subtract the number of distinct factors"
-    source = Source(IANNUCCI_LARSSON, "section 2.3.4")
-    example = "subtract-number-of-distinct-factors:12"
-    rule = "Count the different primes that divide your number, and subtract that count."
+Stau = _game("stau", "Stau", "2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
 
-    def target(self, n: int) -> int:
-        return n - number_of_distinct_prime_factors(n)
+MoveToNumberOfFactors = _game(
+    "move-to-number-of-factors", "Move to the number of factors", "2.3.1", MoveToCount, _FACTORS
+)
+
+SubtractNumberOfFactors = _game(
+    "subtract-number-of-factors",
+    "Subtract the number of factors",
+    "2.3.2",
+    SubtractCount,
+    _FACTORS,
+)
+
+MoveToNumberOfDistinctFactors = _game(
+    "move-to-number-of-distinct-factors",
+    "Move to the number of distinct factors",
+    "2.3.3",
+    MoveToCount,
+    _DISTINCT_FACTORS,
+    example=30,
+)
+
+SubtractNumberOfDistinctFactors = _game(
+    "subtract-number-of-distinct-factors",
+    "Subtract the number of distinct factors",
+    "2.3.4",
+    SubtractCount,
+    _DISTINCT_FACTORS,
+)

@@ -42,6 +42,11 @@ def number_of_divisors(n: int) -> int:
     return prod(exponent + 1 for _, exponent in factorisation(n))
 
 
+def number_of_proper_divisors(n: int) -> int:
+    """The number of divisors of n >= 1 that are smaller than n."""
+    return number_of_divisors(n) - 1
+
+
 def is_square_free(n: int) -> bool:
     """Whether no square above 1 divides n >= 1."""
     return all(exponent == 1 for _, exponent in factorisation(n))
