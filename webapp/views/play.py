@@ -13,7 +13,8 @@ from webapp.teaching.explanation import Refuted, refute
 from .addresses import Seating, read_match, read_seating
 from .boards import parts_of_cuts
 from .htmx import Htmx, pushing
-from .match_page import DEEPEST_WHY, Asked, MatchPage
+from .match_links import DEEPEST_WHY, Asked
+from .match_page import MatchPage
 
 play = Blueprint("play", __name__)
 
@@ -111,4 +112,6 @@ def _refused(page: MatchPage) -> Response:
 
 def _moved_on(page: MatchPage) -> Response:
     """The page of a match that is no longer the one in the address that was asked for."""
-    return pushing(_page(page), page.here) if page.fragment else redirect(page.here, 303)
+    return (
+        pushing(_page(page), page.links.here) if page.fragment else redirect(page.links.here, 303)
+    )

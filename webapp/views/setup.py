@@ -23,7 +23,8 @@ from webapp.solver.budget import Budget
 from .addresses import PERSON, address, play_path, read_seating
 from .boards import ComponentView, pictures
 from .htmx import Htmx
-from .match_page import Asked, MatchPage
+from .match_links import Asked
+from .match_page import MatchPage
 from .queries import sum_in_query
 
 setup = Blueprint("setup", __name__)

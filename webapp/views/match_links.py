@@ -1,0 +1,164 @@
+"""The addresses to which the play page leads: every move, look back, hint and new game."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from urllib.parse import parse_qsl
+
+from markupsafe import Markup, escape
+
+from webapp.limits import LONGEST_GAME, LONGEST_MOVES, LONGEST_SUM, MOST_COMPONENTS
+from webapp.match.match import Match, Player, written_moves
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import has_move
+from webapp.teaching.explanation import Refuted
+
+from .addresses import Seating, play_path, quoted
+from .drawing import opening_of_form
+
+DEEPEST_WHY = 3
+_LONGEST_MOVE = 1_400
+"""More characters than any move has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What the visitor asks to see beside the board."""
+
+    why: int = 0
+    marks: bool = False
+    at: int | None = None
+    tried: Refuted | None = None
+    typed: str = ""
+    error: GameError | None = None
+
+
+@dataclass(frozen=True)
+class MatchLinks:
+    """The addresses of everything that can be done next in a match.
+
+    `asked.at` is the position that is shown, None for the last one.
+    """
+
+    seating: Seating
+    match: Match
+    asked: Asked
+
+    @cached_property
+    def shown(self) -> Match:
+        """The match up to the position on the board."""
+        return self.match if self.asked.at is None else self.match.back_to(self.asked.at)
+
+    @cached_property
+    def full(self) -> bool:
+        """Whether the address has no room for another move and its reply."""
+        played = len(self.shown.moves)
+        length = len("_".join(self._moves[:played]))
+        return played + 2 > LONGEST_GAME or length + 2 * _LONGEST_MOVE > LONGEST_MOVES
+
+    @cached_property
+    def path(self) -> str:
+        """The path of the page, for forms."""
+        return play_path(self.match.start)
+
+    @cached_property
+    def _seating_query(self) -> str:
+        return self.seating.query()
+
+    @cached_property
+    def _moves(self) -> list[str]:
+        return [quoted(move) for move in written_moves(self.match)]
+
+    def _href(
+        self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None
+    ) -> str:
+        """The address of the match up to a move, and of what is asked to be seen there."""
+        parts = [f"{self.path}?{self._seating_query}"]
+        if self.asked.marks if marks is None else marks:
+            parts.append("marks=on")
+        if why:
+            parts.append(f"why={why}")
+        if at is not None and at < ply:
+            parts.append(f"at={at}")
+        if ply:
+            parts.append("moves=" + "_".join(self._moves[:ply]))
+        return "&".join(parts)
+
+    @property
+    def _played(self) -> int:
+        return len(self.match.moves)
+
+    @cached_property
+    def form(self) -> Markup:
+        """The opening of a form that goes on from the position that is shown."""
+        return opening_of_form(self.path, self.fields)
+
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """The hidden fields with which a form goes on from the position that is shown."""
+        return parse_qsl(self.here.partition("?")[2])
+
+    @cached_property
+    def go(self) -> Markup:
+        """What stands in an address before the next move."""
+        href = self._href(len(self.shown.moves))
+        return escape(f"{href}_" if self.shown.moves else f"{href}&moves=")
+
+    @property
+    def here(self) -> str:
+        """The address of the position that is shown, with nothing asked."""
+        return self._href(len(self.shown.moves))
+
+    @property
+    def latest(self) -> str:
+        """The address of the last position."""
+        return self._href(self._played)
+
+    @property
+    def undo(self) -> str | None:
+        """The address before your last move, if you have moved."""
+        plies = range(len(self.shown.moves) - 1, -1, -1)
+        ply = next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
+        return None if ply is None else self._href(ply)
+
+    def after(self, ply: int) -> str:
+        """The address that shows the position after so many moves, later ones kept."""
+        return self._href(self._played, at=ply)
+
+    def before(self, ply: int) -> str:
+        """The address of the position before a move."""
+        return self._href(ply)
+
+    @property
+    def again(self) -> str:
+        """The address of the same start, unplayed, with the same seating."""
+        return self._href(0)
+
+    @property
+    def swapped(self) -> str:
+        """The address of the same start with the other player moving first."""
+        other = Player.YOU if self.seating.first is Player.COMPUTER else Player.COMPUTER
+        return f"{self.path}?{self.seating.begun_by(other).query()}"
+
+    @property
+    def onward(self) -> str | None:
+        """The address of a new game from the heaps with a move; None where they are too many."""
+        left = tuple(component for component in self.shown.position if has_move(component))
+        if len(left) > MOST_COMPONENTS or len(write_sum(left)) > LONGEST_SUM:
+            return None
+        seating = self.seating.begun_by(self.shown.to_move)
+        return f"{play_path(left)}?{seating.query()}"
+
+    def why(self, step: int) -> str:
+        """The address with the explanation up to a step; 0 hides it."""
+        return self._href(self._played, why=step, at=self.asked.at)
+
+    @property
+    def marked(self) -> str:
+        """The address with the marks of all moves switched on, or off."""
+        return self._href(self._played, marks=not self.asked.marks, at=self.asked.at)
+
+    def trying(self, move: str) -> str:
+        """The address that shows the refutation of a move."""
+        why = self._href(self._played, why=DEEPEST_WHY, at=self.asked.at)
+        return f"{why}&try={quoted(move)}"
