@@ -1,9 +1,11 @@
 """The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
 
+from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
+from typing import ClassVar
 
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.theory.arithmetic import (
@@ -39,8 +41,49 @@ def two_factors(n: int) -> Iterator[Option[int]]:
     return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
 
 
+class ProductRuleset(HeapRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The value is one less than the most factors there can be, by both parts of Theorem 17.
+    """
+
+    board = Board.CHOICES
+    smallest_heap = 1
+    counted: ClassVar[str]
+    """What `most_factors` counts, in words."""
+
+    @abstractmethod
+    def most_factors(self, n: int) -> int:
+        """The most factors of which n is a product; 0 for n = 1."""
+
+    def value(self, position: int) -> int:
+        return max(self.most_factors(position) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return "1 has no prime factor, so it has no move and value 0."
+        count = self.most_factors(position)
+        factors = "prime factor" if count == 1 else self.counted
+        return (
+            f"{position} = {spelled_out(position)} has {count} {factors}, "
+            f"so its value is {count} − 1 = {count - 1}."
+        )
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) > 1 and min(option) > 1 and prod(option) == n
+
+    def longest_play(self, position: int) -> int:
+        """Every move makes at least one factor more."""
+        return self.value(position)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        """One move, to as many factors as there can be, if there is a move at all."""
+        fewest = min(self.value(position), 1)
+        return fewest if fewest <= at_most else None
+
+
 @dataclass(frozen=True)
-class Factoring(HeapRuleset):
+class Factoring(ProductRuleset):
     """Write your number as a product of at least two factors above 1, and leave these.
 
     The formula in the paper's introduction does not exclude one factor, its sentence does.
@@ -49,9 +92,8 @@ class Factoring(HeapRuleset):
     slug = "factoring"
     title = "Factoring"
     source = Source(IANNUCCI_LARSSON, "section 6")
-    board = Board.CHOICES
-    smallest_heap = 1
     example = "factoring:12"
+    counted = "prime factors"
 
     @property
     def rule(self) -> str:
@@ -60,9 +102,6 @@ class Factoring(HeapRuleset):
     def options(self, position: int) -> Iterator[Option[int]]:
         several = islice(factorings(position), 1, None)
         return (factoring[::-1] for factoring in several) if position > 1 else iter(())
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) > 1 and min(option) > 1 and prod(option) == n
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         two = islice(two_factors(position), _MOST_NOTABLE)
@@ -77,18 +116,8 @@ class Factoring(HeapRuleset):
             Source(IANNUCCI_LARSSON, "Theorem 17"),
         )
 
-    def value(self, position: int) -> int:
-        return max(number_of_prime_factors(position) - 1, 0)
-
-    def worked_out(self, position: int) -> str:
-        if position == 1:
-            return "1 has no prime factor, so it has no move and value 0."
-        count = self.value(position) + 1
-        factors = "prime factor" if count == 1 else "prime factors"
-        return (
-            f"{position} = {spelled_out(position)} has {count} {factors}, "
-            f"so its value is {count} − 1 = {count - 1}."
-        )
+    def most_factors(self, n: int) -> int:
+        return number_of_prime_factors(n)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
@@ -107,26 +136,16 @@ class Factoring(HeapRuleset):
         for factor in divisors_with(primes, factorisation(n)):
             yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
 
-    def longest_play(self, position: int) -> int:
-        """Every move makes at least one factor more, at most as many as there are primes."""
-        return self.value(position)
-
-    def shortest_play(self, position: int, at_most: int) -> int | None:
-        """One move, to the primes, if there is a move at all."""
-        fewest = min(self.value(position), 1)
-        return fewest if fewest <= at_most else None
-
 
 @dataclass(frozen=True)
-class FactoringCoprime(HeapRuleset):
+class FactoringCoprime(ProductRuleset):
     """Write your number as a product of at least two factors of which no two share a prime."""
 
     slug = "factoring-coprime"
     title = "Coprime Factoring"
     source = Source(IANNUCCI_LARSSON, "Theorem 17, second part")
-    board = Board.CHOICES
-    smallest_heap = 1
     example = "factoring-coprime:60"
+    counted = "different prime factors"
 
     @property
     def rule(self) -> str:
@@ -146,11 +165,8 @@ class FactoringCoprime(HeapRuleset):
             yield from coprime_factorings(position, shape)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        return (
-            len(option) > 1
-            and min(option) > 1
-            and prod(option) == n
-            and all(gcd(a, b) == 1 for a, b in combinations(option, 2))
+        return super().has_option(n, option) and all(
+            gcd(a, b) == 1 for a, b in combinations(option, 2)
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
@@ -166,32 +182,13 @@ class FactoringCoprime(HeapRuleset):
             Source(IANNUCCI_LARSSON, "Theorem 17"),
         )
 
-    def value(self, position: int) -> int:
-        return max(len(factorisation(position)) - 1, 0)
-
-    def worked_out(self, position: int) -> str:
-        if position == 1:
-            return "1 has no prime factor, so it has no move and value 0."
-        count = self.value(position) + 1
-        factors = "prime factor" if count == 1 else "different prime factors"
-        return (
-            f"{position} = {spelled_out(position)} has {count} {factors}, "
-            f"so its value is {count} − 1 = {count - 1}."
-        )
+    def most_factors(self, n: int) -> int:
+        return len(factorisation(n))
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)
         options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
         return Finding(options, complete=True)
-
-    def longest_play(self, position: int) -> int:
-        """Every move makes at least one factor more, at most as many as there are primes."""
-        return self.value(position)
-
-    def shortest_play(self, position: int, at_most: int) -> int | None:
-        """One move, to the prime powers, if there is a move at all."""
-        fewest = min(self.value(position), 1)
-        return fewest if fewest <= at_most else None
 
 
 @dataclass(frozen=True)
