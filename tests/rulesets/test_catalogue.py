@@ -44,8 +44,7 @@ def computed(rules: AnyRuleset, position: Any) -> int | None:
     """The value by the ruleset's recursion."""
     recursion = rules.recursion()
     assert recursion is not None
-    for _ in recursion.steps(position):
-        pass
+    recursion.work(position, lambda: False)
     value: int | None = recursion.value(position)
     return value
 

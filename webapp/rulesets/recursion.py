@@ -1,6 +1,6 @@
 """Values of positions by definition, for rulesets whose positions stand in no row."""
 
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from webapp.limits import MOST_POSITIONS_COMPUTED
@@ -32,13 +32,13 @@ class OptionRecursion(Generic[P]):
         """The value, if it has been computed."""
         return self._values.get(position)
 
-    def steps(self, position: P) -> Iterator[None]:
-        """Compute the value in short steps; what they find is kept for later."""
+    def work(self, position: P, spent: Callable[[], bool]) -> None:
+        """Compute the value, or as many as there is time for; what is found is kept."""
         if len(self._values) > _MOST_REMEMBERED:
             self._values = {}
         values = self._values
         waiting = [position]
-        while waiting:
+        while waiting and not spent():
             current = waiting[-1]
             if current not in values:
                 missing = dict.fromkeys(
@@ -49,10 +49,14 @@ class OptionRecursion(Generic[P]):
                 )
                 if missing:
                     waiting.extend(missing)
-                    yield
                     continue
                 values[current] = mex(
                     nim_sum(values[part] for part in option) for option in self._options(current)
                 )
-                yield
             waiting.pop()
+
+    def has_value(self, position: P, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self._values.get(position)
+        return None if found is None else found == value

@@ -1,7 +1,7 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
@@ -24,6 +24,10 @@ class Board(StrEnum):
     CUTS = "cuts"
     CHOICES = "choices"
     SUBSETS = "subsets"
+    SQUARES = "squares"
+    LINES = "lines"
+    GRAPH = "graph"
+    FACTORS = "factors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,41 @@ class Finding(Generic[P]):
     complete: bool
 
 
+@dataclass(frozen=True, slots=True)
+class Part(Generic[P]):
+    """A part of a board that no move joins to the rest, so that it plays as a component.
+
+    `places` are the cells, tokens, vertices or numbers in it, as the board names them, `position`
+    is the part alone on the same board. In a part with `parity_only` nothing can ever go but one
+    place at a time. `twin` is the index of an equal part, which cancels it.
+    """
+
+    places: frozenset[Hashable]
+    position: P
+    parity_only: bool = False
+    twin: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mirror:
+    """A symmetry by which a player can copy the other's moves.
+
+    `line` runs from one point to another in the coordinates of the board; the two are the same
+    where the symmetry is about a point.
+    """
+
+    words: str
+    line: tuple[tuple[float, float], tuple[float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Anatomy(Generic[P]):
+    """How a board falls into independent parts."""
+
+    parts: tuple[Part[P], ...]
+    mirror: Mirror | None = None
+
+
 class Recurrence(Protocol):
     """The values of a ruleset's one-heap positions in order, made one by one from smaller ones."""
 
@@ -68,16 +107,22 @@ class Recurrence(Protocol):
 
 
 class Recursion(Protocol[P_contra]):
-    """The values of a ruleset's positions, made on demand from those of smaller positions."""
+    """The values of a ruleset's positions, found on demand from those of smaller positions."""
 
     def reaches(self, position: P_contra) -> bool:
-        """Whether the position is small enough for its value to be computed."""
+        """Whether it is any use to look for the value of the position."""
 
     def value(self, position: P_contra) -> int | None:
-        """The value, if it has been computed."""
+        """The value, if it has been found."""
 
-    def steps(self, position: P_contra) -> Iterator[None]:
-        """Compute the value in short steps; what they find is kept for later."""
+    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+
+    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value, which may be easier to tell than which it has.
+
+        None where the time is spent first.
+        """
 
 
 class Ruleset(ABC, Generic[P]):
@@ -96,6 +141,8 @@ class Ruleset(ABC, Generic[P]):
     """Whether play can come back to a position, so that it need not end."""
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
+    ready: ClassVar[tuple[tuple[str, str], ...]] = ()
+    """Positions to start from: what people call them, and their notation."""
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -157,6 +204,14 @@ class Ruleset(ABC, Generic[P]):
     @abstractmethod
     def tell_option(self, option: Option[P]) -> str:
         """What a move leaves, as people write it."""
+
+    def tell_move(self, position: P, option: Option[P]) -> str:
+        """What a move does, as people write it: what it leaves, or on a board what it removes."""
+        return self.tell_option(option)
+
+    def anatomy(self, position: P) -> Anatomy[P] | None:
+        """How a board falls into independent parts; None for a game that is no board."""
+        return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
         """A few options that differ in kind, for a position with too many to list."""

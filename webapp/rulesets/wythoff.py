@@ -1,6 +1,6 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from webapp.limits import LARGEST_WYTHOFF_TABLE
@@ -129,8 +129,13 @@ class _GridRecursion:
         columns = self._grid.columns
         return columns[larger][smaller] if larger < len(columns) else None
 
-    def steps(self, position: Heaps) -> Iterator[None]:
+    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
         """Let the grid grow, column by column, until it holds the position."""
-        while len(self._grid.columns) <= max(position):
+        while len(self._grid.columns) <= max(position) and not spent():
             self._grid.extend()
-            yield
+
+    def has_value(self, position: Heaps, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value

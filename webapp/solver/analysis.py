@@ -57,6 +57,9 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         if len(winning) > most or budget.spent():
             complete = False
             break
+    if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
+        # Every option was looked at, and each leaves a value other than 0.
+        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     return Analysis(
         position,
         evaluations,

@@ -18,3 +18,7 @@ class Budget:
     def left(self) -> float:
         """The seconds left, at least 0."""
         return max(0.0, self._end - monotonic())
+
+    def share(self, seconds: float) -> "Budget":
+        """A part of what is left: so many seconds, or all if that is less."""
+        return Budget(min(seconds, self.left()))

@@ -1,5 +1,6 @@
 """The options of a component: all of them, a few of them, or those of one value."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -11,12 +12,18 @@ from webapp.rulesets.sums import Component, Sum, component_of
 
 from .budget import Budget
 from .tables import table_of
-from .values import value_of
+from .values import has_value
 
 _MOST_SCANNED = 4_000
 """Options looked at one by one when no theorem leads to those of a wanted value."""
 
 _MOST_FOUND = 20_000
+
+_SHORTEST_LOOK = 0.002
+"""The seconds spent on an option of which nothing is known yet, before any gets more."""
+
+_LONGER = 4
+"""How much longer the next look at the options takes that are still in doubt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,15 +101,27 @@ def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any
 def _scan(
     component: Component, value: int, most: int, budget: Budget
 ) -> tuple[dict[Option[Any], None], bool]:
-    """The options of that value among the first ones, and whether no other can exist."""
+    """The options of that value among the first ones, and whether no other can exist.
+
+    Each option gets a short look before any gets a longer one, so that a hard one does not hide
+    the easy ones behind it.
+    """
+    options = component.ruleset.options(component.position)
+    waiting: Iterable[Option[Any]] = islice(options, _MOST_SCANNED)
     found: dict[Option[Any], None] = {}
-    complete = True
-    for count, option in enumerate(component.ruleset.options(component.position)):
-        if count >= _MOST_SCANNED or len(found) > most or budget.spent():
-            return found, False
-        option_value = value_of(parts_of(component, option), budget)
-        if option_value is None:
-            complete = False
-        elif option_value == value:
-            found[option] = None
-    return found, complete and len(found) <= most
+    look = 0.0
+    while True:
+        in_doubt = []
+        for option in waiting:
+            if budget.spent():
+                return found, False
+            has = has_value(parts_of(component, option), value, budget.share(look))
+            if has:
+                found[option] = None
+                if len(found) > most:
+                    return found, False
+            elif has is None:
+                in_doubt.append(option)
+        if not in_doubt or look >= budget.left():
+            return found, not in_doubt and next(options, None) is None
+        waiting, look = in_doubt, max(_SHORTEST_LOOK, _LONGER * look)

@@ -21,18 +21,32 @@ class SharedRecursion:
 
     def value(self, position: Any, budget: Budget) -> int | None:
         """The value of a position, or None where it is out of reach or not found in time."""
-        if not self._recursion.reaches(position):
-            return None
         value = self._recursion.value(position)
-        if value is None and self._lock.acquire(timeout=budget.left()):
+        if value is None and self._take(position, budget):
             try:
-                for _ in self._recursion.steps(position):
-                    if budget.spent():
-                        break
+                self._recursion.work(position, budget.spent)
                 value = self._recursion.value(position)
             finally:
                 self._lock.release()
         return value
+
+    def has_value(self, position: Any, value: int, budget: Budget) -> bool | None:
+        """Whether a position has that value; None where that is not found out in time."""
+        found = self._recursion.value(position)
+        if found is not None:
+            return found == value
+        if not self._take(position, budget):
+            return None
+        try:
+            return self._recursion.has_value(position, value, budget.spent)
+        finally:
+            self._lock.release()
+
+    def _take(self, position: Any, budget: Budget) -> bool:
+        """Take the lock, if there is any use in working on the position and time for it."""
+        if budget.spent() or not self._recursion.reaches(position):
+            return False
+        return self._lock.acquire(timeout=budget.left())
 
 
 @lru_cache(maxsize=_RECURSIONS_KEPT)

@@ -14,6 +14,9 @@ from .budget import Budget
 from .recursion import recursion_of
 from .tables import table_of
 
+_FOR_ONE_VALUE = 0.5
+"""The part of the time for the value of one component; without it a win may still be found."""
+
 
 class Method(StrEnum):
     """How a value was found; the order is the order in which the means are tried."""
@@ -49,6 +52,8 @@ def _by_theorem(component: Component) -> Evaluation | None:
     value = ruleset.value(position)
     if value is not None:
         return Evaluation(value, Method.THEOREM)
+    if ruleset.is_zero(position):
+        return Evaluation(0, Method.THEOREM)
     infinity = ruleset.infinity(position)
     return None if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
@@ -65,7 +70,7 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         if value is not None:
             return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
     elif not isinstance(ruleset, HeapRuleset) and (recursion := recursion_of(ruleset)):
-        value = recursion.value(component.position, budget)
+        value = recursion.value(component.position, budget.share(_FOR_ONE_VALUE * budget.left()))
         if value is not None:
             return Evaluation(value, Method.TABLE)
     not_zero = ruleset.is_zero(component.position) is False
@@ -126,6 +131,20 @@ def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
 def value_of(components: Sum, budget: Budget) -> SumValue:
     """The value of a sum, or None when it is not known."""
     return nim_sum_of(components, evaluate_all(components, budget))
+
+
+def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
+    """Whether a sum has that value, which may be told though its value is not; None if unknown."""
+    if len(components) == 1:
+        component = components[0]
+        known = _by_theorem(component)
+        recursion = recursion_of(component.ruleset) if known is None else None
+        if recursion is not None:
+            if component.ruleset.is_zero(component.position) is False and value == 0:
+                return False
+            return recursion.has_value(component.position, value, budget)
+    total = value_of(components, budget)
+    return None if total is None else total == value
 
 
 def period_of(component: Component) -> Certificate | None:
