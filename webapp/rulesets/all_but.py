@@ -3,52 +3,37 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
-from typing import Self
 
-from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
 from webapp.theory.all_but import AllButRecurrence, all_but_period
 from webapp.theory.periodicity import Certificate
 
-from .heaps import SingleHeapRuleset, read_set
-from .ruleset import Board, Finding, Option, Recurrence, Source
+from .ruleset import Finding, Option, Recurrence, Source
+from .subtraction import SetRuleset
+from .wording import listed
 
 _STEP = 64
 
 
 @dataclass(frozen=True)
-class AllBut(SingleHeapRuleset):
+class AllBut(SetRuleset):
     """Take any positive number of tokens that is not in the set S."""
-
-    excluded: tuple[int, ...]
 
     slug = "all-but"
     title = "All-but"
     source = Source("Abuku 2020", "section 1.2.4, after A. A. Siegel")
-    board = Board.TOKENS
-    smallest_heap = 0
-    longest_table = LONGEST_SUBTRACTION_TABLE
-    table_can_prove_period = True
     example = "all-but(4,8):20"
-
-    @classmethod
-    def from_parameters(cls, text: str | None) -> Self:
-        return cls(read_set(text, cls.slug, cls.example, LARGEST_AMOUNT))
-
-    @property
-    def parameters(self) -> str:
-        return ",".join(map(str, self.excluded))
 
     @property
     def rule(self) -> str:
-        *others, last = map(str, self.excluded)
-        amounts = f"{', '.join(others)} or {last}" if others else last
-        return f"Take as many tokens as you like from one heap, but not {amounts}."
+        return (
+            f"Take as many tokens as you like from one heap, but not {listed(self.numbers, 'or')}."
+        )
+
+    def may_take(self, amount: int) -> bool:
+        return amount not in self.numbers
 
     def targets(self, n: int) -> Iterator[int]:
-        return (n - amount for amount in range(1, n + 1) if amount not in self.excluded)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and n - option[0] not in self.excluded
+        return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
@@ -56,10 +41,10 @@ class AllBut(SingleHeapRuleset):
         return ((k,) for k in some if k >= 0 and self.has_option(n, (k,)))
 
     def recurrence(self) -> Recurrence:
-        return AllButTable(self.excluded)
+        return AllButTable(self.numbers)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return all_but_period(values, self.excluded)
+        return all_but_period(values, self.numbers)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
@@ -79,11 +64,11 @@ class AllBut(SingleHeapRuleset):
 
     def longest_play(self, position: int) -> int:
         """Taking the smallest number that is allowed, again and again."""
-        return position // next(amount for amount in count(1) if amount not in self.excluded)
+        return position // next(amount for amount in count(1) if self.may_take(amount))
 
     def shortest_play(self, position: int, at_most: int) -> int | None:
         """A heap above all excluded numbers can be taken whole."""
-        if position > self.excluded[-1] > 0 and at_most > 0:
+        if position > self.numbers[-1] and at_most > 0:
             return 1
         return super().shortest_play(position, at_most)
 

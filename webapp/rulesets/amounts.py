@@ -6,6 +6,7 @@ from webapp.limits import LARGEST_AMOUNT
 from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 
 from .heaps import read_set
+from .wording import listed
 
 _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 
@@ -29,8 +30,7 @@ def write_amounts(amounts: SubtractionSet) -> str:
 
 def tell_amounts(amounts: SubtractionSet) -> str:
     """A set as people say it: any number but 4 and 8."""
-    *others, last = map(str, amounts.numbers) if amounts.numbers else ("any number",)
-    if amounts.cofinite:
-        named = f"{', '.join(others)} and {last}" if others else last
-        return f"any number but {named}" if amounts.numbers else last
-    return f"{', '.join(others)} or {last}" if others else last
+    if not amounts.cofinite:
+        return listed(amounts.numbers, "or")
+    but = f" but {listed(amounts.numbers, 'and')}" if amounts.numbers else ""
+    return f"any number{but}"

@@ -16,6 +16,7 @@ from .heaps import HeapRuleset, read_set
 from .lifting import lifted_options
 from .partition_laws import PartitionLaw, law_of
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from .wording import listed
 
 PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
 
@@ -56,8 +57,7 @@ class Cut(HeapRuleset):
 
     @property
     def rule(self) -> str:
-        *others, last = (str(c + 1) for c in self.cuts)
-        counts = f"{', '.join(others)} or {last}" if others else last
+        counts = listed((c + 1 for c in self.cuts), "or")
         return f"Cut one heap into {counts} smaller heaps; nothing is taken away."
 
     def options(self, position: int) -> Iterator[Option[int]]:

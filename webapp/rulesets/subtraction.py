@@ -1,5 +1,6 @@
-"""Subtraction games: the number taken must belong to a fixed set."""
+"""Subtraction games: the number taken must belong to a fixed set, finite here."""
 
+from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
@@ -9,22 +10,20 @@ from webapp.theory.periodicity import Certificate, subtraction_period
 
 from .heaps import SingleHeapRuleset, read_set
 from .ruleset import Board, Option, Source
+from .wording import listed
 
 
 @dataclass(frozen=True)
-class Subtraction(SingleHeapRuleset):
-    """Take s tokens from your heap, for some s in the set S."""
+class SetRuleset(SingleHeapRuleset):
+    """Take tokens from one heap; a finite set S, the parameter, says how many may be taken."""
 
-    amounts: tuple[int, ...]
+    numbers: tuple[int, ...]
+    """The numbers in S, increasing."""
 
-    slug = "subtraction"
-    title = "Subtraction"
-    source = Source("Dailly, Duchêne, Larsson & Paris 2020", "section 4")
     board = Board.TOKENS
     smallest_heap = 0
     longest_table = LONGEST_SUBTRACTION_TABLE
     table_can_prove_period = True
-    example = "subtraction(2,3):10"
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -32,23 +31,39 @@ class Subtraction(SingleHeapRuleset):
 
     @property
     def parameters(self) -> str:
-        return ",".join(map(str, self.amounts))
+        return ",".join(map(str, self.numbers))
+
+    @abstractmethod
+    def may_take(self, amount: int) -> bool:
+        """Whether so many tokens, at least one, may be taken from a heap that has them."""
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and self.may_take(n - option[0])
+
+
+@dataclass(frozen=True)
+class Subtraction(SetRuleset):
+    """Take s tokens from your heap, for some s in the set S."""
+
+    slug = "subtraction"
+    title = "Subtraction"
+    source = Source("Dailly, Duchêne, Larsson & Paris 2020", "section 4")
+    example = "subtraction(2,3):10"
 
     @property
     def rule(self) -> str:
-        *others, last = map(str, self.amounts)
-        amounts = f"{', '.join(others)} or {last}" if others else last
+        amounts = listed(self.numbers, "or")
         return f"Take {amounts} {'token' if amounts == '1' else 'tokens'} from one heap."
 
-    def targets(self, n: int) -> Iterator[int]:
-        return (n - amount for amount in self.amounts if amount <= n)
+    def may_take(self, amount: int) -> bool:
+        return amount in self.numbers
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and n - option[0] in self.amounts
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - amount for amount in self.numbers if amount <= n)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Each value depends on the max(S) values before it alone, so a recurring window proves."""
-        return subtraction_period(values, self.amounts)
+        return subtraction_period(values, self.numbers)
 
     def longest_play(self, position: int) -> int:
-        return position // self.amounts[0]
+        return position // self.numbers[0]

@@ -19,6 +19,7 @@ from .heap_pairs import TwoHeapRecurrence, options_by_period, options_in_table, 
 from .heaps import HeapRuleset
 from .lifting import lifted_options
 from .ruleset import Board, Finding, Option, Recurrence, Source
+from .wording import listed
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
 _LEFT = ("nothing", "one heap", "two heaps", "three heaps")
@@ -63,11 +64,11 @@ class TakeAndBreak(HeapRuleset):
                 f"Codes with digits to F are hexadecimal, like hexadecimal({text}).",
             )
         if digits[0] not in cls.first_digits:
-            *others, last = (f"{digit:X}" for digit in cls.first_digits)
+            first = (f"{digit:X}" for digit in cls.first_digits)
             raise InvalidPosition(
                 "That code lets a player move without changing anything.",
                 text,
-                f"Before the point stands {', '.join(others)} or {last}.",
+                f"Before the point stands {listed(first, 'or')}.",
             )
         if len(digits) > LONGEST_CODE + 1:
             raise InvalidPosition(

@@ -7,6 +7,7 @@ from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.rulesets.wording import listed
 from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
@@ -14,7 +15,7 @@ from webapp.solver.values import Evaluation, Method, SumValue, period_of, value_
 from webapp.theory.loopy import Infinity
 from webapp.theory.periodicity import Certificate
 
-from .words import listed, ordered, place
+from .words import ordered, place
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
@@ -126,7 +127,7 @@ def _nudge(analysis: Analysis) -> str:
     where = sorted({move.component for move in analysis.winning})
     if len(position) == 1:
         return "There is a winning move here. Which move leaves a position with value 0?"
-    places = listed([place(position[index], index, len(position)) for index in where[:4]])
+    places = listed((place(position[index], index, len(position)) for index in where[:4]), "and")
     return f"There is a winning move. Look at {places}."
 
 
@@ -174,7 +175,7 @@ def _loopy(n: int, infinity: Infinity) -> str:
     exits = sorted(infinity.nimbers)
     if not exits:
         return f"From {n} play never ends: it is a draw, whatever stands beside it."
-    rest = listed([str(value) for value in exits])
+    rest = listed(exits, "and")
     return (
         f"Play from {n} need not end. Its options with values have {rest}: beside heaps with one "
         f"of these as nim-sum you win by moving there; beside anything else it is a draw."

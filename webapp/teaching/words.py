@@ -68,9 +68,3 @@ def _said(words: str, where: str, component: Component, option: Option[Any]) -> 
         left=ruleset.tell_option(option),
         place=where,
     )
-
-
-def listed(items: list[str]) -> str:
-    """Items in a sentence: a, b and c."""
-    *others, last = items
-    return f"{', '.join(others)} and {last}" if others else last
