@@ -72,17 +72,20 @@ def test_winning_moves(client: FlaskClient, position: str, winning: list[tuple[i
 
 
 def test_analysis_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> None:
-    assert analysed(client, " cut(4,1):5+nim:1 ") == {
-        "position": "cut(1,4):5+nim:1",
+    assert analysed(client, " cut(2,1):4+nim:1 ") == {
+        "position": "cut(1,2):4+nim:1",
         "outcome": "N",
-        "value": 3,
+        "value": 2,
         "components": [
-            {"position": "cut(1,4):5", "value": 2, "method": "table"},
+            {"position": "cut(1,2):4", "value": 3, "method": "table"},
             {"position": "nim:1", "value": 1, "method": "theorem"},
         ],
         "winning_moves": [
-            {"component": 0, "move": "4,1", "position": "cut(1,4):4+cut(1,4):1+nim:1"},
-            {"component": 0, "move": "3,2", "position": "cut(1,4):3+cut(1,4):2+nim:1"},
+            {
+                "component": 0,
+                "move": "2,1,1",
+                "position": "cut(1,2):2+cut(1,2):1+cut(1,2):1+nim:1",
+            },
         ],
         "truncated": False,
     }
