@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from itertools import count, takewhile
 
 from webapp.limits import LONGEST_NUMBER_TABLE
-from webapp.theory.arithmetic import two_valuation
+from webapp.theory.arithmetic import odd_part
 from webapp.theory.sieves import odd_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
+from .heaps_by_value import HeapsByValue
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
 
 _LONGEST_STRETCH = 4_096
@@ -48,12 +49,12 @@ class Maliquant(SingleHeapRuleset):
         )
 
     def value(self, position: int) -> int:
-        return ((position >> two_valuation(position)) + 1) // 2 if position else 0
+        return (odd_part(position) + 1) // 2 if position else 0
 
     def worked_out(self, position: int) -> str:
         if position == 0:
             return "0 has no move, so its value is 0."
-        odd, value = position >> two_valuation(position), self.value(position)
+        odd, value = odd_part(position), self.value(position)
         halved = "is odd, and" if odd == position else f"halved until it is odd is {odd},"
         return f"{position} {halved} number {value} in 1, 3, 5, 7, …: its value is {value}."
 
@@ -142,8 +143,8 @@ class SaliquantRecurrence:
 
     def __init__(self, ruleset: Saliquant) -> None:
         self._ruleset = ruleset
-        self._even: dict[int, list[int]] = {0: [0]}
-        """The even heaps of each value, increasing."""
+        self._even = HeapsByValue(ruleset)
+        self._even.add(0, 0)
         self.values = [0]
 
     def extend(self) -> None:
@@ -152,17 +153,13 @@ class SaliquantRecurrence:
         stop = first + min(first, _LONGEST_STRETCH)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
-            value = next(v for v in candidates if not self._even_options(n, v))
-            self._even.setdefault(value, []).append(n)
+            value = next(v for v in candidates if not self._even.options(n, v))
+            self._even.add(n, value)
             self.values += [(n - 2) // 2, value]
-
-    def _even_options(self, n: int, value: int) -> list[int]:
-        heaps = self._even.get(value, ())
-        return [k for k in heaps if self._ruleset.has_option(n, (k,))]
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """All options of that value."""
-        found = self._even_options(n, value)
+        found = self._even.options(n, value)
         if self._ruleset.has_option(n, (2 * value + 1,)):
             found.append(2 * value + 1)
         return Finding(((k,) for k in sorted(found)), complete=True)

@@ -21,6 +21,7 @@ from webapp.theory.sieves import prime_divisors
 
 from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
+from .heaps_by_value import HeapsByValue
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
 
 _LARGEST_SOLVED_VALUE = 6
@@ -163,12 +164,13 @@ class NontotativeRecurrence:
     """
 
     def __init__(self, ruleset: Nontotative) -> None:
-        self._ruleset = ruleset
         self._prime_divisors = prime_divisors()
         next(self._prime_divisors)
         self._reached: dict[int, int] = {}
-        self._heaps: dict[int, list[int]] = {0: [0]}
+        self._heaps = HeapsByValue(ruleset)
         self.values = [0, 1]
+        for n, value in enumerate(self.values):
+            self._heaps.add(n, value)
 
     def extend(self) -> None:
         """Add the value of the next heap."""
@@ -185,11 +187,10 @@ class NontotativeRecurrence:
             value = mex_of_bits(reached)
         for p in primes:
             self._reached[p] = self._reached.get(p, 1) | 1 << value
-        self._heaps.setdefault(value, []).append(n)
+        self._heaps.add(n, value)
         self.values.append(value)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """All options of that value."""
-        heaps = self._heaps.get(value, ())
-        found = [k for k in heaps if self._ruleset.has_option(n, (k,))]
+        found = self._heaps.options(n, value)
         return Finding(((k,) for k in found), complete=True)

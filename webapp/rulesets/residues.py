@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.theory.arithmetic import two_valuation
+from webapp.theory.arithmetic import odd_part
 
 from .aliquots import IANNUCCI_LARSSON
 from .division import CLEARING, DivisionRuleset, equal_heaps
@@ -40,12 +40,12 @@ class DivideThrowResidue(DivisionRuleset):
         )
 
     def value(self, position: int) -> int:
-        return ((position >> two_valuation(position)) + 1) // 2 if position > 1 else 0
+        return (odd_part(position) + 1) // 2 if position > 1 else 0
 
     def worked_out(self, position: int) -> str:
         if position == 1:
             return "1 cannot be divided, so its value is 0."
-        odd, value = position >> two_valuation(position), self.value(position)
+        odd, value = odd_part(position), self.value(position)
         start = f"{position}" if odd == position else f"{position} halves to {odd}, which"
         return f"{start} is 2·{value} − 1, so its value is {value}."
 

@@ -131,6 +131,15 @@ def two_valuation(n: int) -> int:
     return (n & -n).bit_length() - 1
 
 
+def odd_part(n: int) -> int:
+    """The largest odd divisor of n >= 1.
+
+    >>> odd_part(12)
+    3
+    """
+    return n >> two_valuation(n)
+
+
 @lru_cache(maxsize=5_000)
 def divisors(n: int) -> tuple[int, ...]:
     """The divisors of n >= 1, increasing."""
