@@ -141,6 +141,7 @@ class Ruleset(ABC, Generic[P]):
     """Whether play can come back to a position, so that it need not end."""
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
+    plural: ClassVar[str] = "heaps"
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
 

@@ -15,12 +15,15 @@ from webapp.solver.values import Evaluation, Method, SumValue, period_of, value_
 from webapp.theory.loopy import Infinity
 from webapp.theory.periodicity import Certificate
 
+from .parts import LabelledParts, labelled_parts
 from .words import ordered, place
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
 _MOST_REFUTED = 40
 _MOST_EXPLAINED = 40
+_LONGEST_LOOK = 0.05
+"""The seconds for the value of one option."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,7 @@ class Reason:
     bits: str
     target: int | None
     chosen: bool
+    parts: LabelledParts | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +150,7 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
         bits="" if value is None else f"{value:0{width}b}",
         target=value ^ total if value is not None and isinstance(total, int) and total else None,
         chosen=chosen,
+        parts=labelled_parts(component, budget),
     )
 
 
@@ -163,7 +168,10 @@ def _how(component: Component, evaluation: Evaluation) -> str:
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
     if evaluation.method is Method.TABLE:
-        return f"No theorem gives it; the value {value} was computed from all smaller heaps."
+        return (
+            f"No theorem gives it; the value {value} was computed from all smaller "
+            f"{component.ruleset.plural}."
+        )
     theorem = component.ruleset.theorem
     if evaluation.not_zero and theorem is not None:
         return f"The value is not known, but it is not 0. {theorem.statement} ({theorem.source}.)"
@@ -211,9 +219,10 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
     for option in options.listed:
         if budget.spent():
             break
-        value = value_of(parts_of(component, option), budget)
-        grouped.setdefault(value, []).append(component.ruleset.tell_option(option))
-    all_grouped = options.complete and not budget.spent()
+        value = value_of(parts_of(component, option), budget.share(_LONGEST_LOOK))
+        told = component.ruleset.tell_move(component.position, option)
+        grouped.setdefault(value, []).append(told)
+    all_grouped = options.complete and not budget.spent() and None not in grouped
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(
         Group(

@@ -1,9 +1,12 @@
 """Whether a move wins, loses, or is beyond what the solver can tell."""
 
 from enum import StrEnum
+from functools import cached_property
+from typing import Any
 
+from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after
-from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 
 
@@ -29,3 +32,32 @@ def mark(position: Sum, move: Move, budget: Budget) -> Mark:
     if budget.spent():
         return Mark.UNKNOWN
     return _MARK_OF[analyse(after(position, move), budget, most=1).outcome]
+
+
+class Marks:
+    """The marks of the moves in one position, found together as far as that is possible."""
+
+    def __init__(self, position: Sum, budget: Budget) -> None:
+        self._position = position
+        self._budget = budget
+        self._loopy = any(component.ruleset.loopy for component in position)
+
+    @cached_property
+    def _analysis(self) -> Analysis:
+        return analyse(self._position, self._budget)
+
+    @cached_property
+    def _winning(self) -> frozenset[Move]:
+        return frozenset(self._analysis.winning)
+
+    def of(self, move: Move) -> Mark:
+        """The mark of a legal move."""
+        if move in self._winning:
+            return Mark.WINS
+        if self._analysis.truncated or self._loopy:
+            return mark(self._position, move, self._budget)
+        return Mark.LOSES
+
+    def winning_options(self, index: int) -> list[Option[Any]]:
+        """The winning options found in the component with that index."""
+        return [move.option for move in self._analysis.winning if move.component == index]

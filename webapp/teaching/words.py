@@ -14,6 +14,10 @@ _ORDER = {
     Board.CUTS: "cut {n} into {left} in {place}",
     Board.CHOICES: "turn {n} into {left} in {place}",
     Board.SUBSETS: "replace {n} by {left} in {place}",
+    Board.SQUARES: "remove {move} from {place}",
+    Board.LINES: "take {move} from {place}",
+    Board.GRAPH: "remove {move} from {place}",
+    Board.FACTORS: "remove {move} from {place}",
 }
 _TALE = {
     Board.TOKENS: "took {gone} from {place}: {n} to {left}",
@@ -21,6 +25,10 @@ _TALE = {
     Board.CUTS: "cut {n} into {left} in {place}",
     Board.CHOICES: "turned {n} into {left} in {place}",
     Board.SUBSETS: "replaced {n} by {left} in {place}",
+    Board.SQUARES: "removed {move} from {place}",
+    Board.LINES: "took {move} from {place}",
+    Board.GRAPH: "removed {move} from {place}",
+    Board.FACTORS: "removed {move} from {place}",
 }
 
 
@@ -66,5 +74,6 @@ def _said(words: str, where: str, component: Component, option: Option[Any]) -> 
         gone=f"{ruleset.reduction(position, option):,}",
         n=ruleset.tell_position(position),
         left=ruleset.tell_option(option),
+        move=ruleset.tell_move(position, option),
         place=where,
     )

@@ -1,145 +1,78 @@
 """What the board templates show: each component with its legal choices."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 from webapp.match.match import Change, Player
-from webapp.rulesets.ruleset import Board, Option, Ruleset
+from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
-from webapp.teaching.marks import Mark
+from webapp.teaching.marks import Marks
+from webapp.teaching.parts import LabelledParts
 from webapp.teaching.words import ordered_in, place
 
-MOST_TOKENS = 40
-"""A heap of more tokens is drawn as a bar."""
+from .component_view import MOST_TOKENS, Choice, ComponentView
+from .pictures import PICTURES
 
 _MOST_CHOICES = 60
 
-_SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
-Marker = Callable[[Move], Mark | None]
+def component_view(
+    component: Component,
+    index: int,
+    count: int,
+    *,
+    marks: Marks | None = None,
+    changes: tuple[Change, ...] = (),
+    parts: LabelledParts | None = None,
+) -> ComponentView:
+    """What a board shows of the component with that index, one of so many in the sum.
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One legal move on the board: in notation, as an order in words, and what it leaves."""
-
-    move: str
-    option: Option[Any]
-    order: str
-    effect: str
-    mark: Mark | None
-
-    @property
-    def sign(self) -> str:
-        """The symbol of the mark."""
-        return _SIGNS[self.mark] if self.mark else ""
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says, and what shows when the choice is hovered or focused."""
-        order = self.order[0].upper() + self.order[1:]
-        return f"{order}: {self.mark.value}" if self.mark else order
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """A token of a drawn heap, and the move made by tapping it, if there is one."""
-
-    choice: Choice | None
-    taken: int
-
-
-@dataclass(frozen=True, slots=True)
-class ComponentView:
-    """A component as the board shows it.
-
-    `listed_all` says whether `choices` are all there are; otherwise the rest is typed.
+    `changes` are what the last moves did to it, the oldest first. Where not all choices are
+    listed and marks are asked for, the winning ones come first.
     """
-
-    index: int
-    label: str
-    place: str
-    ruleset: Ruleset[Any]
-    position: Any
-    kind: Board
-    choices: tuple[Choice, ...]
-    heaps: tuple[int, ...]
-    listed_all: bool
-    finished: bool
-
-    @property
-    def drawn(self) -> bool:
-        """Whether every token is drawn; larger heaps are bars."""
-        return max(self.heaps, default=0) <= MOST_TOKENS
-
-    @property
-    def marked(self) -> bool:
-        """Whether the choices carry marks."""
-        return any(choice.mark for choice in self.choices)
-
-    @property
-    def tokens(self) -> list[Token]:
-        """The tokens from left to right; tapping one takes it and all to its right."""
-        by_rest = {choice.option[0]: choice for choice in self.choices}
-        n = self.position
-        return [Token(by_rest.get(rest), n - rest) for rest in range(n)]
-
-    @property
-    def one_cut(self) -> bool:
-        """Whether every cut is a whole move, so that one tap makes it."""
-        return all(len(choice.option) == 2 for choice in self.choices)
-
-    @property
-    def gaps(self) -> list[Choice | None]:
-        """After each token but the last: the move that cuts there alone, if it is one."""
-        n = self.position
-        by_parts = {choice.option: choice for choice in self.choices}
-        return [by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)]
-
-
-def component_view(component: Component, index: int, count: int, mark: Marker) -> ComponentView:
-    """What a board shows of the component with that index, one of so many in the sum."""
     options = some_options(component, _MOST_CHOICES)
+    listed = list(options.listed)
+    if marks is not None and not options.complete:
+        listed = list(dict.fromkeys([*marks.winning_options(index), *listed]))[:_MOST_CHOICES]
     where = place(component, index, count)
-    return ComponentView(
+    view = ComponentView(
         index=index,
         label=where.removeprefix("the ").capitalize() if count > 1 else where.capitalize(),
         place=where,
         ruleset=component.ruleset,
         position=component.position,
         kind=component.ruleset.board,
-        choices=tuple(_choice(component, index, where, o, mark) for o in options.listed),
+        choices=tuple(_choice(component, index, where, option, marks) for option in listed),
         heaps=component.ruleset.heaps(component.position),
         listed_all=options.complete,
-        finished=not options.listed,
+        finished=not listed,
+        changes=changes,
+        parts=parts,
     )
+    draw = PICTURES.get(view.kind)
+    return replace(view, picture=draw(view)) if draw else view
 
 
 def _choice(
-    component: Component, index: int, where: str, option: Option[Any], mark: Marker
+    component: Component, index: int, where: str, option: Option[Any], marks: Marks | None
 ) -> Choice:
     ruleset = component.ruleset
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
         order=ordered_in(where, component, option),
-        effect=ruleset.tell_option(option),
-        mark=mark(Move(index, option)),
+        effect=ruleset.tell_move(component.position, option),
+        mark=marks.of(Move(index, option)) if marks else None,
     )
-
-
-def unmarked(_move: Move) -> None:
-    """The marker of boards on which no move is marked."""
 
 
 def pictures(position: Sum) -> list[ComponentView]:
     """A sum to look at: nothing moved yet, no move marked."""
     return [
-        component_view(component, index, len(position), unmarked)
-        for index, component in enumerate(position)
+        component_view(component, index, len(position)) for index, component in enumerate(position)
     ]
 
 

@@ -15,7 +15,9 @@ from webapp.match.match import Change
 from webapp.rulesets.ruleset import Board
 from webapp.rulesets.sums import Component
 
-from .boards import ComponentView, component_view, ghosts, unmarked
+from .boards import component_view, ghosts
+from .component_view import ComponentView
+from .pictures import PICTURES
 
 _REMEMBERED = 2_000
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
@@ -43,25 +45,27 @@ def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
     return Markup(f'<form method="get" action="{escape(path)}">{hidden}')
 
 
-def drawn(
-    view: ComponentView, changes: tuple[Change, ...], around: Surroundings, typed: str = ""
-) -> Markup:
+def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
     html = _draw(view, around.can_move, typed)
-    return _placed(html, Component(view.ruleset, view.position), changes, around)
+    return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
 
-def drawn_unmarked(
+def drawn_plainly(
     component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
-    """The same where no move is marked and nothing was typed, from memory if possible."""
-    html = _remembered(component, index, count, around.can_move)
+    """The same without marks, parts or anything typed, from memory if possible."""
+    in_picture = changes if component.ruleset.board in PICTURES else ()
+    html = _remembered(component, index, count, around.can_move, in_picture)
     return _placed(html, component, changes, around)
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def _remembered(component: Component, index: int, count: int, can_move: bool) -> str:
-    return _draw(component_view(component, index, count, unmarked), can_move, typed="")
+def _remembered(
+    component: Component, index: int, count: int, can_move: bool, changes: tuple[Change, ...]
+) -> str:
+    view = component_view(component, index, count, changes=changes)
+    return _draw(view, can_move, typed="")
 
 
 def _draw(view: ComponentView, can_move: bool, typed: str) -> str:

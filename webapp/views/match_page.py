@@ -10,18 +10,18 @@ from webapp.match.match import Change, Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Move, Sum, has_move
+from webapp.rulesets.sums import Component, Sum, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
-from webapp.teaching.marks import Mark
-from webapp.teaching.marks import mark as mark_of
+from webapp.teaching.marks import Marks
+from webapp.teaching.parts import LabelledParts, labelled_parts
 from webapp.teaching.review import Review, review
 from webapp.teaching.words import told
 
 from .addresses import Seating
 from .boards import component_view
-from .drawing import Surroundings, drawn, drawn_unmarked
-from .match_links import Asked, MatchLinks
+from .drawing import Surroundings, drawn, drawn_plainly
+from .match_links import DEEPEST_WHY, Asked, MatchLinks
 
 _MOST_DRAWN = 30
 _FEW = 10
@@ -40,12 +40,12 @@ def _spaced(position: Sum) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line of the moves so far, and the address of the position after it."""
+    """One line of the moves so far: a move, and the number of moves after it."""
 
     by: Player
     name: str
     told: str
-    href: str
+    moves: int
     shown: bool
 
 
@@ -110,11 +110,28 @@ class MatchPage:
         around = Surroundings(self.links.go, self.links.form, self.can_move)
         for index in self._open[:_MOST_DRAWN]:
             component, count, changes = position[index], len(position), self._changes(index)
-            if asked.marks or asked.typed:
-                view = component_view(component, index, count, self._mark)
-                yield drawn(view, changes, around, asked.typed)
-            else:
-                yield drawn_unmarked(component, index, count, changes, around)
+            if not (asked.marks or asked.typed or asked.why == DEEPEST_WHY):
+                yield drawn_plainly(component, index, count, changes, around)
+                continue
+            view = component_view(
+                component,
+                index,
+                count,
+                marks=self._marks if self.can_move else None,
+                changes=changes,
+                parts=self._parts(component),
+            )
+            yield drawn(view, around, asked.typed)
+
+    def _parts(self, component: Component) -> LabelledParts | None:
+        """The parts of a board where they are asked for."""
+        if self.asked.why < DEEPEST_WHY:
+            return None
+        return labelled_parts(component, self.budget)
+
+    @cached_property
+    def _marks(self) -> Marks | None:
+        return Marks(self.shown.position, self.budget) if self.asked.marks else None
 
     @property
     def undrawn(self) -> int:
@@ -146,11 +163,6 @@ class MatchPage:
     def _changes(self, index: int) -> tuple[Change, ...]:
         """What the last two moves did to a component, oldest first."""
         return tuple(changes[index] for changes in self._recent if index in changes)
-
-    def _mark(self, move: Move) -> Mark | None:
-        if not self.asked.marks or not self.can_move:
-            return None
-        return mark_of(self.shown.position, move, self.budget)
 
     @property
     def news(self) -> list[Entry]:
@@ -211,7 +223,7 @@ class MatchPage:
                 by=match.mover(ply),
                 name=NAMES[match.mover(ply)],
                 told=told(match.positions[ply], move),
-                href=self.links.after(ply + 1),
+                moves=ply + 1,
                 shown=ply + 1 == shown,
             )
             for ply, move in enumerate(match.moves)

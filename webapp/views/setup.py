@@ -21,7 +21,8 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 
 from .addresses import PERSON, address, play_path, read_seating
-from .boards import ComponentView, pictures
+from .boards import pictures
+from .component_view import ComponentView
 from .htmx import Htmx
 from .match_links import Asked
 from .match_page import MatchPage

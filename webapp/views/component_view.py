@@ -1,0 +1,97 @@
+"""A component as a board shows it, with its legal choices."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from webapp.match.match import Change
+from webapp.rulesets.ruleset import Board, Option, Ruleset
+from webapp.teaching.marks import Mark
+from webapp.teaching.parts import LabelledParts
+
+MOST_TOKENS = 40
+"""A heap of more tokens is drawn as a bar."""
+
+_SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal move on the board: in notation, as an order in words, and what it leaves."""
+
+    move: str
+    option: Option[Any]
+    order: str
+    effect: str
+    mark: Mark | None
+
+    @property
+    def sign(self) -> str:
+        """The symbol of the mark."""
+        return _SIGNS[self.mark] if self.mark else ""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says, and what shows when the choice is hovered or focused."""
+        order = self.order[0].upper() + self.order[1:]
+        return f"{order}: {self.mark.value}" if self.mark else order
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token of a drawn heap, and the move made by tapping it, if there is one."""
+
+    choice: Choice | None
+    taken: int
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentView:
+    """A component as the board shows it.
+
+    `listed_all` says whether `choices` are all there are; otherwise the rest is typed. `changes`
+    are what the last moves did to it, the oldest first; `parts` are given where the explanation
+    shows them, `picture` where the kind of board has one of its own.
+    """
+
+    index: int
+    label: str
+    place: str
+    ruleset: Ruleset[Any]
+    position: Any
+    kind: Board
+    choices: tuple[Choice, ...]
+    heaps: tuple[int, ...]
+    listed_all: bool
+    finished: bool
+    changes: tuple[Change, ...] = ()
+    parts: LabelledParts | None = None
+    picture: object = None
+
+    @property
+    def drawn(self) -> bool:
+        """Whether every token is drawn; larger heaps are bars."""
+        return max(self.heaps, default=0) <= MOST_TOKENS
+
+    @property
+    def marked(self) -> bool:
+        """Whether the choices carry marks."""
+        return any(choice.mark for choice in self.choices)
+
+    @property
+    def tokens(self) -> list[Token]:
+        """The tokens from left to right; tapping one takes it and all to its right."""
+        by_rest = {choice.option[0]: choice for choice in self.choices}
+        n = self.position
+        return [Token(by_rest.get(rest), n - rest) for rest in range(n)]
+
+    @property
+    def one_cut(self) -> bool:
+        """Whether every cut is a whole move, so that one tap makes it."""
+        return all(len(choice.option) == 2 for choice in self.choices)
+
+    @property
+    def gaps(self) -> list[Choice | None]:
+        """After each token but the last: the move that cuts there alone, if it is one."""
+        n = self.position
+        by_parts = {choice.option: choice for choice in self.choices}
+        return [by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)]

@@ -1,0 +1,9 @@
+"""What the boards that are more than heaps draw, one module for each kind of board."""
+
+from collections.abc import Callable
+
+from webapp.rulesets.ruleset import Board
+from webapp.views.component_view import ComponentView
+
+PICTURES: dict[Board, Callable[[ComponentView], object]] = {}
+"""For each kind of board with a picture of its own, what its template draws."""
