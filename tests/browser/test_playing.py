@@ -1,7 +1,6 @@
-"""Games played to the end in a real browser: by mouse, by keyboard, and without JavaScript."""
+"""Games played to the end in a real browser, by mouse and by keyboard."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -41,17 +40,6 @@ def press_enter(page: Page) -> None:
 @pytest.mark.parametrize("choose", [tap, press_enter])
 def test_winning_a_won_position_against_perfect(page: Page, choose) -> None:
     win_from_three_heaps(page, choose)
-
-
-@pytest.fixture
-def page_without_javascript(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    yield context.new_page()
-    context.close()
-
-
-def test_winning_without_javascript(page_without_javascript: Page) -> None:
-    win_from_three_heaps(page_without_javascript, tap)
 
 
 def test_losing_a_won_position_shows_where(page: Page) -> None:
@@ -117,6 +105,19 @@ def test_undo_takes_back_your_move_and_the_reply(page: Page) -> None:
     page.get_by_role("link", name="Undo").click()
     expect(page.locator(".size")).to_have_text(["3", "4", "5"])
     expect(page.get_by_role("link", name="Undo")).to_have_count(0)
+
+
+def test_the_moves_so_far_lead_back_and_on_again(page: Page) -> None:
+    page.goto(f"{THREE_HEAPS}&moves=0:1_2:4_1:3_0:0")
+    page.get_by_role("button", name="You took 1 from the second heap: 4 to 3").click()
+    expect(page.locator("h1")).to_have_text("After move 3")
+    expect(page.locator(".size")).to_have_text(["1", "3", "4"])
+    page.get_by_role("button", name="Computer took 1 from the first heap: 1 to 0").click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    page.get_by_role("button", name="The start").click()
+    expect(page.locator(".size")).to_have_text(["3", "4", "5"])
+    page.go_back()
+    expect(page.locator("h1")).to_have_text("Your turn")
 
 
 def test_arrow_keys_walk_through_the_choices(page: Page) -> None:

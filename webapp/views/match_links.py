@@ -33,6 +33,11 @@ class Asked:
     error: GameError | None = None
 
 
+def _fields(address: str) -> list[tuple[str, str]]:
+    """The hidden fields with which a form asks for an address."""
+    return parse_qsl(address.partition("?")[2])
+
+
 @dataclass(frozen=True)
 class MatchLinks:
     """The addresses of everything that can be done next in a match.
@@ -91,12 +96,7 @@ class MatchLinks:
     @cached_property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
-        return opening_of_form(self.path, self.fields)
-
-    @property
-    def fields(self) -> list[tuple[str, str]]:
-        """The hidden fields with which a form goes on from the position that is shown."""
-        return parse_qsl(self.here.partition("?")[2])
+        return opening_of_form(self.path, _fields(self.here))
 
     @cached_property
     def go(self) -> Markup:
@@ -110,6 +110,14 @@ class MatchLinks:
         return self._href(len(self.shown.moves))
 
     @property
+    def look_back(self) -> Markup:
+        """The opening of a form that shows the position after `at` moves, later ones kept.
+
+        A form has the moves once, where links would repeat them all for each of hundreds of moves.
+        """
+        return opening_of_form(self.path, _fields(self.latest))
+
+    @property
     def latest(self) -> str:
         """The address of the last position."""
         return self._href(self._played)
@@ -120,10 +128,6 @@ class MatchLinks:
         plies = range(len(self.shown.moves) - 1, -1, -1)
         ply = next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
         return None if ply is None else self._href(ply)
-
-    def after(self, ply: int) -> str:
-        """The address that shows the position after so many moves, later ones kept."""
-        return self._href(self._played, at=ply)
 
     def before(self, ply: int) -> str:
         """The address of the position before a move."""

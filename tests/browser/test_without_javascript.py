@@ -1,0 +1,68 @@
+"""Games of every kind of board won with JavaScript switched off."""
+
+import re
+from collections.abc import Iterator
+from itertools import accumulate
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+
+@pytest.fixture
+def page_without_javascript(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    yield context.new_page()
+    context.close()
+
+
+def make_a_winning_move(page: Page) -> None:
+    """Tap the first choice that is marked as winning, or fill in the form of its component."""
+    component = page.locator(".component", has=page.locator("a.is-wins")).first
+    winning = component.locator("a.is-wins").first
+    if not component.get_by_role("checkbox").count():
+        winning.click()
+        return
+    heaps = [int(heap) for heap in re.findall(r"\d+", winning.inner_text())]
+    cuts = component.get_by_role("button", name="Cut here")
+    if cuts.count():
+        for cut in list(accumulate(heaps))[:-1]:
+            component.get_by_label(f"Cut after token {cut}", exact=True).check()
+        cuts.click()
+    else:
+        for number in heaps:
+            component.get_by_label(str(number), exact=True).check()
+        component.get_by_role("button", name="Replace by these").click()
+
+
+GAMES = {
+    "tokens": "nim:3+nim:4+nim:5",
+    "cards": "maliquot:12+maliquot:6",
+    "one cut": "cut(1):7+cut(1):4",
+    "several cuts": "cut(1,2):9",
+    "a powerset": "powerset-maliquot:12",
+    "take and break": "octal(0.77):9",
+    "splitting": "grundys-game:9",
+    "several heaps": "wythoff:4,6",
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
+    """The page itself marks the winning moves; one of them is made until the game ends."""
+    page = page_without_javascript
+    page.goto(f"/play/{GAMES[name]}?against=perfect&first=you&marks=on")
+    for _ in range(12):
+        before = page.url
+        make_a_winning_move(page)
+        expect(page).not_to_have_url(before)
+        if "win" in page.locator("h1").inner_text():
+            break
+    expect(page.locator("h1")).to_have_text("You win!")
+
+
+def test_the_moves_so_far_lead_back(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/play/nim:3+nim:4?against=perfect&first=you&moves=0:2_1:2")
+    page.get_by_role("button", name="You took 1 from the first heap: 3 to 2").click()
+    expect(page.locator("h1")).to_have_text("After move 1")
+    expect(page.locator(".size")).to_have_text(["2", "4"])
