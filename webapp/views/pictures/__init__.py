@@ -5,5 +5,9 @@ from collections.abc import Callable
 from webapp.rulesets.ruleset import Board
 from webapp.views.component_view import ComponentView
 
-PICTURES: dict[Board, Callable[[ComponentView], object]] = {}
+from .squares import squares_picture
+
+PICTURES: dict[Board, Callable[[ComponentView], object]] = {
+    Board.SQUARES: squares_picture,
+}
 """For each kind of board with a picture of its own, what its template draws."""
