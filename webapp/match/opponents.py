@@ -18,6 +18,9 @@ _MOST_CONSIDERED = 200
 
 _MOST_REPLIES_COUNTED = 60
 
+_FOR_A_WIN = 0.6
+"""The part of the time for finding a win; the rest is for the reply that is hardest to answer."""
+
 HORIZON = 3
 """Short-sighted plays perfectly once the game can end within so many moves."""
 
@@ -71,14 +74,15 @@ def _lengthening(position: Sum, move: Move) -> float:
 
 def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
     """Wins wherever it can, soonest; else leaves the fewest winning replies, then most moves."""
-    winning = analyse(position, budget).winning
+    winning = analyse(position, budget.share(_FOR_A_WIN * budget.left())).winning
     if winning:
         return min(winning, key=lambda move: _lengthening(position, move))
     best: tuple[float, float] = (inf, inf)
     choice = None
-    for move in _considered(position):
-        left = after(position, move)
-        replies = winning_replies(left, budget, _MOST_REPLIES_COUNTED)
+    moves = list(_considered(position))
+    for tried, move in enumerate(moves):
+        look = budget.share(budget.left() / (len(moves) - tried))
+        replies = winning_replies(after(position, move), look, _MOST_REPLIES_COUNTED)
         rank = (replies, -_lengthening(position, move))
         if choice is None or rank < best:
             best, choice = rank, move
