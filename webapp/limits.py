@@ -63,6 +63,12 @@ LONGEST_NUMBER_TABLE = 100_000
 LARGEST_RELATIVE_PRIME_FULLSET = 1_000
 """The largest heap of FULLSET RELATIVE PRIME: a move leaves nearly as many heaps as tokens."""
 
+MOST_ROWS_OF_CELLS = 20
+"""The most rows, and columns, of a board of Remove-a-Square that is drawn; strips are longer."""
+
+MOST_ROWS_OF_TOKENS = 25
+"""The most rows, and columns, of a board of the Diamond game."""
+
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
 
