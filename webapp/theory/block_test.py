@@ -15,17 +15,22 @@ remainder, whose sum is A + d. Of one number H = A + d; of more, A + d - H is ev
 So the law holds for N if it holds for smaller heaps, if m >= M, and if
 
 - *avoided*: where l = b, one growing remainder never has d = 0, more never have d even and >= 0;
-- *reached*: for each l there are, for even and for odd d, three or more growing remainders with
-  E <= 2: they reach all H <= A + d - 2 of their parity, being H, x and x. For the few H above,
-  A itself only where l < b, some shape with A + d = H reaches H with E <= 1, or three growing
-  remainders with E <= 3 and A + d >= H + 2 do.
+- *reached*: for each l there are, for even and for odd d, two or more growing remainders with
+  E <= 2, which reach H = 0 where A + d is even and at least 2, being x and x; and three or more
+  with E <= 3, which reach every H > 0 where A + d - H is even and at least 2, being H, x and x.
+  (The number of a remainder whose value has an upper part is at least 1, as H and x are; the
+  numbers of all others may be 0.) The few H up to A that are left, A itself only where l < b,
+  are reached by such three or by a shape with A + d = H and E <= 1, where one number is H.
 
-By induction on N this proves the law for all heaps.
+M is so large that no number of blocks above is negative, that A + d is at least 2 where H = 0,
+and that the few H are above 0. By induction on N this proves the law for all heaps.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
 
 import numpy as np
 
@@ -35,6 +40,8 @@ from .periodicity import Certificate
 from .three_heaps import take_and_break_values
 
 Values = Sequence[int]
+C = TypeVar("C", bound="BlockCertificate")
+
 _MOST_WORK = 80_000
 """Laws with larger blocks are not tried: the test would take longer than a tenth of a second."""
 
@@ -220,27 +227,21 @@ def _candidate(values: Values) -> tuple[int, int, int] | None:
     return None
 
 
-def _enough(law: BlockCertificate, values: Values) -> int:
-    """How many of the values prove the law; 0 where they do not."""
-    needed = law.needed(values) if law.obeyed_by(values) else 0
-    return needed if needed <= len(values) else 0
-
-
 def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
     """The arithmetic period of CUT that its first values prove by the block test, if they do."""
-    found = _candidate(values)
-    if found is None:
-        return None
-    law = CutBlockCertificate(*found, computed=len(values), cuts=cuts)
-    needed = _enough(law, values)
-    return replace(law, computed=needed) if needed else None
+    return _proved(values, partial(CutBlockCertificate, cuts=cuts))
 
 
 def code_block_test(values: Values, digits: tuple[int, ...]) -> CodeBlockCertificate | None:
     """The same for a take-and-break code."""
+    return _proved(values, partial(CodeBlockCertificate, digits=digits))
+
+
+def _proved(values: Values, certificate: Callable[..., C]) -> C | None:
+    """What certifies the law of the values from as few of them as will do, if they prove one."""
     found = _candidate(values)
     if found is None:
         return None
-    law = CodeBlockCertificate(*found, computed=len(values), digits=digits)
-    needed = _enough(law, values)
-    return replace(law, computed=needed) if needed else None
+    law = certificate(*found, computed=len(values))
+    needed = law.needed(values) if law.obeyed_by(values) else 0
+    return replace(law, computed=needed) if 0 < needed <= len(values) else None
