@@ -41,6 +41,17 @@ def row(ruleset: str, parameters: str, size: str) -> list[tuple[str, str]]:
 TWO = row("nim", "", "7") + row("cut", "1, 4", "13")
 
 
+def test_the_builder_says_which_games_need_brackets(client: FlaskClient) -> None:
+    page = client.get("/new").text
+    needing = page.partition('<optgroup label="Needs something in brackets">')[2]
+    needing = needing.partition("</optgroup>")[0]
+    assert "Subtraction (brackets like 2,3)</option>" in needing
+    assert "Cyclic Nimhoff (brackets like 3, position like 4,5)</option>" in needing
+    assert set(re.findall(r'value="([^"]*)"', needing)) == {
+        family.slug for family in families() if "(" in family.example
+    }
+
+
 def test_a_sum_is_built_row_by_row(client: FlaskClient) -> None:
     assert "nim:7 + cut(1,4):13" in client.get("/new", query_string=TWO).text
     added = client.get("/new", query_string=[*TWO, ("add", "1")]).text

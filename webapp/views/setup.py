@@ -13,7 +13,7 @@ from webapp.match.gallery import FIRST_GAME, GALLERY
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
-from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.catalogue import families
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
 from webapp.rulesets.sums import Component, Sum
@@ -23,6 +23,7 @@ from webapp.solver.budget import Budget
 from .addresses import PERSON, address, play_path, read_seating
 from .boards import pictures
 from .component_view import ComponentView
+from .game_choices import GameChoice, game_choices
 from .htmx import Htmx
 from .match_links import Asked
 from .match_page import MatchPage
@@ -65,7 +66,7 @@ class Builder:
     """The sum that is being built."""
 
     rows: list[Row]
-    families: list[type[AnyRuleset]]
+    games: dict[str, list[GameChoice]]
     error: GameError | None
     typed: str
     start: Sum | None
@@ -183,7 +184,7 @@ def _builder() -> Builder:
         start, error = _read_rows(rows)
     return Builder(
         rows=[_row(index, row.slug, row.parameters, row.size) for index, row in enumerate(rows)],
-        families=list(families()),
+        games=game_choices(),
         error=error,
         typed=typed,
         start=start,
