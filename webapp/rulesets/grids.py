@@ -109,10 +109,21 @@ def read_sides(text: str) -> tuple[int, int] | None:
 
 
 def read_picture(text: str, slug: str, most: int) -> Grid:
+    """The grid of a text picture on which something stands.
+
+    Raises as `read_drawing`, and InvalidPosition where nothing stands on it.
+    """
+    grid = read_drawing(text, slug, most)
+    if not grid.cells:
+        raise InvalidPosition("Nothing stands on that board.", text, "Write an x at least once.")
+    return grid
+
+
+def read_drawing(text: str, slug: str, most: int) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
     Raises NotationError for a picture that is none, naming the row at fault, and InvalidPosition
-    for one with nothing on it or with more than `most` rows or columns.
+    for one with more than `most` rows or columns.
     """
     lines = text.split(",")
     right = "Write rows of x and . with commas between them, like xxx,x.x,xxx."
@@ -126,10 +137,7 @@ def read_picture(text: str, slug: str, most: int) -> Grid:
             wrong = f"Row {number} of the picture is not as long as the first one."
             raise NotationError(wrong, line, "Write all rows of one length, with . for empty.")
     check_sides(len(lines), len(lines[0]), slug, text, most)
-    grid = Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
-    if not grid.cells:
-        raise InvalidPosition("Nothing stands on that board.", text, "Write an x at least once.")
-    return grid
+    return Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
 
 
 _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0"})

@@ -142,6 +142,8 @@ class Ruleset(ABC, Generic[P]):
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
     plural: ClassVar[str] = "heaps"
+    most_rows: ClassVar[int] = 0
+    """The most rows, and columns, that a visitor can draw; 0 for a game without a grid."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from: what people call them, and their notation."""
 
