@@ -1,6 +1,5 @@
 """Who wins a sum, and by which moves (Sprague and Grundy)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -10,7 +9,14 @@ from webapp.theory.loopy import DRAW, Infinity
 
 from .budget import Budget
 from .choices import options_of_value
-from .values import Evaluation, SumValue, evaluate_all, is_not_zero, nim_sum_of
+from .values import (
+    Evaluation,
+    SumValue,
+    evaluate_all,
+    is_not_zero,
+    nim_sum_of,
+    nim_sums_of_others,
+)
 
 
 class Outcome(StrEnum):
@@ -46,7 +52,8 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     winning: list[Move] = []
     complete = True
-    for index, target in _targets(position, evaluations, value):
+    for index, target in enumerate(nim_sums_of_others(position, evaluations)):
+        # What a winning option of the component must have as its value.
         if not isinstance(target, int):
             # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
             complete &= target is not None
@@ -75,18 +82,6 @@ def _outcome(value: SumValue, wins: bool) -> Outcome:
     if isinstance(value, Infinity):
         return Outcome.N if 0 in value.nimbers else Outcome.DRAW
     return Outcome.N if wins or value is not None else Outcome.UNKNOWN
-
-
-def _targets(
-    position: Sum, evaluations: tuple[Evaluation, ...], value: SumValue
-) -> Iterator[tuple[int, SumValue]]:
-    """For each component the value of the others, which its winning options must have."""
-    for index, evaluation in enumerate(evaluations):
-        if isinstance(value, int) and evaluation.value is not None:
-            yield index, value ^ evaluation.value
-        else:
-            rest = position[:index] + position[index + 1 :]
-            yield index, nim_sum_of(rest, evaluations[:index] + evaluations[index + 1 :])
 
 
 def winning_replies(position: Sum, budget: Budget, most: int) -> int:

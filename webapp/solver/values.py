@@ -1,6 +1,6 @@
 """The Grundy value of a component, and by which means it is known."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
@@ -86,30 +86,60 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     return [known[component] for component in components]
 
 
-def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
-    """The value of a sum from those of its components.
+class _Tally:
+    """A sum into which components are put, and out of which they may be taken again.
 
-    Two equal components cancel even where theirs is unknown, unless they may be loopy: a loopy
-    position and its equal make a draw.
+    Two equal components cancel even where their value is unknown, unless they may be loopy: a
+    loopy position and its equal make a draw.
     """
-    total = 0
-    infinite: list[Infinity] = []
-    unknown: set[Component] = set()
-    maybe_loopy = False
-    for component, evaluation in zip(components, evaluations, strict=True):
+
+    def __init__(self, components: Sum, evaluations: Iterable[Evaluation]) -> None:
+        self._total = 0
+        self._infinite: list[Infinity] = []
+        self._unknown: set[Component] = set()
+        self._maybe_loopy = 0
+        for component, evaluation in zip(components, evaluations, strict=True):
+            self._change(component, evaluation, 1)
+
+    def value(self) -> SumValue:
+        """The value of the sum."""
+        if len(self._infinite) > 1 or DRAW in self._infinite:
+            return DRAW
+        if self._unknown or self._maybe_loopy:
+            return None
+        return self._infinite[0].plus(self._total) if self._infinite else self._total
+
+    def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
+        """The value of the sum of all components but this one of them."""
+        self._change(component, evaluation, -1)
+        value = self.value()
+        self._change(component, evaluation, 1)
+        return value
+
+    def _change(self, component: Component, evaluation: Evaluation, times: int) -> None:
+        """Put the component in, or take it out if `times` is -1."""
         if evaluation.value is not None:
-            total ^= evaluation.value
+            self._total ^= evaluation.value
         elif evaluation.infinity is not None:
-            infinite.append(evaluation.infinity)
+            if times > 0:
+                self._infinite.append(evaluation.infinity)
+            else:
+                self._infinite.remove(evaluation.infinity)
         elif component.ruleset.loopy:
-            maybe_loopy = True
+            self._maybe_loopy += times
         else:
-            unknown ^= {component}
-    if len(infinite) > 1 or DRAW in infinite:
-        return DRAW
-    if unknown or maybe_loopy:
-        return None
-    return infinite[0].plus(total) if infinite else total
+            self._unknown ^= {component}
+
+
+def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
+    """The value of a sum from those of its components."""
+    return _Tally(components, evaluations).value()
+
+
+def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
+    """For each component in turn the value of the sum of all others."""
+    tally = _Tally(components, evaluations)
+    return map(tally.value_without, components, evaluations)
 
 
 def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
@@ -117,15 +147,8 @@ def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
 
     That is so where one component is known not to have it and all others together do.
     """
-    return any(
-        evaluation.not_zero
-        and nim_sum_of(
-            components[:index] + components[index + 1 :],
-            [*evaluations[:index], *evaluations[index + 1 :]],
-        )
-        == 0
-        for index, evaluation in enumerate(evaluations)
-    )
+    others = nim_sums_of_others(components, evaluations)
+    return any(one.not_zero and rest == 0 for one, rest in zip(evaluations, others, strict=True))
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:
