@@ -299,6 +299,25 @@ def _all_but(parameters: str, n: int) -> Options:
     return {(k,) for k in range(n) if n - k not in _numbers(parameters)}
 
 
+def _chocolate_stones(parameters: str, n: int) -> Options:
+    """PRIMES STEP 2017, 3: take N mod m (m if that is 0) up to m stones, no more than there are."""
+    m = int(parameters)
+    return {(n - t,) for t in range(1, min(m, n) + 1) if t >= (n % m if n % m else m)}
+
+
+def _demon_money(_parameters: str, n: int) -> Options:
+    """PRIMES STEP 2017, 5: take the root of N, rounded up or down; zero may not be paid."""
+    down = max(k for k in range(n + 1) if k * k <= n)
+    up = min(k for k in range(n + 1) if k * k >= n)
+    return {(n - paid,) for paid in (down, up) if paid > 0}
+
+
+def _sum_from_product(_parameters: str, n: int) -> Options:
+    """PRIMES STEP 2017, 6: n - a - b for positive ab = n, where it is positive."""
+    pairs = product(range(1, n + 1), repeat=2)
+    return {(n - a - b,) for a, b in pairs if a * b == n and n - a - b > 0}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -344,4 +363,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "factoring": _factoring,
     "factoring-coprime": _factoring_coprime,
     "subtract-factoring": _subtract_factoring,
+    "chocolate-stones": _chocolate_stones,
+    "demon-money": _demon_money,
+    "sum-from-product": _sum_from_product,
 }

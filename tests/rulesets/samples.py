@@ -28,6 +28,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
         *("1,2", "1,4", "1,2,5", "1,4,5,6", "1,2,8"),
     ),
+    "chocolate-stones": ("1", "2", "3", "5", "12"),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
         # Section 2 of Abuku's thesis; the last two follow no theorem.

@@ -8,6 +8,7 @@ from .aliquants import Maliquant, Saliquant
 from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
 from .all_but import AllBut
+from .chocolate_stones import ChocolateStones
 from .counting import (
     MoveToNumberOfDistinctFactors,
     MoveToNumberOfFactors,
@@ -20,6 +21,7 @@ from .counting import (
 )
 from .cut import Cut
 from .delete_nim import DeleteNim, VariantOfDeleteNim
+from .demon_money import DemonMoney
 from .dividing import DivideAndResidue, Dividing
 from .errors import NotationError, UnknownRuleset
 from .factoring import Factoring, FactoringCoprime, SubtractFactoring
@@ -33,6 +35,7 @@ from .residues import DivideThrowResidue, ResidueThrowDivisor
 from .ruleset import Ruleset
 from .splitting import CouplesAreForever, GrundysGame
 from .subtraction import Subtraction
+from .sum_from_product import SumFromProduct
 from .take_and_break import Hexadecimal, Octal
 from .totatives import Totative
 from .wythoff import Wythoff
@@ -84,6 +87,9 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     GeneralizedCyclicNimhoff,
     DeleteNim,
     VariantOfDeleteNim,
+    ChocolateStones,
+    DemonMoney,
+    SumFromProduct,
 )
 
 _ALIASES = {

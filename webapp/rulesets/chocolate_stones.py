@@ -1,0 +1,117 @@
+"""Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Self
+
+from webapp.limits import LARGEST_AMOUNT
+
+from .errors import InvalidPosition, NotationError
+from .heaps import SingleHeapRuleset, read_number
+from .ruleset import Board, Finding, Option, Source, Theorem
+from .sources import PRIMES_STEP
+
+
+@dataclass(frozen=True)
+class ChocolateStones(SingleHeapRuleset):
+    """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
+
+    Every play of a pile of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From
+    k = 0 the only move takes all N = a stones. From k > 0 a move takes a to m stones and leaves
+    (k - 1)m + a to km, and ceil of any of these over m is k. So each move takes 1 off ceil(N/m),
+    there is a move while it is not 0, and the value is its parity: by induction every option of
+    a pile has the other one.
+    """
+
+    most: int
+
+    slug = "chocolate-stones"
+    title = "Chocolate Stones"
+    source = Source(PRIMES_STEP, "section 3")
+    board = Board.TOKENS
+    smallest_heap = 0
+    example = "chocolate-stones(3):11"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        right = f"Write {cls.example}: the number in brackets goes from 1 to {LARGEST_AMOUNT:,}."
+        if not text:
+            raise NotationError(
+                f"The game {cls.slug} needs a number in brackets.",
+                cls.slug if text is None else f"{cls.slug}()",
+                right,
+            )
+        most = read_number(text, f"a number for {cls.slug}")
+        if not 1 <= most <= LARGEST_AMOUNT:
+            raise InvalidPosition(
+                f"In {cls.slug} one cannot take at most {most:,} stones.", text, right
+            )
+        return cls(most)
+
+    @property
+    def parameters(self) -> str:
+        return str(self.most)
+
+    @property
+    def rule(self) -> str:
+        if self.most == 1:
+            return "Take 1 stone from one heap."
+        return (
+            f"Take at most {self.most} stones from one heap, and at least what is left over when "
+            f"the heap is divided by {self.most}; if nothing is left over, take {self.most}."
+        )
+
+    def _fewest(self, n: int) -> int:
+        """The fewest stones that may be taken from n > 0."""
+        return n % self.most or self.most
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n == 0:
+            return iter(())
+        return iter(range(n - self._fewest(n), max(n - self.most, 0) - 1, -1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 0 and self._fewest(n) <= n - option[0] <= self.most
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """The fewest and the most stones, and one more and one less."""
+        n = position
+        fewest, most = self._fewest(n), min(self.most, n)
+        amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
+        return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "Divide the heap by the most stones that one may take, and round up: so many moves "
+            "are left, whatever the players do. The value is 1 if that is odd, and 0 if it is "
+            "even.",
+            Source(PRIMES_STEP, "Theorem 1, with the Grundy values that its proof gives"),
+        )
+
+    def longest_play(self, position: int) -> int:
+        """The length of every play."""
+        return -(-position // self.most)
+
+    def shortest_play(self, position: int, at_most: int) -> int | None:
+        moves = self.longest_play(position)
+        return moves if moves <= at_most else None
+
+    def value(self, position: int) -> int:
+        return self.longest_play(position) % 2
+
+    def worked_out(self, position: int) -> str:
+        moves = self.longest_play(position)
+        if moves == 0:
+            return "The heap is empty, so its value is 0."
+        rounded = ", rounded up," if position % self.most else ""
+        return (
+            f"{position:,} ÷ {self.most}{rounded} is {moves:,}: "
+            f"{'1 move is' if moves == 1 else f'{moves:,} moves are'} left, "
+            f"an {'odd' if moves % 2 else 'even'} number, so its value is {moves % 2}."
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """All options or none, for all have the same value."""
+        reached = position > 0 and value == 1 - self.value(position)
+        return Finding(self.options(position) if reached else iter(()), complete=True)
