@@ -235,9 +235,9 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
 
 def test_building_a_sum_is_checked_while_typing(page: Page) -> None:
     page.goto("/new")
-    page.get_by_label("Heap", exact=True).fill("7x")
+    page.get_by_label("Position", exact=True).fill("7x")
     expect(page.locator("#check")).to_contain_text("7x")
-    page.get_by_label("Heap", exact=True).fill("7")
+    page.get_by_label("Position", exact=True).fill("7")
     expect(page.locator("#check")).to_contain_text("nim:7")
     page.get_by_role("button", name="Add a component").click()
     page.get_by_label("Game", exact=True).nth(1).select_option("cut")

@@ -30,6 +30,7 @@ class _Nimhoff(SeveralHeapsRuleset):
     h: int
 
     noun = "row"
+    plural = "rows"
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """What may be taken from each of the heaps alone."""

@@ -22,7 +22,7 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     board = Board.CHOICES
     noun = "pair"
-    plural = "positions"
+    plural = "pairs"
     smallest_heap: ClassVar[int] = 0
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""

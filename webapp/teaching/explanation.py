@@ -16,7 +16,7 @@ from webapp.theory.loopy import Infinity
 from webapp.theory.periodicity import Certificate
 
 from .parts import LabelledParts, labelled_parts
-from .words import ordered, place
+from .words import Nouns, nouns, ordered, place
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
@@ -71,6 +71,7 @@ class Explanation:
 
     outcome: Outcome
     value: int | None
+    nouns: Nouns
     nudge: str
     winning: tuple[str, ...]
     truncated: bool
@@ -90,6 +91,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     return Explanation(
         outcome=analysis.outcome,
         value=value,
+        nouns=nouns(position),
         nudge=_nudge(analysis),
         winning=tuple(ordered(position, m) for m in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,

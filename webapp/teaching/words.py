@@ -1,5 +1,6 @@
 """Moves, heaps and outcomes told in words."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +14,7 @@ _ORDER = {
     Board.CARDS: "move {n} to {left} in {place}",
     Board.CUTS: "cut {n} into {left} in {place}",
     Board.CHOICES: "turn {n} into {left} in {place}",
+    Board.RUNS: "turn {n} into {left} in {place}",
     Board.SUBSETS: "replace {n} by {left} in {place}",
     Board.SQUARES: "remove {move} from {place}",
     Board.LINES: "take {move} from {place}",
@@ -24,6 +26,7 @@ _TALE = {
     Board.CARDS: "moved {n} to {left} in {place}",
     Board.CUTS: "cut {n} into {left} in {place}",
     Board.CHOICES: "turned {n} into {left} in {place}",
+    Board.RUNS: "turned {n} into {left} in {place}",
     Board.SUBSETS: "replaced {n} by {left} in {place}",
     Board.SQUARES: "removed {move} from {place}",
     Board.LINES: "took {move} from {place}",
@@ -40,6 +43,20 @@ def ordinal(index: int) -> str:
     if number % 100 in (11, 12, 13):
         return f"{number}th"
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+
+
+@dataclass(frozen=True, slots=True)
+class Nouns:
+    """What one calls one component of a sum, and several."""
+
+    one: str
+    many: str
+
+
+def nouns(position: Sum) -> Nouns:
+    """The word for the components of a sum: heap, board or the like if they are all of a kind."""
+    found = {(component.ruleset.noun, component.ruleset.plural) for component in position}
+    return Nouns(*found.pop()) if len(found) == 1 else Nouns("component", "components")
 
 
 def place(component: Component, index: int, count: int) -> str:

@@ -16,7 +16,7 @@ from webapp.teaching.explanation import Explanation, explain
 from webapp.teaching.marks import Marks
 from webapp.teaching.parts import LabelledParts, labelled_parts
 from webapp.teaching.review import Review, review
-from webapp.teaching.words import told
+from webapp.teaching.words import Nouns, nouns, told
 
 from .addresses import Seating
 from .boards import component_view
@@ -76,6 +76,11 @@ class MatchPage:
     def title(self) -> str:
         """The title of the page: the position."""
         return _spaced(self.shown.position)
+
+    @property
+    def nouns(self) -> Nouns:
+        """What one calls the components on the board."""
+        return nouns(self.shown.position)
 
     @property
     def opponent(self) -> Opponent | None:
@@ -198,7 +203,7 @@ class MatchPage:
                 "so it would never end: nobody wins."
             )
         if not self.shown.moves:
-            return "No heap has a move, so whoever should begin has lost before the first move."
+            return "There is no move, so whoever should begin has lost before the first one."
         review = self.review
         if review and review.slip:
             slip = review.slip
