@@ -69,7 +69,7 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         value = table.value(component.position, budget)
         if value is not None:
             return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
-    elif not isinstance(ruleset, HeapRuleset) and (recursion := recursion_of(ruleset)):
+    if recursion := recursion_of(ruleset):
         value = recursion.value(component.position, budget.share(_FOR_ONE_VALUE * budget.left()))
         if value is not None:
             return Evaluation(value, Method.TABLE)
