@@ -75,6 +75,9 @@ LARGEST_WYTHOFF_TABLE = 1_000
 MOST_POSITIONS_COMPUTED = 5_000
 """The most positions whose values are computed one by one for a position of several heaps."""
 
+LARGEST_NUMBER_STANDING = 120
+"""The largest number of No-Factor: as far as this every position is solved in a moment."""
+
 MOST_MOVES_LISTED = 60
 """The most winning moves that an analysis lists."""
 
