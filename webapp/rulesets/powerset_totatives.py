@@ -3,18 +3,16 @@
 The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of totatives.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from heapq import merge
-from itertools import groupby
-from math import gcd
 
 from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.theory.arithmetic import factorisation, index_of_prime, smallest_prime_factor
+from webapp.theory.arithmetic import index_of_prime, smallest_prime_factor
 
 from .aliquots import IANNUCCI_LARSSON
+from .nontotatives import Nontotative
 from .ruleset import Source, Theorem
 from .subsets import OUR_OWN, SubsetRuleset
+from .totatives import Totative
 
 
 @dataclass(frozen=True)
@@ -30,6 +28,7 @@ class PowersetTotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 5 (POWERSET TOTIENT)")
     smallest_heap = 1
     example = "powerset-totative:7"
+    single = Totative()
 
     @property
     def rule(self) -> str:
@@ -37,12 +36,6 @@ class PowersetTotative(SubsetRuleset):
             "Replace your number by different smaller numbers, one or more, each of which has "
             "no divisor in common with yours, except 1."
         )
-
-    def numbers(self, n: int) -> Iterator[int]:
-        return (number for number in range(1, n) if gcd(number, n) == 1)
-
-    def has_number(self, n: int, number: int) -> bool:
-        return 0 < number < n and gcd(number, n) == 1
 
     @property
     def theorem(self) -> Theorem:
@@ -98,6 +91,7 @@ class PowersetNontotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 6 (POWERSET NONTOTIENT)")
     smallest_heap = 1
     example = "powerset-nontotative:10"
+    single = Nontotative()
 
     @property
     def rule(self) -> str:
@@ -105,13 +99,6 @@ class PowersetNontotative(SubsetRuleset):
             "Replace your number by different smaller numbers, one or more, each of which has "
             "a divisor above 1 in common with yours."
         )
-
-    def numbers(self, n: int) -> Iterator[int]:
-        primes = [p for p, _ in factorisation(n)]
-        return (number for number, _ in groupby(merge(*(range(p, n, p) for p in primes))))
-
-    def has_number(self, n: int, number: int) -> bool:
-        return 0 < number < n and gcd(number, n) > 1
 
     @property
     def theorem(self) -> Theorem:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from webapp.limits import LONGEST_POWERSET_TABLE
 from webapp.theory.arithmetic import (
-    divisors,
     factorisation,
     number_of_prime_factors,
     spelled_out,
     two_valuation,
 )
 
-from .aliquots import IANNUCCI_LARSSON
+from .aliquants import Maliquant, Saliquant
+from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 from .ruleset import Finding, Source, Theorem
 from .subsets import OUR_OWN, SubsetRuleset
 
@@ -31,23 +31,18 @@ class PowersetMaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 1")
     smallest_heap = 1
     example = "powerset-maliquot:12"
+    single = Maliquot()
     few_numbers = True
 
     @property
     def rule(self) -> str:
         return "Replace your number by different smaller numbers that divide it, one or more."
 
-    def numbers(self, n: int) -> Iterator[int]:
-        return iter(divisors(n)[:-1])
-
     def key_numbers(self, n: int) -> Iterator[int]:
         for p, exponent in factorisation(n):
             for _ in range(exponent):
                 n //= p
                 yield n
-
-    def has_number(self, n: int, number: int) -> bool:
-        return 0 < number < n and n % number == 0
 
     @property
     def theorem(self) -> Theorem:
@@ -89,6 +84,7 @@ class PowersetSaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 2")
     smallest_heap = 0
     example = "powerset-saliquot:12"
+    single = Saliquot()
     few_numbers = True
 
     @property
@@ -98,18 +94,12 @@ class PowersetSaliquot(SubsetRuleset):
             "divisors."
         )
 
-    def numbers(self, n: int) -> Iterator[int]:
-        return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
-
     def key_numbers(self, n: int) -> Iterator[int]:
         if n:
             power = n & -n
             odd = n // power
             yield 0
             yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
-
-    def has_number(self, n: int, number: int) -> bool:
-        return number < n and n % (n - number) == 0
 
     @property
     def theorem(self) -> Theorem:
@@ -147,22 +137,17 @@ class PowersetMaliquant(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 3")
     smallest_heap = 1
     example = "powerset-maliquant:9"
+    single = Maliquant()
 
     @property
     def rule(self) -> str:
         return "Replace your number by different smaller numbers that do not divide it."
-
-    def numbers(self, n: int) -> Iterator[int]:
-        return (number for number in range(2, n) if n % number)
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """A non-divisor for each odd part: the odd part times more twos than n has."""
         twos = max(3, two_valuation(n) + 1)
         odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
-
-    def has_number(self, n: int, number: int) -> bool:
-        return 0 < number < n and n % number != 0
 
     @property
     def theorem(self) -> Theorem:
@@ -214,6 +199,7 @@ class PowersetSaliquant(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "section 4, game 4")
     smallest_heap = 1
     example = "powerset-saliquant:7"
+    single = Saliquant()
 
     @property
     def rule(self) -> str:
@@ -221,12 +207,6 @@ class PowersetSaliquant(SubsetRuleset):
             "Replace your number by one or more different results of subtracting a smaller "
             "number that does not divide it."
         )
-
-    def numbers(self, n: int) -> Iterator[int]:
-        return (number for number in range(1, n) if n % (n - number))
-
-    def has_number(self, n: int, number: int) -> bool:
-        return 0 < number < n and n % (n - number) != 0
 
     def fewest_moves(self, n: int) -> int:
         return int(n > 2)

@@ -9,7 +9,7 @@ from typing import ClassVar
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.theory.nim_spaces import NimSpace, chosen, subsets_with_nim_sum
 
-from .heaps import HeapRuleset
+from .heaps import HeapRuleset, SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Recurrence
 
 OUR_OWN = "Nimsum"
@@ -27,16 +27,18 @@ class SubsetRuleset(HeapRuleset):
 
     board = Board.SUBSETS
     longest_table = LONGEST_POWERSET_TABLE
+    single: ClassVar[SingleHeapRuleset]
+    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
     few_numbers: ClassVar[bool] = False
     """Whether the numbers of any heap are few enough to go through, and their values known."""
 
-    @abstractmethod
     def numbers(self, n: int) -> Iterator[int]:
         """The numbers that a move on heap n may leave, increasing, lazily."""
+        return (number for number in self.single.targets(n) if number >= self.smallest_heap)
 
-    @abstractmethod
     def has_number(self, n: int, number: int) -> bool:
         """Whether a move on heap n may leave that number."""
+        return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     @abstractmethod
     def fewest_moves(self, n: int) -> int:
