@@ -7,7 +7,7 @@ document.addEventListener("keydown", (event) => {
   const here = event.target;
   if (event.ctrlKey || event.metaKey || event.altKey || here.type === "text" || !here.closest?.(".component") || here.closest(".grid")) return;
   const component = here.closest(".component");
-  const inside = [...component.querySelectorAll(CHOICES)].filter((choice) => choice.type !== "hidden");
+  const inside = [...component.querySelectorAll(CHOICES)].filter((choice) => choice.type !== "hidden" && choice.checkVisibility());
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   let next;
   if (step) next = inside[inside.indexOf(here) + step];

@@ -200,6 +200,20 @@ def test_a_single_cut_is_one_tap(page: Page) -> None:
     expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2 in the heap.")
 
 
+def test_two_neighbours_are_taken_from_a_row_by_one_tap(page: Page) -> None:
+    page.goto("/play/octal(0.77):9?against=perfect&first=you")
+    row = page.get_by_role("group", name="Take 2 from the heap")
+    row.get_by_role("link", name="Turn 9 into 5 + 2 in the heap").first.click()
+    expect(page.locator("#announce")).to_contain_text("You turned 9 into 5 + 2 in the heap.")
+
+
+def test_the_moves_of_a_row_are_also_there_in_writing(page: Page) -> None:
+    page.goto("/play/octal(0.77):9?against=perfect&first=you")
+    page.get_by_text("All moves in writing").click()
+    page.get_by_role("link", name="Becomes 4 + 4").click()
+    expect(page.locator("#announce")).to_contain_text("You turned 9 into 4 + 4 in the heap.")
+
+
 def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page) -> None:
     page.goto("/play/nim:1000000000000+nim:77?against=perfect&first=you")
     expect(page.get_by_role("img", name="A heap of 1,000,000,000,000")).to_be_visible()

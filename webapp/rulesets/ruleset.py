@@ -23,6 +23,7 @@ class Board(StrEnum):
     CARDS = "cards"
     CUTS = "cuts"
     CHOICES = "choices"
+    RUNS = "runs"
     SUBSETS = "subsets"
     SQUARES = "squares"
     LINES = "lines"

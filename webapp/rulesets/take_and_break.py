@@ -218,6 +218,7 @@ class Octal(TakeAndBreak):
 
     slug = "octal"
     title = "Octal game"
+    board = Board.RUNS
     example = "octal(0.77):12"
     longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     largest_digit = 7

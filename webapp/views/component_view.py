@@ -11,6 +11,8 @@ from webapp.teaching.parts import LabelledParts
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
 
+_LONGEST_RUN = 4
+
 _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
 
@@ -95,3 +97,24 @@ class ComponentView:
         n = self.position
         by_parts = {choice.option: choice for choice in self.choices}
         return [by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)]
+
+    @property
+    def runs(self) -> dict[int, list[Choice | None]]:
+        """For each amount that a move takes from the row of tokens: the move that takes as many
+        from each token on. Empty where moves do not take a few neighbours of a drawn row.
+        """
+        n = self.position
+        by_parts = {choice.option: choice for choice in self.choices}
+        amounts = sorted({n - sum(parts) for parts in by_parts})
+        if not (self.drawn and self.listed_all and amounts):
+            return {}
+        if amounts[0] < 1 or amounts[-1] > _LONGEST_RUN:
+            return {}
+        return {
+            taken: [by_parts.get(_beside(k, n - taken - k)) for k in range(n)] for taken in amounts
+        }
+
+
+def _beside(left: int, right: int) -> tuple[int, ...]:
+    """The heaps that are left of a row from whose middle a run was taken; none is written 0."""
+    return tuple(sorted((heap for heap in (left, right) if heap), reverse=True)) or (0,)
