@@ -171,4 +171,4 @@ def test_a_very_long_game_goes_on_in_a_new_address(client: FlaskClient) -> None:
 def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
     page = text_of(client.get("/play/nim:0?first=you").text)
     assert "Computer wins" in page
-    assert "lost before the first move" in page
+    assert "lost before the first one" in page
