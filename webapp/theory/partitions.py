@@ -2,28 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from .bit_sets import BITS, Indices, Words, contain, united
 from .nimbers import mex_of_bits
-
-_BITS: Final = 64
-"""The members of a set of nim-sums that one word holds."""
-
-_HALVINGS = [
-    (
-        step,
-        np.uint64(step),
-        np.uint64(sum(((1 << step) - 1) << at for at in range(0, 64, 2 * step))),
-    )
-    for step in (32, 16, 8, 4, 2, 1)
-]
-"""For each step the bits of a word whose position has no 1 in binary at that step."""
-
-Words = NDArray[np.uint64]
-Indices = NDArray[np.intp]
 
 
 class _Rows:
@@ -44,15 +28,14 @@ class _Rows:
         return larger
 
     def add(self, n: int, parts: int, member: int) -> None:
-        word, bit = divmod(member, _BITS)
+        word, bit = divmod(member, BITS)
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
     def contain(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
         """For each n and member, whether n has a partition into the parts with that nim-sum."""
-        inside = members < self.words * _BITS
-        words = self.sets[self.capacity - ns, np.where(inside, members // _BITS, 0), parts - 1]
-        found: NDArray[np.bool_] = (words >> (members % _BITS).astype("<u8") & np.uint64(1)) != 0
-        return found & inside
+        inside = members < self.words * BITS
+        words = self.sets[self.capacity - ns, np.where(inside, members // BITS, 0), parts - 1]
+        return contain(words, members) & inside
 
 
 class PartitionNimSums:
@@ -70,8 +53,8 @@ class PartitionNimSums:
     def __init__(self, part_counts: Sequence[int]) -> None:
         self._part_counts = tuple(part_counts)
         self.values = [0]
-        self._rows = _Rows(capacity=_BITS, words=1, most_parts=max(part_counts) - 1)
-        self._sources = np.zeros((_BITS, 1), dtype=np.intp)
+        self._rows = _Rows(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
+        self._sources = np.zeros((BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
         """For each number added so far the part of its value below 64, in increasing order."""
 
@@ -84,7 +67,7 @@ class PartitionNimSums:
         options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
         value = mex_of_bits(int.from_bytes(options.tobytes(), "little"))
         words = reached.shape[0]
-        if value >= words * _BITS:
+        if value >= words * BITS:
             self._enlarge(self._rows.capacity, 2 * words)
         rows = self._rows
         rows.sets[rows.capacity - n, :words, 1:] = reached[:, :-1]
@@ -97,20 +80,17 @@ class PartitionNimSums:
         """The sets of n in 2, 3, ... parts: one column each."""
         rows, words = self._rows, self._rows.words
         columns = rows.sets.shape[2]
-        united: Words = np.zeros((_BITS, words * columns), dtype="<u8")
+        by_lower: Words = np.zeros((BITS, words * columns), dtype="<u8")
         if n > 1:
             behind = rows.sets.reshape(-1, columns)[(rows.capacity - n) * words :]
             sets = behind.take(self._sources[: n - 1].reshape(-1), axis=0)
             lower, starts = np.unique(self._lower, return_index=True)
-            united[lower] = np.bitwise_or.reduceat(sets.reshape(n - 1, -1), starts, axis=0)
-        for step, shift, mask in _HALVINGS:
-            upper = united[step:]
-            united = united[:step] | (upper & mask) << shift | upper >> shift & mask
-        return united.reshape(words, columns)
+            by_lower[lower] = np.bitwise_or.reduceat(sets.reshape(n - 1, -1), starts, axis=0)
+        return united(by_lower).reshape(words, columns)
 
     def _add_source(self, a: int, value: int) -> None:
         """Let a be a part: remember from where its words come, in order of the lower part."""
-        upper, lower = divmod(value, _BITS)
+        upper, lower = divmod(value, BITS)
         place = bisect_right(self._lower, lower)
         self._lower.insert(place, lower)
         self._sources[place + 1 : a] = self._sources[place : a - 1]
@@ -124,9 +104,9 @@ class PartitionNimSums:
     def _enlarge(self, capacity: int, words: int) -> None:
         self._rows = self._rows.enlarged(capacity, words)
         values = np.array(self.values[1:], dtype=np.intp)
-        order = np.argsort(values % _BITS, kind="stable")
+        order = np.argsort(values % BITS, kind="stable")
         self._sources = np.zeros((capacity, words), dtype=np.intp)
-        self._sources[: len(order)] = self._source(order + 1, values[order] // _BITS)
+        self._sources[: len(order)] = self._source(order + 1, values[order] // BITS)
 
     def with_nim_sum(self, n: int, wanted: int) -> Iterator[tuple[int, ...]]:
         """Partitions of n into an allowed number of parts with the wanted nim-sum.
