@@ -1,0 +1,150 @@
+"""Values of Remove-an-Edge: which graphs have one by a theorem, and what any graph falls into.
+
+A move removes two vertices that are joined, with all edges at them. The game is also known as Arc
+Kayles, and as Cram where the graph is a grid.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from .graph_forms import canonical_form
+from .graph_mirrors import mirror_of
+from .graphs import (
+    Graph,
+    components,
+    edges_among,
+    induced,
+    is_complete,
+    is_cycle,
+    is_path,
+    members,
+    smaller_side,
+)
+from .nimber_search import without_pairs
+from .octal_periodicity import OctalCertificate, octal_period
+from .three_heaps import take_and_break_values
+
+DAWSONS_KAYLES = (0, 0, 7)
+"""The code of the game on paths: take two neighbours and leave no path, one or two."""
+
+_COMPUTED = 200
+"""Values of paths that are computed; their period is proved by the first 176."""
+
+
+@lru_cache(maxsize=1)
+def path_law() -> tuple[Sequence[int], OctalCertificate]:
+    """The first values of paths, and the proof that they have period 34 from 53 vertices on.
+
+    A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may
+    be empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
+    """
+    table = take_and_break_values(DAWSONS_KAYLES)
+    table.extend(_COMPUTED)
+    law = octal_period(table.values, DAWSONS_KAYLES)
+    if law is None:
+        raise AssertionError("the values of paths have a period")
+    return table.values, law
+
+
+def path_value(vertices: int) -> int:
+    """The value of a path.
+
+    >>> [path_value(n) for n in (0, 1, 2, 5, 15, 10**12)]
+    [0, 0, 1, 0, 0, 4]
+    """
+    values, law = path_law()
+    return law.value(values, vertices)
+
+
+def cycle_value(vertices: int) -> int:
+    """The value of a cycle of at least 3 vertices.
+
+    Every move leaves the path of n - 2 vertices, so the value is the mex of one number
+    (PRIMES STEP Plays Games, Lemma 9).
+    """
+    return 0 if path_value(vertices - 2) else 1
+
+
+def complete_value(vertices: int) -> int:
+    """The value of a complete graph: every move leaves the one with two vertices fewer."""
+    return vertices // 2 % 2
+
+
+def complete_bipartite_value(one_side: int, other_side: int) -> int:
+    """The value of a complete bipartite graph: every move takes a vertex from both sides."""
+    return min(one_side, other_side) % 2
+
+
+@lru_cache(maxsize=100_000)
+def theorem_value(graph: Graph) -> int | None:
+    """The value of a connected graph of one of four kinds, or with a mirror; else None.
+
+    The kinds are paths, cycles, complete graphs and complete bipartite ones, among them stars.
+    """
+    if is_path(graph):
+        return path_value(len(graph))
+    if is_cycle(graph):
+        return cycle_value(len(graph))
+    if is_complete(graph):
+        return complete_value(len(graph))
+    side = smaller_side(graph)
+    if side is not None:
+        return complete_bipartite_value(side, side)
+    return None if mirror_of(graph) is None else 0
+
+
+def without_spares(graph: Graph, standing: int) -> int:
+    """The standing vertices without those that can make no difference.
+
+    Let T be vertices that have the same d neighbours, so that no two of T are joined. A move that
+    takes one of T takes one of the d too, so at most d of T are ever taken. If there are more than
+    d of them, one fewer makes no difference to the value, by induction over the moves: the moves
+    on both graphs are the same but for the names of vertices in T, and each leaves graphs that
+    again differ by one vertex of T, of which more than their common neighbours are left in the
+    larger. For a move that takes one of T leaves d - 1 neighbours, any other at most d.
+    """
+    while True:
+        twins: dict[int, list[int]] = {}
+        for v in members(standing):
+            twins.setdefault(graph[v] & standing, []).append(v)
+        spare = 0
+        for neighbours, alike in twins.items():
+            for v in alike[neighbours.bit_count() :]:
+                spare |= 1 << v
+        if not spare:
+            return standing
+        standing &= ~spare
+
+
+def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
+    """The connected parts in canonical form, without spare vertices, equal pairs cancelled."""
+    return without_pairs(part_forms(graph, standing))
+
+
+def part_forms(graph: Graph, standing: int) -> Iterator[Graph]:
+    """The canonical forms of the connected parts, without spare vertices, the smallest first."""
+    kept = without_spares(graph, standing)
+    for part in sorted(components(graph, kept), key=int.bit_count):
+        yield canonical_form(induced(graph, part))
+
+
+class EdgeGame:
+    """Remove-an-Edge on connected graphs in canonical form, as a nimber search sees it."""
+
+    def value(self, part: Graph) -> int | None:
+        """The value by a theorem, else None."""
+        return theorem_value(part)
+
+    def options(self, part: Graph) -> list[tuple[Graph, ...]]:
+        """What each move leaves, the smallest graphs first."""
+        everything = (1 << len(part)) - 1
+        found = {
+            parts_of(part, everything & ~(1 << v | 1 << w))
+            for v, w in edges_among(part, everything)
+        }
+        return sorted(found, key=_size)
+
+
+def _size(option: tuple[Graph, ...]) -> tuple[int, int, tuple[Graph, ...]]:
+    largest = max(map(len, option), default=0)
+    return largest, sum(n.bit_count() for graph in option for n in graph), option
