@@ -78,11 +78,13 @@ class Mirror:
     """A symmetry by which a player can copy the other's moves.
 
     `line` runs from one point to another in the coordinates of the board; the two are the same
-    where the symmetry is about a point.
+    where the symmetry is about a point. Where it is none of the plane, `pairs` are the places
+    that are images of each other.
     """
 
     words: str
-    line: tuple[tuple[float, float], tuple[float, float]]
+    line: tuple[tuple[float, float], tuple[float, float]] | None = None
+    pairs: tuple[tuple[Hashable, Hashable], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
