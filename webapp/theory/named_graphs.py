@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise, product
-from math import ceil, cos, pi, sin, sqrt
+from math import ceil, cos, pi, sin
 
 Point = tuple[float, float]
 """How far to the right and how far down."""
