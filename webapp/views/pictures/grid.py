@@ -74,6 +74,7 @@ def grid_picture(view: ComponentView, grid: Grid) -> GridPicture:
 
 def _gone(changes: tuple[Change, ...], grid: Grid) -> Iterator[tuple[Place, Player]]:
     """The places that the last moves emptied, and who did it."""
-    for change, after in zip(changes, [*(c.before for c in changes[1:]), grid], strict=True):
+    afters = [change.before for change in changes[1:]] + [grid]
+    for change, after in zip(changes, afters, strict=False):
         for place in grid.keeping(change.before.cells & ~after.cells).places:
             yield place, change.by
