@@ -54,7 +54,7 @@ LONGEST_CODE = 20
 LONGEST_TAKE_AND_BREAK_TABLE = 20_000
 """The largest heap whose value is looked for where a move leaves at most two heaps."""
 
-LONGEST_HEXADECIMAL_TABLE = 1_000
+LONGEST_HEXADECIMAL_TABLE = 10_000
 """The largest heap of a hexadecimal game whose value is looked for without a period."""
 
 LONGEST_NUMBER_TABLE = 100_000
@@ -68,6 +68,15 @@ MOST_ROWS_OF_CELLS = 20
 
 MOST_ROWS_OF_TOKENS = 25
 """The most rows, and columns, of a board of the Diamond game."""
+
+MOST_VERTICES = 40
+"""The most vertices of a graph that is drawn; paths, cycles, stars and complete graphs go on."""
+
+MOST_EDGES = 200
+"""The most edges of a graph that is drawn."""
+
+MOST_ROWS_OF_POINTS = 12
+"""The most rows, and columns, of the grid of points on which a graph can be drawn."""
 
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""

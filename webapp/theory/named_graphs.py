@@ -164,28 +164,29 @@ def heawood() -> Drawing:
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """Graphs of one name: how they are drawn, and the smallest that the sizes may be."""
+    """Graphs of one name: how they are drawn, and the smallest and largest that sizes may be."""
 
-    draw: Callable[..., Drawing]
-    smallest: tuple[int, ...]
     title: str
+    draw: Callable[..., Drawing]
+    smallest: tuple[int, ...] = ()
+    largest: int = 40
 
 
 NAMED_GRAPHS = {
-    "path": GraphFamily(path, (1,), "path"),
-    "cycle": GraphFamily(cycle, (3,), "cycle"),
-    "star": GraphFamily(star, (2,), "star"),
-    "complete": GraphFamily(complete, (1,), "complete graph"),
-    "complete-bipartite": GraphFamily(complete_bipartite, (1, 1), "complete bipartite graph"),
-    "grid": GraphFamily(grid, (1, 1), "grid"),
-    "wheel": GraphFamily(wheel, (4,), "wheel"),
-    "prism": GraphFamily(prism, (3,), "prism"),
-    "caterpillar": GraphFamily(caterpillar, (2,), "caterpillar"),
-    "binary-tree": GraphFamily(binary_tree, (2,), "binary tree"),
-    "hypercube": GraphFamily(hypercube, (1,), "hypercube"),
-    "petersen": GraphFamily(petersen, (), "Petersen graph"),
-    "octahedron": GraphFamily(octahedron, (), "octahedron"),
-    "dodecahedron": GraphFamily(dodecahedron, (), "dodecahedron"),
-    "heawood": GraphFamily(heawood, (), "Heawood graph"),
+    "path": GraphFamily("path", path, (1,)),
+    "cycle": GraphFamily("cycle", cycle, (3,)),
+    "star": GraphFamily("star", star, (2,)),
+    "complete": GraphFamily("complete graph", complete, (1,), 20),
+    "complete-bipartite": GraphFamily("complete bipartite graph", complete_bipartite, (1, 1)),
+    "grid": GraphFamily("grid", grid, (1, 1)),
+    "wheel": GraphFamily("wheel", wheel, (4,)),
+    "prism": GraphFamily("prism", prism, (3,), 20),
+    "caterpillar": GraphFamily("caterpillar", caterpillar, (2,), 20),
+    "binary-tree": GraphFamily("binary tree", binary_tree, (2,), 5),
+    "hypercube": GraphFamily("hypercube", hypercube, (1,), 5),
+    "petersen": GraphFamily("Petersen graph", petersen),
+    "octahedron": GraphFamily("octahedron", octahedron),
+    "dodecahedron": GraphFamily("dodecahedron", dodecahedron),
+    "heawood": GraphFamily("Heawood graph", heawood),
 }
 """Every name, with what it means."""
