@@ -6,6 +6,7 @@ come from webapp; a ruleset without a definition fails its tests.
 """
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, pairwise, product
 from math import gcd
 from typing import Any
@@ -318,6 +319,14 @@ def _sum_from_product(_parameters: str, n: int) -> Options:
     return {(n - a - b,) for a, b in pairs if a * b == n and n - a - b > 0}
 
 
+def _diamond(_parameters: str, board: Any) -> Options:
+    """PRIMES STEP 2017, section 4: all tokens of a non-empty row or column, also across gaps."""
+    tokens = {place for place in range(board.rows * board.columns) if board.cells >> place & 1}
+    lines = [{t for t in tokens if t // board.columns == row} for row in range(board.rows)]
+    lines += [{t for t in tokens if t % board.columns == col} for col in range(board.columns)]
+    return {(replace(board, cells=sum(1 << t for t in tokens - line)),) for line in lines if line}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -364,6 +373,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "factoring-coprime": _factoring_coprime,
     "subtract-factoring": _subtract_factoring,
     "chocolate-stones": _chocolate_stones,
+    "diamond": _diamond,
     "demon-money": _demon_money,
     "sum-from-product": _sum_from_product,
 }

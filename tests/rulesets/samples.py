@@ -12,6 +12,7 @@ from typing import Any
 
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import GameError
+from webapp.rulesets.grids import Grid
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 
@@ -51,7 +52,14 @@ MOST_TOKENS = {
 MOST_TOKENS_IN_A_SUM = {"fullset-relative-prime": 6}
 """The largest heap that is tried in a sum, where plays are too long to search in a larger one."""
 
-SMALL_POSITIONS: dict[str, Sequence[Any]] = {}
+_SMALL_BOARDS = tuple(
+    Grid(rows, columns, cells)
+    for rows, columns in ((1, 1), (1, 3), (2, 2), (3, 2), (3, 3))
+    for cells in range(1, 1 << rows * columns)
+)
+"""Every small board of tokens."""
+
+SMALL_POSITIONS: dict[str, Sequence[Any]] = {"diamond": _SMALL_BOARDS}
 """Every position to try exhaustively, for rulesets whose position is no heap."""
 
 

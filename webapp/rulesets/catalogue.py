@@ -22,6 +22,7 @@ from .counting import (
 from .cut import Cut
 from .delete_nim import DeleteNim, VariantOfDeleteNim
 from .demon_money import DemonMoney
+from .diamond import Diamond
 from .dividing import DivideAndResidue, Dividing
 from .errors import NotationError, UnknownRuleset
 from .factoring import Factoring, FactoringCoprime, SubtractFactoring
@@ -90,6 +91,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     ChocolateStones,
     DemonMoney,
     SumFromProduct,
+    Diamond,
 )
 
 _ALIASES = {

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from webapp.rulesets.ruleset import Board
 from webapp.views.component_view import ComponentView
 
+from .lines import lines_picture
 from .squares import squares_picture
 
 PICTURES: dict[Board, Callable[[ComponentView], object]] = {
+    Board.LINES: lines_picture,
     Board.SQUARES: squares_picture,
 }
 """For each kind of board with a picture of its own, what its template draws."""

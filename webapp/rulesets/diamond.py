@@ -1,0 +1,203 @@
+"""The Diamond game: take all tokens of a row or of a column."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.theory.line_graphs import most_tokens_apart
+
+from .diamond_parts import (
+    connected_parts,
+    mirror_of,
+    pairing_of,
+    parts_left,
+    rows_of,
+)
+from .diamond_shapes import SLUG, read_shape, write_shape
+from .diamond_values import DiamondValues
+from .diamond_words import worked_out
+from .errors import IllegalMove, NotationError
+from .grids import Grid, column_called, column_name, place_name
+from .ruleset import Anatomy, Board, Option, Part, Recursion, Ruleset, Source, Theorem
+from .sources import PRIMES_STEP
+
+_LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
+
+
+@dataclass(frozen=True)
+class Diamond(Ruleset[Grid]):
+    """Take all tokens of a row or of a column, gaps or not."""
+
+    slug = SLUG
+    title = "Diamond game"
+    source = Source(PRIMES_STEP, "section 4")
+    board = Board.LINES
+    example = "diamond:5"
+    noun = "board"
+    ready = (
+        ("diamond of 5", "5"),
+        ("diamond of 9", "9"),
+        ("diamond of 25", "25"),
+        ("rectangle", "4x5"),
+        ("cross", "cross-5x6"),
+        ("staircase", "triangle-5"),
+        ("ring", "ring-5"),
+        ("disc", "disc-8"),
+        ("chessboard", "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
+        ("heart", ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
+        ("spider", "xx..,x.x.,.x.x"),
+        ("two hooks", "xxx...,..x...,..x...,...x..,...x..,...xxx"),
+    )
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Take all tokens of one row or of one column, whether there are gaps between them "
+            "or not; at least one."
+        )
+
+    def read_position(self, text: str) -> Grid:
+        return read_shape(text)
+
+    def write_position(self, position: Grid) -> str:
+        return write_shape(position)
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        rows = (self._row(position, row) for row in range(position.rows))
+        columns = (self._column(position, column) for column in range(position.columns))
+        # A token alone in its row and in its column is both lines.
+        for line in dict.fromkeys((*rows, *columns)):
+            if line:
+                yield (position.keeping(position.cells & ~line),)
+
+    def _row(self, position: Grid, row: int) -> int:
+        """The tokens of a row."""
+        return position.cells & ((1 << position.columns) - 1) << row * position.columns
+
+    def _column(self, position: Grid, column: int) -> int:
+        """The tokens of a column."""
+        places = sum(1 << row * position.columns for row in range(position.rows))
+        return position.cells & places << column
+
+    def read_move(self, position: Grid, text: str) -> Option[Grid]:
+        if not _LINE.fullmatch(text):
+            raise NotationError(
+                "That is not a line.", text, "Write the number of a row or the letter of a column."
+            )
+        kind, number = (
+            ("row", int(text) - 1) if text.isdecimal() else ("column", column_called(text))
+        )
+        most = position.rows if kind == "row" else position.columns
+        if number >= most:
+            last = str(most) if kind == "row" else column_name(most - 1)
+            raise IllegalMove(
+                f"There is no {kind} {text}.", text, f"The last {kind} of the board is {last}."
+            )
+        line = self._row(position, number) if kind == "row" else self._column(position, number)
+        if not line:
+            raise IllegalMove(
+                f"There is no token in {kind} {text}.", text, "Choose a line that has a token."
+            )
+        return (position.keeping(position.cells & ~line),)
+
+    def write_move(self, position: Grid, option: Option[Grid]) -> str:
+        row, column = self._line(position, option)
+        return str(row + 1) if row is not None else column_name(column)
+
+    def _line(self, position: Grid, option: Option[Grid]) -> tuple[int | None, int]:
+        """The row that an option takes, else None, and a column in which it takes a token."""
+        taken = position.cells & ~option[0].cells
+        row, column = next(position.keeping(taken).places)
+        return (row if taken == self._row(position, row) else None), column
+
+    def tell_position(self, position: Grid) -> str:
+        return f"{position.rows} by {position.columns}, {self._tokens(position)}"
+
+    def tell_option(self, option: Option[Grid]) -> str:
+        return self._tokens(option[0])
+
+    def _tokens(self, position: Grid) -> str:
+        count = position.cells.bit_count()
+        return "no token" if count == 0 else "1 token" if count == 1 else f"{count} tokens"
+
+    def tell_move(self, position: Grid, option: Option[Grid]) -> str:
+        row, column = self._line(position, option)
+        if row is None:
+            return f"column {column_name(column)}"
+        taken = position.cells & ~option[0].cells
+        if taken == self._column(position, column):
+            return f"the token {place_name((row, column))}"
+        return f"row {row + 1}"
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return position.cells.bit_count() - option[0].cells.bit_count()
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "A line of an odd number of tokens has value 1, of an even number 2. "
+            "A rectangle with an even number of lines has value 0, another 2 if one side is 2, "
+            "else 1; a cross with an even number of lines has value 0, another 3. "
+            "Rows that fit inside one another make a staircase: it has value 0 exactly if its rows "
+            "and columns are even in number together and an even number of its steps counts. "
+            "Two rows that hang together have value 0 exactly if the columns are even in number. "
+            "A board whose lines can be paired so that partners share no token has value 0.",
+            Source(PRIMES_STEP, "section 4, Lemma 2 and Theorems 4 and 5, with our extensions"),
+        )
+
+    def value(self, position: Grid) -> int | None:
+        total = 0
+        for part in parts_left(position):
+            if part.value is None:
+                return 0 if pairing_of(position) else None
+            total ^= part.value
+        return total
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is not None:
+            return value == 0
+        known = 0
+        unknown = []
+        for part in parts_left(position):
+            if part.value is None:
+                unknown.append(part)
+            else:
+                known ^= part.value
+        return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
+
+    def worked_out(self, position: Grid) -> str:
+        return worked_out(position) if self.value(position) is not None else ""
+
+    def recursion(self) -> Recursion[Grid]:
+        return DiamondValues()
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        parts = connected_parts(position)
+        twins: dict[int, int] = {}
+        alone: dict[object, int] = {}
+        for number, part in enumerate(parts):
+            equal = alone.pop(part.form, None)
+            if equal is None:
+                alone[part.form] = number
+            else:
+                twins |= {number: equal, equal: number}
+        return Anatomy(
+            tuple(
+                Part(frozenset(part.board.places), part.board, twin=twins.get(number))
+                for number, part in enumerate(parts)
+            ),
+            mirror_of(position),
+        )
+
+    def longest_play(self, position: Grid) -> int:
+        """All lines of each part but one: take a line that leaves the others connected."""
+        return sum(part.count - 1 for part in connected_parts(position))
+
+    def shortest_play(self, position: Grid, at_most: int) -> int | None:
+        """As many lines as cover all tokens: by König as many as the tokens that share no line.
+
+        No line of a smallest cover can be left out, so each still has a token when it is taken.
+        """
+        fewest = most_tokens_apart(rows_of(position))
+        return fewest if fewest <= at_most else None

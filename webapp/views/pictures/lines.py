@@ -1,0 +1,81 @@
+"""The board of the Diamond game: tokens, and a handle on every row and column that has one."""
+
+from dataclasses import dataclass
+
+from webapp.rulesets.grids import Place, column_name
+from webapp.views.component_view import Choice, ComponentView
+
+from .grid import GridPicture, PlaceView, grid_picture
+
+
+@dataclass(frozen=True, slots=True)
+class Handle:
+    """A row or a column: its name, what kind of line it is, and the move that takes it, if any.
+
+    `tokens` is how many it has.
+    """
+
+    name: str
+    kind: str
+    tokens: int
+    choice: Choice | None
+
+    @property
+    def told(self) -> str:
+        """The line and its tokens in words."""
+        return f"{self.kind} {self.name}: {self.tokens} token{'' if self.tokens == 1 else 's'}"
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """A token, and the two lines that cross in it."""
+
+    place: PlaceView
+    row: Handle
+    column: Handle
+
+
+@dataclass(frozen=True, slots=True)
+class LinesPicture:
+    """The grid, its rows and its columns, and the tokens of which one may choose a line."""
+
+    grid: GridPicture
+    rows: tuple[Handle, ...]
+    columns: tuple[Handle, ...]
+
+    @property
+    def crossings(self) -> list[Crossing]:
+        """Every token, row by row."""
+        return [
+            Crossing(place, self.rows[r], self.columns[c])
+            for r, places in enumerate(self.grid.rows)
+            for c, place in enumerate(places)
+            if place.filled
+        ]
+
+    @property
+    def wide(self) -> bool:
+        """Whether the board needs more room than a small screen has."""
+        return len(self.columns) > 10
+
+
+def lines_picture(view: ComponentView) -> LinesPicture:
+    """What the board of rows and columns draws."""
+    grid = view.position
+    tokens = set(grid.places)
+    choices = {frozenset(tokens - set(c.option[0].places)): c for c in view.choices}
+
+    def handle(kind: str, name: str, line: frozenset[Place]) -> Handle:
+        return Handle(name, kind, len(line), choices.get(line))
+
+    return LinesPicture(
+        grid_picture(view, grid),
+        tuple(
+            handle("row", str(row + 1), frozenset(place for place in tokens if place[0] == row))
+            for row in range(grid.rows)
+        ),
+        tuple(
+            handle("column", column_name(c), frozenset(place for place in tokens if place[1] == c))
+            for c in range(grid.columns)
+        ),
+    )
