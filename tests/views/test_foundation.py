@@ -12,7 +12,7 @@ PAGES = [
     "/new",
     "/new?ruleset=cut&parameters=&size=4",
     "/play/nim:3+cut(1,2):7",
-    "/play/nim:3+maliquot:12+cut(1):6+cut(1,4):9?first=you&marks=on&why=3",
+    "/play/nim:3+maliquot:12+cut(1):6+cut(1,4):9+octal(0.77):7?first=you&marks=on&why=3",
     "/play/nim:3+nim:3?first=you&why=3&try=0:1",
     "/play/nim:1000+totative:1000000?first=you",
     "/play/nim:1+nim:2?first=you&moves=0:0_1:0",
