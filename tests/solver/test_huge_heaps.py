@@ -124,7 +124,7 @@ def test_some_options_are_all_or_a_few_and_legal(rules: HeapRuleset) -> None:
 
 @each_heap_ruleset
 def test_a_spent_budget_still_answers_and_never_wrongly(rules: HeapRuleset) -> None:
-    table_of.cache_clear()
+    table_of.clear()
     for n in (*huge(rules), 40, 300):
         check(analyse((Component(rules, n), *read_sum("nim:6")), Budget(0.0)))
     for n in range(rules.smallest_heap, 14):

@@ -8,6 +8,7 @@ from typing import Self
 
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.theory.arithmetic_periodicity import ap_test
+from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import cut_block_test
 from webapp.theory.partitions import PartitionNimSums
 from webapp.theory.periodicity import Certificate
@@ -115,6 +116,10 @@ class Cut(HeapRuleset):
 
     def recurrence(self) -> Recurrence:
         return CutRecurrence(self.cuts)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        sets = len(values) * (self.cuts[-1] + 1)
+        return super().table_bytes(values) + bytes_of_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
         """Cutting off single tokens with the smallest number of cuts lasts longest."""

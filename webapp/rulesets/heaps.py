@@ -115,6 +115,10 @@ class HeapRuleset(Ruleset[int]):
         """A fresh table of values, by definition unless the family knows a faster way."""
         return OptionRecurrence(self)
 
+    def table_bytes(self, values: Sequence[int]) -> int:
+        """About how much memory a table of these values takes."""
+        return 64 * len(values)
+
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """The period of all values that the given first ones prove, if they do."""
         return None

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, Self
 
 from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import code_block_test, moves_of
 from webapp.theory.octal_periodicity import most_heaps, octal_period
 from webapp.theory.periodicity import Certificate
@@ -155,6 +156,10 @@ class TakeAndBreak(HeapRuleset):
             return TwoHeapRecurrence(two_heap_moves(self.digits), prove=self.proved_period)
         return ThreeHeapRecurrence(self.digits)
 
+    def table_bytes(self, values: Sequence[int]) -> int:
+        pairs = bytes_of_sets(len(values), max(values)) if most_heaps(self.digits) == 3 else 0
+        return super().table_bytes(values) + pairs
+
     def longest_play(self, position: int) -> int | None:
         return _longest_play(self, position) if position <= _LARGEST_COUNTED else None
 
@@ -201,7 +206,7 @@ class ThreeHeapRecurrence:
 
     def extend(self) -> None:
         """Add some values."""
-        self._table.extend(8)
+        self._table.extend(4)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """Some of the options of that value: none only where there is none."""

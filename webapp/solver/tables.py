@@ -1,6 +1,6 @@
 """Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
 
-from functools import lru_cache
+from collections import OrderedDict
 from threading import Lock
 
 from webapp.rulesets.heaps import HeapRuleset
@@ -10,6 +10,7 @@ from webapp.theory.periodicity import Certificate
 from .budget import Budget
 
 _TABLES_KEPT = 64
+_BYTES_KEPT = 256 * 2**20
 _FIRST_TRY = 64
 
 
@@ -22,6 +23,8 @@ class GrundyTable:
         self._lock = Lock()
         self._next_try = _FIRST_TRY
         self.period: Certificate | None = None
+        self.bytes = 0
+        """About how much memory the table takes."""
 
     def value(self, n: int, budget: Budget) -> int | None:
         """The value of heap n, or None where the table cannot reach it in time."""
@@ -58,11 +61,39 @@ class GrundyTable:
                 if len(values) >= self._next_try or len(values) > last:
                     self._next_try = 2 * len(values)
                     self.period = self._ruleset.proved_period(values)
+            self.bytes = self._ruleset.table_bytes(values)
         finally:
             self._lock.release()
 
 
-@lru_cache(maxsize=_TABLES_KEPT)
-def table_of(ruleset: HeapRuleset) -> GrundyTable:
-    """The shared table of a ruleset."""
-    return GrundyTable(ruleset)
+class GrundyTables:
+    """The shared tables of the rulesets used last: at most so many, and about so many bytes."""
+
+    def __init__(self, most: int, most_bytes: int) -> None:
+        self._most = most
+        self._most_bytes = most_bytes
+        self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
+        self._lock = Lock()
+
+    def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
+        """The table of a ruleset."""
+        with self._lock:
+            table = self._tables.get(ruleset)
+            if table is None:
+                table = self._tables[ruleset] = GrundyTable(ruleset)
+            self._tables.move_to_end(ruleset)
+            in_use = sum(each.bytes for each in self._tables.values())
+            while len(self._tables) > 1 and (
+                len(self._tables) > self._most or in_use > self._most_bytes
+            ):
+                in_use -= self._tables.popitem(last=False)[1].bytes
+            return table
+
+    def clear(self) -> None:
+        """Forget all tables."""
+        with self._lock:
+            self._tables.clear()
+
+
+table_of = GrundyTables(_TABLES_KEPT, _BYTES_KEPT)
+"""The tables that all requests share."""

@@ -22,6 +22,15 @@ _HALVINGS = [
 """For each step the bits of a word whose position has no 1 in binary at that step."""
 
 
+def bytes_of_sets(count: int, largest: int) -> int:
+    """The memory that so many sets take, closed under nim-addition, of numbers up to the largest.
+
+    >>> bytes_of_sets(10, 300)
+    640
+    """
+    return count * max(BITS, 1 << largest.bit_length()) // 8
+
+
 def bits_of(members: Indices, words: int) -> Words:
     """The set of these numbers, all below 64 times the words."""
     present = np.zeros(words * BITS, dtype=np.bool_)

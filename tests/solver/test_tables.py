@@ -1,0 +1,55 @@
+"""Which tables are kept."""
+
+from webapp.rulesets.catalogue import ruleset
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.solver.budget import Budget
+from webapp.solver.tables import GrundyTables
+
+
+def code(text: str) -> HeapRuleset:
+    rules = ruleset("hexadecimal", text)
+    assert isinstance(rules, HeapRuleset)
+    return rules
+
+
+def test_the_tables_used_last_are_kept() -> None:
+    tables = GrundyTables(2, 10**9)
+    first, second, third = code("0.3F"), code("0.7F"), code("0.F7B7")
+    kept = [tables(first), tables(second)]
+    assert tables(first) is kept[0]
+    tables(third)
+    assert tables(first) is kept[0]
+    assert tables(second) is not kept[1]
+
+
+def test_large_tables_are_forgotten_before_there_are_many() -> None:
+    tables = GrundyTables(64, 100_000)
+    large, small, other = code("0.3F"), code("0.7F"), code("0.F7B7")
+    first = tables(large)
+    while first.value(900, Budget()) is None:
+        pass
+    assert 900 * 512 / 8 < first.bytes < 900 * 2048 / 8 + 10**5
+    second = tables(small)
+    assert tables(small) is second
+    assert second.value(20, Budget()) is not None
+    assert second.bytes < 10_000
+    assert tables(large) is not first
+    assert tables(small) is second
+    assert tables(other).bytes == 0
+
+
+def test_a_table_larger_than_all_may_be_is_kept_while_it_is_used() -> None:
+    tables = GrundyTables(64, 0)
+    table = tables(code("0.3F"))
+    while table.value(300, Budget()) is None:
+        pass
+    assert tables(code("0.3F")) is table
+
+
+def test_values_beyond_a_thousand_without_a_law() -> None:
+    """A code whose values show no law that the tests prove: by a table to heaps of 10,000."""
+    table = GrundyTables(1, 10**9)(code("0.99"))
+    while table.value(1_500, Budget()) is None:
+        pass
+    assert table.period is None
+    assert code("0.99").longest_table == 10_000
