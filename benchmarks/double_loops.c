@@ -7,7 +7,7 @@ static int least_unmarked(const int *seen, int n) {
     return value;
 }
 
-/* A take-and-break code with digits up to 7; heaps below `first` have value 0. */
+/* A take-and-break code with digits up to 15; heaps below `first` have value 0. */
 void take_and_break(int *g, int *seen, int last, int first, const int *digits, int length,
                     int unequal) {
     for (int n = first; n <= last; n++) {
@@ -17,6 +17,10 @@ void take_and_break(int *g, int *seen, int last, int first, const int *digits, i
             if ((digits[taken] & 2) && left > 0) seen[g[left]] = n;
             if (digits[taken] & 4)
                 for (int a = 1; 2 * a + unequal <= left; a++) seen[g[a] ^ g[left - a]] = n;
+            if (digits[taken] & 8)
+                for (int a = 1; 3 * a <= left; a++)
+                    for (int b = a; a + 2 * b <= left; b++)
+                        seen[g[a] ^ g[b] ^ g[left - a - b]] = n;
         }
         g[n] = least_unmarked(seen, n);
     }
