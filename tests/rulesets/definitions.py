@@ -327,6 +327,22 @@ def _diamond(_parameters: str, board: Any) -> Options:
     return {(replace(board, cells=sum(1 << t for t in tokens - line)),) for line in lines if line}
 
 
+def _no_factor(_parameters: str, numbers: tuple[int, ...]) -> Options:
+    """PRIMES STEP 2017, 9: a non-empty set of numbers without a proper divisor that stands."""
+    free = [k for k in numbers if not any(d != k and k % d == 0 for d in numbers)]
+    return {(tuple(k for k in numbers if k not in taken),) for taken in _subsets(free)}
+
+
+def _remove_an_edge(_parameters: str, position: Any) -> Options:
+    """PRIMES STEP 2017, section 8: two neighbouring vertices with all edges at them."""
+    standing = [v for v in range(len(position.graph.labels)) if position.standing >> v & 1]
+    return {
+        (replace(position, standing=position.standing - 2**v - 2**w),)
+        for v, w in combinations(standing, 2)
+        if position.graph.neighbours[v] >> w & 1
+    }
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -376,4 +392,6 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "diamond": _diamond,
     "demon-money": _demon_money,
     "sum-from-product": _sum_from_product,
+    "no-factor": _no_factor,
+    "remove-an-edge": _remove_an_edge,
 }

@@ -7,11 +7,12 @@ SMALL_POSITIONS.
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations, islice, product
 from typing import Any
 
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import GameError
+from webapp.rulesets.graph_notation import read_position as read_graph_position
 from webapp.rulesets.grids import Grid
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.several_heaps import SeveralHeapsRuleset
@@ -59,7 +60,29 @@ _SMALL_BOARDS = tuple(
 )
 """Every small board of tokens."""
 
-SMALL_POSITIONS: dict[str, Sequence[Any]] = {"diamond": _SMALL_BOARDS}
+_SMALL_SETS = tuple(
+    tuple(sorted(numbers))
+    for size in range(7)
+    for numbers in islice(combinations((1, 2, 3, 4, 6, 8, 9, 12, 5, 10), size), 0, None, 3)
+)
+"""Every third set of at most six small numbers, many of which divide others."""
+
+_PAIRS = tuple(f"{v}-{w}" for v, w in combinations(range(4), 2))
+_SMALL_GRAPHS = tuple(
+    read_graph_position(text)
+    for text in (
+        *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
+        *("path-1", "path-7", "cycle-7/2", "star-5", "complete-5", "complete-2-4", "grid-2x4/b1"),
+        *("wheel-6", "prism-3", "octahedron/4", "petersen/0,6"),
+    )
+)
+"""Every graph with 2 to 4 vertices, and some with names."""
+
+SMALL_POSITIONS: dict[str, Sequence[Any]] = {
+    "diamond": _SMALL_BOARDS,
+    "no-factor": _SMALL_SETS,
+    "remove-an-edge": _SMALL_GRAPHS,
+}
 """Every position to try exhaustively, for rulesets whose position is no heap."""
 
 

@@ -29,9 +29,11 @@ from .factoring import Factoring, FactoringCoprime, SubtractFactoring
 from .fullsets import FullsetDivisor, FullsetRelativePrime
 from .nim import Nim
 from .nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .no_factor import NoFactor
 from .nontotatives import Nontotative
 from .powerset_totatives import PowersetNontotative, PowersetTotative
 from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
+from .remove_an_edge import RemoveAnEdge
 from .residues import DivideThrowResidue, ResidueThrowDivisor
 from .ruleset import Ruleset
 from .splitting import CouplesAreForever, GrundysGame
@@ -91,7 +93,9 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     ChocolateStones,
     DemonMoney,
     SumFromProduct,
+    NoFactor,
     Diamond,
+    RemoveAnEdge,
 )
 
 _ALIASES = {

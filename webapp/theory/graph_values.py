@@ -4,7 +4,7 @@ A move removes two vertices that are joined, with all edges at them. The game is
 Kayles, and as Cram where the graph is a grid.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from .graph_forms import canonical_form
@@ -118,14 +118,8 @@ def without_spares(graph: Graph, standing: int) -> int:
 
 def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
     """The connected parts in canonical form, without spare vertices, equal pairs cancelled."""
-    return without_pairs(part_forms(graph, standing))
-
-
-def part_forms(graph: Graph, standing: int) -> Iterator[Graph]:
-    """The canonical forms of the connected parts, without spare vertices, the smallest first."""
-    kept = without_spares(graph, standing)
-    for part in sorted(components(graph, kept), key=int.bit_count):
-        yield canonical_form(induced(graph, part))
+    parts = sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
+    return without_pairs(canonical_form(induced(graph, part)) for part in parts)
 
 
 class EdgeGame:

@@ -1,0 +1,188 @@
+"""How one writes graphs, drawn ones and those with a name, and the vertices that are gone."""
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+
+from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from webapp.theory.graphs import graph_of, members
+from webapp.theory.named_graphs import NAMED_GRAPHS, Drawing, GraphFamily
+
+from .errors import InvalidPosition, NotationError
+from .graph_positions import DrawnGraph, GraphPosition, LongGraph, Position
+from .grids import place_name, read_place
+
+_NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
+_EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
+_NUMBER = re.compile(r"0|[1-9][0-9]?")
+_EXAMPLES = "Write a name like path-7 or petersen, or edges like 0-1,1-2,2-0."
+
+LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
+"""The families that go on where they are too long to be drawn."""
+
+
+def read_position(text: str) -> Position:
+    """The graph that is written. Raises NotationError or InvalidPosition."""
+    graph_text, slash, gone = text.partition("/")
+    graph = read_graph(graph_text)
+    if isinstance(graph, LongGraph):
+        if slash:
+            raise InvalidPosition(
+                "That graph is too large for vertices of it to be gone.",
+                text,
+                f"Graphs of at most {MOST_VERTICES} vertices are drawn.",
+            )
+        return graph
+    standing = graph.everything
+    for label in gone.split(",") if slash else ():
+        v = graph.numbers.get(label)
+        if v is None:
+            raise InvalidPosition(
+                "The graph has no such vertex.", label, f"Its vertices are {_some(graph.labels)}."
+            )
+        if not standing >> v & 1:
+            raise InvalidPosition("That vertex is gone twice.", label, "Write it once.")
+        standing ^= 1 << v
+    return GraphPosition(graph, standing)
+
+
+def write_position(position: Position) -> str:
+    """The canonical spelling of a position."""
+    if isinstance(position, LongGraph):
+        return named_spelling(position.family, position.sizes)
+    graph = position.graph
+    gone = ",".join(graph.labels[v] for v in members(graph.everything & ~position.standing))
+    return f"{graph.spelling}/{gone}" if gone else graph.spelling
+
+
+@lru_cache(maxsize=2_000)
+def read_graph(text: str) -> DrawnGraph | LongGraph:
+    """The graph that is written, all of its vertices standing."""
+    name = _NAME.fullmatch(text)
+    if name is not None and not _EDGE.fullmatch(text):
+        return _named(text, name[1], [size for size in name.groups()[1:] if size is not None])
+    return _drawn(text)
+
+
+def named_spelling(family: str, sizes: Sequence[int]) -> str:
+    """The canonical spelling of a graph with a name."""
+    joint = "x" if family == "grid" else "-"
+    return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
+
+
+def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
+    if name == "ladder" and len(sizes) == 1:
+        name, sizes = "grid", ["2", *sizes]
+    if name == "complete" and len(sizes) == 2:
+        name = "complete-bipartite"
+    family = NAMED_GRAPHS.get(name)
+    if family is None:
+        names = ", ".join(NAMED_GRAPHS)
+        raise NotationError("There is no graph of that name.", text, f"The names are {names}.")
+    if len(sizes) != len(family.smallest):
+        right = named_spelling(name, [max(size, 4) for size in family.smallest])
+        raise NotationError("That graph has another number of sizes.", text, f"Write {right}.")
+    numbers = tuple(int(size) for size in sizes)
+    for number, smallest in zip(numbers, family.smallest, strict=True):
+        if number < smallest:
+            raise InvalidPosition(
+                f"There is no such {family.title}.", text, f"The smallest size is {smallest}."
+            )
+    if all(number <= family.largest for number in numbers):
+        drawing = family.draw(*numbers)
+        if len(drawing.points) <= MOST_VERTICES and len(drawing.edges) <= MOST_EDGES:
+            return _drawn_by_name(name, numbers, family, drawing)
+    if name in LONG_FAMILIES and max(numbers) <= LARGEST_HEAP:
+        return LongGraph(name, numbers)
+    raise InvalidPosition(
+        f"That {family.title} is too large.",
+        text,
+        f"Drawn graphs have at most {MOST_VERTICES} vertices and {MOST_EDGES} edges; "
+        f"paths, cycles, stars and complete graphs go on to {LARGEST_HEAP:,} vertices.",
+    )
+
+
+def _drawn_by_name(
+    name: str, sizes: tuple[int, ...], family: GraphFamily, drawing: Drawing
+) -> DrawnGraph:
+    count = len(drawing.points)
+    if name == "grid":
+        labels = tuple(place_name(divmod(v, sizes[1])) for v in range(count))
+    else:
+        labels = tuple(map(str, range(count)))
+    return DrawnGraph(
+        named_spelling(name, sizes),
+        family.title,
+        labels,
+        graph_of(count, drawing.edges),
+        tuple(drawing.points),
+    )
+
+
+def _drawn(text: str) -> DrawnGraph:
+    """The graph with the edges that are written, on numbers or on the points of a grid."""
+    edges: dict[frozenset[Vertex], str] = {}
+    on_points: bool | None = None
+    for written in text.split(","):
+        match = _EDGE.fullmatch(written)
+        if match is None:
+            raise NotationError("That is no edge and no graph with a name.", written, _EXAMPLES)
+        if on_points is None:
+            on_points = match[1][0].isalpha()
+        if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
+            raise NotationError(
+                "Some vertices are numbers and some are points.", written, "Write all in one way."
+            )
+        ends = [_vertex(end, written) for end in match.groups()]
+        edge = frozenset(ends)
+        if len(edge) == 1:
+            raise InvalidPosition(
+                "That edge joins a vertex with itself.", written, "An edge joins two vertices."
+            )
+        if edge in edges:
+            raise InvalidPosition(
+                f"That edge is there twice, first as {edges[edge]}.", written, "Write it once."
+            )
+        edges[edge] = written
+    vertices = sorted(frozenset().union(*edges))
+    _check_size(len(vertices), len(edges), text)
+    numbers = {vertex: v for v, vertex in enumerate(vertices)}
+    labels = tuple(place_name(v) if on_points else str(v[0]) for v in vertices)
+    pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, edges))
+    return DrawnGraph(
+        ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
+        "graph",
+        labels,
+        graph_of(len(vertices), pairs),
+        tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
+    )
+
+
+Vertex = tuple[int, int]
+"""A number and 0, or the row and the column of a point."""
+
+
+def _vertex(text: str, edge: str) -> Vertex:
+    if text[0].isalpha():
+        row, column = read_place(text)
+        if max(row, column) >= MOST_ROWS_OF_POINTS:
+            last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
+            raise InvalidPosition("That point is off the grid.", edge, f"Points go to {last}.")
+        return row, column
+    if not _NUMBER.fullmatch(text):
+        raise NotationError("That is no vertex.", edge, "Vertices are numbers from 0 to 99.")
+    return int(text), 0
+
+
+def _check_size(vertices: int, edges: int, text: str) -> None:
+    if vertices > MOST_VERTICES or edges > MOST_EDGES:
+        raise InvalidPosition(
+            f"A graph of {vertices} vertices and {edges} edges is too large to be drawn.",
+            text,
+            f"It can have {MOST_VERTICES} vertices and {MOST_EDGES} edges.",
+        )
+
+
+def _some(labels: Sequence[str]) -> str:
+    """The labels, or the first and last of them."""
+    return ", ".join(labels) if len(labels) <= 12 else f"{labels[0]} to {labels[-1]}"

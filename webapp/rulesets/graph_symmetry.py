@@ -1,0 +1,66 @@
+"""Mirrors of positions on graphs: those that one sees in the drawing first, then any other."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from webapp.theory.graph_mirrors import is_mirror, mirror_of
+from webapp.theory.graphs import components, induced, members
+from webapp.theory.named_graphs import Point
+
+from .graph_positions import GraphPosition
+from .ruleset import Mirror
+
+_COPY = "Whoever is second wins by copying: answer each edge with its mirror image"
+
+Line = tuple[Point, Point]
+
+
+@lru_cache(maxsize=20_000)
+def mirror_of_position(position: GraphPosition) -> Mirror | None:
+    """A mirror of the vertices that are still joined; None where there is none, or none is found.
+
+    No vertex is its own image or joined with it.
+    """
+    graph = position.graph
+    standing = sum(components(graph.neighbours, position.standing))
+    if not standing:
+        return None
+    left, kept = induced(graph.neighbours, standing), list(members(standing))
+    names = [graph.labels[v] for v in kept]
+    for words, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
+        if is_mirror(left, image):
+            return Mirror(f"{_COPY} {words}.", line, _pairs(names, image))
+    found = mirror_of(left)
+    if found is None:
+        return None
+    return Mirror(f"{_COPY}, with the vertices paired as shown.", None, _pairs(names, found))
+
+
+def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str], ...]:
+    return tuple((names[v], names[w]) for v, w in enumerate(image) if v < w)
+
+
+def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
+    """The reflections in a centre or in an axis that carry some points onto themselves.
+
+    Each in words, as a line, and by the index of the image of each point.
+    """
+    if not points:
+        return
+    (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
+    x, y = (left + right) / 2, (top + bottom) / 2
+    reflections: list[tuple[str, Line, list[Point]]] = [
+        ("through the centre", ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
+        ("across the upright line", ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
+        ("across the level line", ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
+    ]
+    indices = {_rounded(point): index for index, point in enumerate(points)}
+    for words, line, images in reflections:
+        image = [indices.get(_rounded(point), -1) for point in images]
+        if -1 not in image:
+            yield words, line, image
+
+
+def _rounded(point: Point) -> tuple[int, int]:
+    """A point on a fine grid, so that rounding errors do not tell points apart."""
+    return round(1000 * point[0]), round(1000 * point[1])

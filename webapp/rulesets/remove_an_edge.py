@@ -1,0 +1,218 @@
+"""Remove-an-Edge: take two vertices that are joined, and all edges at them."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
+from webapp.theory.graphs import Graph, components, members
+from webapp.theory.matchings import fewest_to_touch_all, largest_matching
+
+from . import long_graphs
+from .boards import PartsRecursion
+from .errors import IllegalMove, NotationError
+from .graph_notation import read_position, write_position
+from .graph_positions import GraphPosition, LongGraph, Position
+from .graph_symmetry import mirror_of_position
+from .graph_words import told_left, told_size, worked_out
+from .ruleset import Anatomy, Board, Finding, Option, Part, Recursion, Ruleset, Source, Theorem
+from .sources import PRIMES_STEP
+
+_EDGE = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
+
+
+@dataclass(frozen=True)
+class RemoveAnEdge(Ruleset[Position]):
+    """Remove two adjacent vertices with all their edges."""
+
+    slug = "remove-an-edge"
+    title = "Remove-an-Edge"
+    source = Source(PRIMES_STEP, "section 8")
+    board = Board.GRAPH
+    example = "remove-an-edge:petersen"
+    noun = "graph"
+    plural = "graphs"
+    ready = (
+        ("path of 12", "path-12"),
+        ("cycle of 9", "cycle-9"),
+        ("star of 7", "star-7"),
+        ("complete graph on 6", "complete-6"),
+        ("complete bipartite, 3 and 4", "complete-3-4"),
+        ("grid, 3 by 4", "grid-3x4"),
+        ("grid, 4 by 6", "grid-4x6"),
+        ("ladder", "grid-2x7"),
+        ("wheel", "wheel-9"),
+        ("prism", "prism-6"),
+        ("caterpillar", "caterpillar-6"),
+        ("binary tree", "binary-tree-4"),
+        ("Petersen graph", "petersen"),
+        ("hypercube", "hypercube-4"),
+        ("octahedron", "octahedron"),
+        ("dodecahedron", "dodecahedron"),
+        ("Heawood graph", "heawood"),
+        ("long path", "path-1000"),
+    )
+
+    @property
+    def rule(self) -> str:
+        return "Remove two vertices that are joined by an edge, with all edges at either of them."
+
+    def read_position(self, text: str) -> Position:
+        return read_position(text)
+
+    def write_position(self, position: Position) -> str:
+        return write_position(position)
+
+    def options(self, position: Position) -> Iterator[Option[Position]]:
+        if isinstance(position, LongGraph):
+            yield from long_graphs.options(position)
+        else:
+            yield from ((position.without(*edge),) for edge in position.edges)
+
+    def read_move(self, position: Position, text: str) -> Option[Position]:
+        match = _EDGE.fullmatch(text)
+        if match is None:
+            raise NotationError(
+                "That is not an edge.", text, "Write its two vertices, like 2-3 or a1-b1."
+            )
+        if isinstance(position, LongGraph):
+            return self._read_long_move(position, *match.groups())
+        ends = []
+        for label in match.groups():
+            v = position.graph.numbers.get(label)
+            if v is None:
+                raise IllegalMove(f"There is no vertex {label}.", text, _first_edges(position))
+            if not position.standing >> v & 1:
+                raise IllegalMove(f"The vertex {label} is gone.", text, _first_edges(position))
+            ends.append(v)
+        v, w = ends
+        if not position.graph.neighbours[v] >> w & 1:
+            raise IllegalMove("Those two are not joined.", text, _first_edges(position))
+        return (position.without(v, w),)
+
+    def _read_long_move(self, graph: LongGraph, *labels: str) -> Option[Position]:
+        text = "-".join(labels)
+        last = long_graphs.vertices(graph) - 1
+        if not all(label.isdecimal() and int(label) <= last for label in labels):
+            raise IllegalMove("There are no such vertices.", text, f"They go from 0 to {last}.")
+        v, w = sorted(map(int, labels))
+        option = long_graphs.option_of_edge(graph, v, w) if v < w else None
+        if option is None:
+            first = "-".join(map(str, long_graphs.edge_of(graph, next(self.options(graph)))))
+            raise IllegalMove("Those two are not joined.", text, f"An edge is {first}.")
+        return option
+
+    def write_move(self, position: Position, option: Option[Position]) -> str:
+        if isinstance(position, LongGraph):
+            return "-".join(map(str, long_graphs.edge_of(position, option)))
+        return position.edge_name(_taken(position, option))
+
+    def tell_position(self, position: Position) -> str:
+        return told_size(position)
+
+    def tell_option(self, option: Option[Position]) -> str:
+        return " and ".join(map(told_left, option))
+
+    def tell_move(self, position: Position, option: Option[Position]) -> str:
+        if isinstance(position, LongGraph):
+            v, w = long_graphs.edge_of(position, option)
+            return f"the edge {v:,}–{w:,}"
+        return f"the edge {position.edge_name(_taken(position, option), '–')}"
+
+    def notable_options(self, position: Position) -> Iterator[Option[Position]]:
+        if isinstance(position, LongGraph):
+            return long_graphs.notable_options(position)
+        return iter(())
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return 2
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if the "
+            "path with two vertices fewer has value 0, else 0. A star has value 1, a complete "
+            "graph 1 if half of its vertices, rounded down, is odd, and a complete bipartite "
+            "graph 1 if its smaller side is odd. A graph with a mirror that carries no vertex to "
+            "itself or to a neighbour has value 0.",
+            Source(PRIMES_STEP, "section 8, with our extensions"),
+        )
+
+    def value(self, position: Position) -> int | None:
+        if isinstance(position, LongGraph):
+            return long_graphs.value(position)
+        total = 0
+        for part in _split(position):
+            value = theorem_value(part)
+            if value is None:
+                return None if mirror_of_position(position) is None else 0
+            total ^= value
+        return total
+
+    def worked_out(self, position: Position) -> str:
+        return worked_out(position) if self.value(position) is not None else ""
+
+    def recursion(self) -> Recursion[Position]:
+        return PartsRecursion(_split, EdgeGame())
+
+    def options_of_value(self, position: Position, value: int) -> Finding[Position] | None:
+        if isinstance(position, LongGraph):
+            return Finding(long_graphs.options_of_value(position, value), complete=True)
+        return None
+
+    def anatomy(self, position: Position) -> Anatomy[Position] | None:
+        if isinstance(position, LongGraph):
+            return None
+        graph = position.graph
+        parts = list(components(graph.neighbours, position.standing))
+        twins: dict[int, int] = {}
+        alone: dict[object, int] = {}
+        for number, part in enumerate(parts):
+            form = parts_of(graph.neighbours, part)
+            if form not in alone:
+                alone[form] = number
+                continue
+            equal = alone.pop(form)
+            twins |= {number: equal, equal: number}
+        return Anatomy(
+            tuple(
+                Part(
+                    frozenset(graph.labels[v] for v in members(part)),
+                    GraphPosition(graph, part),
+                    twin=twins.get(number),
+                )
+                for number, part in enumerate(parts)
+            ),
+            mirror_of_position(position),
+        )
+
+    def longest_play(self, position: Position) -> int:
+        if isinstance(position, LongGraph):
+            return long_graphs.longest_play(position)
+        return largest_matching(position.graph.neighbours, position.standing)
+
+    def shortest_play(self, position: Position, at_most: int) -> int | None:
+        if isinstance(position, LongGraph):
+            fewest = long_graphs.shortest_play(position)
+            return fewest if fewest <= at_most else None
+        return fewest_to_touch_all(position.graph.neighbours, position.standing, at_most)
+
+
+def _split(position: Position) -> tuple[Graph, ...]:
+    """The parts of a position that is drawn; the others have a value by theorem."""
+    if isinstance(position, LongGraph):
+        raise AssertionError("long graphs need no search")
+    return parts_of(position.graph.neighbours, position.standing)
+
+
+def _taken(position: GraphPosition, option: Option[Position]) -> tuple[int, int]:
+    """The two vertices that a move takes."""
+    (after,) = option
+    assert isinstance(after, GraphPosition)
+    return position.taken_by(after)
+
+
+def _first_edges(position: GraphPosition) -> str:
+    """What edges there are: some of them, in a sentence."""
+    edges = [position.edge_name(edge) for edge in position.edges[:6]]
+    return f"Edges are {', '.join(edges)}." if edges else "No edge is left."
