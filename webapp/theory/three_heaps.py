@@ -117,7 +117,7 @@ class ThreeHeapValues:
         pairs, first = self._pairs, np.arange(1, largest + 1, dtype=np.intp)
         if wanted >= pairs.shape[1] * BITS:
             return first[:0]
-        others = self._table[1 : largest + 1] ^ wanted
+        others = self._table[first] ^ wanted
         able: Indices = first[contain(pairs[total - first, others // BITS], others)]
         return able
 
