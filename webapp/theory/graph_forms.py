@@ -2,10 +2,10 @@
 
 from functools import lru_cache
 
-from .graphs import Graph, is_tree, members
+from .graphs import Graph, is_complete, is_tree, members, smaller_side
 
-_MOST_LEAVES = 60
-"""So many numberings are compared; graphs that need more may get several forms."""
+_MOST_COLOURINGS = 250
+"""After so many, choices are no longer compared; very regular graphs may get several forms."""
 
 Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
@@ -18,6 +18,12 @@ def canonical_form(graph: Graph) -> Graph:
     The form is a renumbering of the graph, so graphs with the same form are isomorphic. Isomorphic
     trees have the same form; other isomorphic graphs have it unless they are very regular.
     """
+    side = smaller_side(graph)
+    if side is not None:
+        larger = (1 << len(graph)) - (1 << side)
+        return (larger,) * side + ((1 << side) - 1,) * (len(graph) - side)
+    if is_complete(graph):
+        return graph
     if is_tree(graph):
         return _tree_of(_tree_code(graph))
     return _Numbering(graph).smallest()
@@ -103,7 +109,7 @@ class _Numbering:
 
     def __init__(self, graph: Graph) -> None:
         self._lists = neighbour_lists(graph)
-        self._leaves = 0
+        self._colourings = 0
 
     def smallest(self) -> Graph:
         """The graph in the numbering whose leaf is the smallest."""
@@ -117,17 +123,17 @@ class _Numbering:
         for v in cell:
             child = self._with_own_colour(colours, v)
             children.setdefault(self._first_leaf(child), child)
-            if self._leaves > _MOST_LEAVES:
+            if self._colourings > _MOST_COLOURINGS:
                 break
         return min(self._smallest_leaf(child) for child in children.values())
 
     def _first_leaf(self, colours: list[int]) -> Leaf:
         while cell := _first_cell(colours):
             colours = self._with_own_colour(colours, cell[0])
-        self._leaves += 1
         return self._leaf(colours)
 
     def _with_own_colour(self, colours: list[int], v: int) -> list[int]:
+        self._colourings += 1
         own = [hash((colour,)) if w == v else colour for w, colour in enumerate(colours)]
         return refined(own, self._lists)
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from .graph_forms import first_colours, neighbour_lists, refined
 from .graphs import Graph, members
 
-_MOST_STEPS = 400
+_MOST_STEPS = 5_000
 """So many pairs of vertices are tried for one graph."""
 
 MirrorImage = tuple[int, ...]
