@@ -7,6 +7,9 @@ from webapp.views.component_view import Choice, ComponentView
 
 from .grid import GridPicture, PlaceView, grid_picture
 
+_WIDE, _WIDEST = 12, 18
+"""Boards of more columns than that are wide, and very wide."""
+
 
 @dataclass(frozen=True, slots=True)
 class Handle:
@@ -54,9 +57,10 @@ class LinesPicture:
         ]
 
     @property
-    def wide(self) -> bool:
-        """Whether the board needs more room than a small screen has."""
-        return len(self.columns) > 10
+    def width(self) -> str:
+        """How much room the board needs: wide is too much for a small screen."""
+        columns = len(self.columns)
+        return "wide widest" if columns > _WIDEST else "wide" if columns > _WIDE else ""
 
 
 def lines_picture(view: ComponentView) -> LinesPicture:
