@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
 from .diamond_parts import (
@@ -34,6 +35,8 @@ class Diamond(Ruleset[Grid]):
     board = Board.LINES
     example = "diamond:5"
     noun = "board"
+    plural = "boards"
+    most_rows = MOST_ROWS_OF_TOKENS
     ready = (
         ("diamond of 5", "5"),
         ("diamond of 9", "9"),

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.limits import MOST_ROWS_OF_CELLS
 from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, SquaresGame
 
@@ -43,6 +44,7 @@ class RemoveASquare(Ruleset[Position]):
     example = "remove-a-square:3x5"
     noun = "board"
     plural = "boards"
+    most_rows = MOST_ROWS_OF_CELLS
     ready = (
         ("3 by 5", "3x5"),
         ("4 by 4", "4x4"),

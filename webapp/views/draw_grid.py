@@ -120,13 +120,13 @@ def draw(slug: str) -> Response:
     error: GameError | None = None
     edited = grid
     try:
-        for text in before:
-            read_drawing(text, slug, most)
         if board:
             edited = grid = _read(ruleset, board, most)
+        for text in before:
+            read_drawing(text, slug, most)
         edited = _edited(ruleset, grid, most)
     except GameError as refused:
-        error = refused
+        error, before = refused, ()
     changed = error is None and edited != grid
     if changed and board:
         before = (*before, write_picture(grid))[-_MOST_KEPT:]

@@ -1,0 +1,138 @@
+"""Remove-a-Square played to its end by mouse, by keyboard and without JavaScript; a board drawn."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+RECTANGLE = "/play/remove-a-square:3x4?against=perfect&first=you"
+
+
+def cell(page: Page, name: str):
+    return page.get_by_role("button", name=name, exact=True)
+
+
+def win(page: Page, remove: Callable[[Page, str, int], None]) -> None:
+    """Win 3x4: whatever the computer does, a winning square is marked, and `remove` takes it."""
+    page.goto(f"{RECTANGLE}&marks=on")
+    for _ in range(12):
+        before = page.url
+        winning = page.locator("a.chip.is-wins").first.get_attribute("href")
+        first, _, last = winning.rpartition(":")[2].partition("-")
+        size = int(last[1:]) - int(first[1:]) + 1 if last else 1
+        remove(page, first, size)
+        expect(page).not_to_have_url(before)
+        if "win" in page.locator("h1").inner_text():
+            break
+    expect(page.locator("h1")).to_have_text("You win!")
+
+
+def by_mouse(page: Page, name: str, size: int) -> None:
+    page.get_by_label(f"{size} by {size}", exact=True).check(force=True)
+    cell(page, name).click()
+
+
+def by_keyboard(page: Page, name: str, size: int) -> None:
+    cell(page, name).focus()
+    page.keyboard.press(str(size))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("remove", [by_mouse, by_keyboard])
+def test_winning_a_rectangle(page: Page, remove) -> None:
+    win(page, remove)
+
+
+def test_winning_a_rectangle_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    win(context.new_page(), by_mouse)
+    context.close()
+
+
+def test_losing_a_square_shows_where(page: Page) -> None:
+    """A corner of 3x3 throws the win away, and Perfect does not give it back."""
+    page.goto("/play/remove-a-square:3x3?against=perfect&first=you")
+    cell(page, "a1").click()
+    while "Your turn" in page.locator("h1").inner_text():
+        before = page.url
+        page.locator(".grid button").first.click()
+        expect(page).not_to_have_url(before)
+    expect(page.locator("h1")).to_have_text("Computer wins")
+    expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
+
+
+def test_what_will_go_is_shown_beforehand(page: Page) -> None:
+    page.goto(RECTANGLE)
+    cell(page, "b1").hover()
+    expect(page.locator(".will-go")).to_have_count(1)
+    cell(page, "b1").focus()
+    page.keyboard.press("+")
+    expect(page.locator(".will-go")).to_have_count(4)
+    expect(page.locator(".board output")).to_have_text("Removes b1 to c2, 2 by 2.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".board output")).to_have_text("Removes c1 to d2, 2 by 2.")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".board output")).to_have_text("No full 2 by 2 square there.")
+
+
+def test_dragging_from_corner_to_corner_removes_the_square(page: Page) -> None:
+    page.goto(RECTANGLE)
+    cell(page, "c3").hover()
+    page.mouse.down()
+    cell(page, "b2").hover()
+    page.mouse.up()
+    expect(page.locator(".news")).to_contain_text("You removed the 2-by-2 square b2 to c3")
+
+
+def test_tapping_two_opposite_corners_removes_the_square(page: Page) -> None:
+    page.goto(RECTANGLE)
+    page.get_by_label("corners").check(force=True)
+    cell(page, "d3").click()
+    expect(page.locator(".may")).to_have_count(2)
+    cell(page, "b1").click()
+    expect(page.locator(".news")).to_contain_text("You removed the 3-by-3 square b1 to d3")
+
+
+def test_a_square_that_is_not_full_is_refused_and_the_board_kept(page: Page) -> None:
+    page.goto("/play/remove-a-square:xx,x.?against=perfect&first=you")
+    page.get_by_text("As text").click()
+    page.get_by_label("two opposite corners").fill("a1-b2")
+    page.get_by_role("button", name="Move").click()
+    expect(page.locator(".error")).to_contain_text("b2")
+    expect(page.locator(".grid button")).to_have_count(3)
+
+
+def test_drawing_a_board_and_playing_on_it(page: Page) -> None:
+    page.goto("/draw/remove-a-square")
+    cell(page, "b2").click()
+    expect(cell(page, "b2")).to_have_attribute("aria-pressed", "true")
+    cell(page, "b3").hover()
+    page.mouse.down()
+    for name in ("c3", "d3"):
+        cell(page, name).hover()
+    page.mouse.up()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(4)
+    page.get_by_role("link", name="Undo").click()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(1)
+    cell(page, "b2").press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(cell(page, "b3")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("link", name="Play on this board").click()
+    page.get_by_role("button", name="I go first").click()
+    cell(page, "b2").click()
+    expect(page.locator("h1")).to_have_text("Computer wins")
+
+
+def test_drawing_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto("/draw/remove-a-square")
+    cell(page, "c1").click()
+    page.get_by_label("As text").fill("xx.\nxxx")
+    page.get_by_role("button", name="Draw this text").click()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(5)
+    page.get_by_role("button", name="Mirror left to right").click()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(6)
+    page.get_by_role("link", name="Play on this board").click()
+    expect(page).to_have_url(f"{base_url}/play/remove-a-square:2x3")
+    context.close()
