@@ -7,8 +7,8 @@ from webapp.views.component_view import Choice, ComponentView
 
 from .grid import GridPicture, PlaceView, grid_picture
 
-_WIDE, _WIDEST = 12, 18
-"""Boards of more columns than that are wide, and very wide."""
+_MANY, _VERY_MANY = 12, 18
+"""More columns than that are many, and very many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,12 @@ class LinesPicture:
         ]
 
     @property
-    def width(self) -> str:
-        """How much room the board needs: wide is too much for a small screen."""
+    def size(self) -> str:
+        """The classes of a board that has more columns than a small screen has room for."""
         columns = len(self.columns)
-        return "wide widest" if columns > _WIDEST else "wide" if columns > _WIDE else ""
+        if columns > _VERY_MANY:
+            return "many-lines very-many-lines"
+        return "many-lines" if columns > _MANY else ""
 
 
 def lines_picture(view: ComponentView) -> LinesPicture:
