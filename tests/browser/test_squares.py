@@ -86,7 +86,7 @@ def test_dragging_from_corner_to_corner_removes_the_square(page: Page) -> None:
 
 def test_tapping_two_opposite_corners_removes_the_square(page: Page) -> None:
     page.goto(RECTANGLE)
-    page.get_by_label("corners").check(force=True)
+    page.get_by_label("corners", exact=True).check(force=True)
     cell(page, "d3").click()
     expect(page.locator(".may")).to_have_count(2)
     cell(page, "b1").click()
