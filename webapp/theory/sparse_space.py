@@ -20,6 +20,8 @@ from .take_and_break import TwoHeapMoves
 
 Integers = NDArray[np.intp]
 
+Shorts = NDArray[np.uint16]
+
 SMALLEST_START = 2_048
 """The fewest values from which the blocks may go on."""
 
@@ -29,10 +31,8 @@ BLOCK = 64
 _SAMPLE = 1_024
 """So many pairs of each heap are tried before its missing rare values are looked for singly."""
 
-_STRETCH = 512
-"""So many pairs are tried for one missing rare value in one round."""
-
-_ROUNDS = 8
+_STRETCHES = (512, 1_024, 2_048, 4_096)
+"""So many pairs are tried for one missing rare value in each round: few are left to the last."""
 
 _ROWS = 256
 """So many heaps are scanned in one step, few enough for the processor's cache."""
@@ -127,17 +127,26 @@ class SparseBlocks:
         self._small_rare = [(int(a), int(known[a - 1])) for a in rare[rare < BLOCK]]
         self._made: tuple[dict[int, list[int]], ...] = ({}, {})
         self._small: list[int] = known[: BLOCK - 1].tolist()
-        self._sample = np.linspace(BLOCK, self._n // 2 - 1, _SAMPLE).astype(np.intp)
+        # Up to this one, a heap is less than half of what any move leaves in two heaps.
+        largest = (self._n - 1 - max(moves.two)) // 2
+        self._sample = np.linspace(BLOCK, largest, _SAMPLE).astype(np.intp)
         self._sample_rows = self._labels_in_rows(self._sample)
         # Short integers are compared faster; the unknown label is never among those compared.
         self._short = self._heaps.astype(np.uint16)
-        self._long_windows = sliding_window_view(self._short, _STRETCH)
-        starts = np.linspace(BLOCK, self._n // 2 - _STRETCH - 1, _ROUNDS)
-        self._stretches = starts.astype(np.intp).tolist()
+        starts = np.linspace(BLOCK, largest, len(_STRETCHES), endpoint=False).astype(np.intp)
+        self._stretches = [
+            self._stretch(first, min(first + length, largest))
+            for first, length in zip(starts.tolist(), _STRETCHES, strict=True)
+        ]
 
     def _labels_in_rows(self, heaps: Integers) -> Integers:
         rows: Integers = self._heaps[self._zero + heaps][:, np.newaxis] ^ self._rows
         return rows
+
+    def _stretch(self, first: int, last: int) -> tuple[int, Shorts, Shorts]:
+        """The last of some heaps that are known, their labels from it down, and windows as long."""
+        labels = self._short[self._zero + first : self._zero + last + 1][::-1].copy()
+        return last, labels, sliding_window_view(self._short, len(labels))
 
     def next_block(self) -> list[int]:
         """The next values: a whole block, or fewer where they outgrow the width."""
@@ -193,20 +202,20 @@ class SparseBlocks:
         table = self._known_seen.reshape(BLOCK, self._width)
         below = table[:, size:].argmin(axis=1) + 1
         missing = ~table[:, :size] & (np.arange(size) < below[:, np.newaxis])
-        rows, labels = missing.nonzero()
+        rows, labels = divmod(np.flatnonzero(missing), size)
+        wanted = labels.astype(np.uint16)[:, np.newaxis]
         newest = slice(self._zero + self._n - BLOCK, self._zero + self._n)
         self._short[newest] = self._heaps[newest]
-        for start in self._stretches:
-            low = self._short[self._zero + start : self._zero + start + _STRETCH][::-1]
+        table[rows, labels] = True
+        for last, low, windows in self._stretches:
             for taken in self._moves.two:
-                others = self._zero + self._n + rows - taken - start - _STRETCH + 1
-                made = self._long_windows[others]
+                made = windows[rows + (self._zero + self._n - taken - last)]
                 made ^= low
-                hit = (made == labels[:, np.newaxis].astype(np.uint16)).any(axis=1)
-                table[rows[hit], labels[hit]] = True
-                rows, labels = rows[~hit], labels[~hit]
+                left = ~(made == wanted).any(axis=1)
+                rows, labels, wanted = rows[left], labels[left], wanted[left]
             if not len(rows):
                 break
+        table[rows, labels] = False
 
     def _value(self, place: int) -> int:
         row = place * self._width
