@@ -70,7 +70,9 @@ def options_of_value(graph: LongGraph, wanted: int) -> Iterator[Option[Position]
         moves = two_heap_moves(DAWSONS_KAYLES)
         (n,) = graph.sizes
         yield from (_paths(*o) for o in options_by_period(moves, law, values, n, wanted))
-    elif 1 - value(graph) == wanted:
+    elif wanted == (
+        path_value(graph.sizes[0] - 2) if graph.family == "cycle" else 1 - value(graph)
+    ):
         yield _only_option(graph)
 
 
