@@ -87,6 +87,9 @@ MOST_POSITIONS_COMPUTED = 5_000
 LARGEST_NUMBER_STANDING = 120
 """The largest number of No-Factor: as far as this every position is solved in a moment."""
 
+MOST_NUMBERS_VALUED = 24
+"""The most numbers of No-Factor whose Grundy value is looked for, beyond whether it is 0."""
+
 MOST_MOVES_LISTED = 60
 """The most winning moves that an analysis lists."""
 

@@ -89,10 +89,15 @@ class Mirror:
 
 @dataclass(frozen=True, slots=True)
 class Anatomy(Generic[P]):
-    """How a board falls into independent parts."""
+    """How a board falls into independent parts.
+
+    Of a `selective` one a move may touch several parts at once, so that their values are not
+    added: whether each is won or lost is what counts.
+    """
 
     parts: tuple[Part[P], ...]
     mirror: Mirror | None = None
+    selective: bool = False
 
 
 class Recurrence(Protocol):
@@ -214,6 +219,10 @@ class Ruleset(ABC, Generic[P]):
     def tell_move(self, position: P, option: Option[P]) -> str:
         """What a move does, as people write it: what it leaves, or on a board what it removes."""
         return self.tell_option(option)
+
+    def how_to_write_a_move(self, position: P) -> str:
+        """What to type for a move, where the kind of board does not say it."""
+        return ""
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
         """How a board falls into independent parts; None for a game that is no board."""

@@ -3,8 +3,9 @@
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from string import ascii_uppercase
+from typing import Any
 
-from webapp.rulesets.ruleset import Mirror
+from webapp.rulesets.ruleset import Mirror, Part
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import Budget
 from webapp.solver.values import evaluate
@@ -15,11 +16,15 @@ _LONGEST_LOOK = 0.1
 
 @dataclass(frozen=True, slots=True)
 class LabelledPart:
-    """A part with its letter, its value (None: not known), and the letter of its equal, if any."""
+    """A part with its letter, its value (None: not known), and the letter of its equal, if any.
+
+    `not_zero` says of a value that is not known that it is not 0.
+    """
 
     label: str
     places: frozenset[Hashable]
     value: int | None
+    not_zero: bool
     parity_only: bool
     twin: str | None
 
@@ -37,6 +42,7 @@ class LabelledParts:
 
     parts: tuple[LabelledPart, ...]
     mirror: Mirror | None
+    selective: bool
 
 
 def labelled_parts(component: Component, budget: Budget) -> LabelledParts | None:
@@ -45,19 +51,17 @@ def labelled_parts(component: Component, budget: Budget) -> LabelledParts | None
     if anatomy is None:
         return None
     labels = [label for label, _part in zip(_labels(), anatomy.parts, strict=False)]
-    parts = tuple(
-        LabelledPart(
-            label,
-            part.places,
-            evaluate(
-                component_of(component.ruleset, part.position), budget.share(_LONGEST_LOOK)
-            ).value,
-            part.parity_only,
-            None if part.twin is None else labels[part.twin],
+
+    def labelled(label: str, part: Part[Any]) -> LabelledPart:
+        alone = component_of(component.ruleset, part.position)
+        evaluation = evaluate(alone, budget.share(_LONGEST_LOOK))
+        twin = None if part.twin is None else labels[part.twin]
+        return LabelledPart(
+            label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin
         )
-        for label, part in zip(labels, anatomy.parts, strict=True)
-    )
-    return LabelledParts(parts, anatomy.mirror)
+
+    parts = tuple(map(labelled, labels, anatomy.parts))
+    return LabelledParts(parts, anatomy.mirror, anatomy.selective)
 
 
 def _labels() -> Iterator[str]:

@@ -93,7 +93,5 @@ def covers(bits: int) -> tuple[tuple[int, int], ...]:
     ((2, 4), (2, 6), (4, 12), (6, 12))
     """
     return tuple(
-        (a, b)
-        for a in numbers_of(bits)
-        for b in numbers_of(minimal(_MULTIPLES[a] & bits))
+        (a, b) for a in numbers_of(bits) for b in numbers_of(minimal(_MULTIPLES[a] & bits))
     )

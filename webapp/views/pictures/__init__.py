@@ -5,10 +5,12 @@ from collections.abc import Callable
 from webapp.rulesets.ruleset import Board
 from webapp.views.component_view import ComponentView
 
+from .factors import factors_picture
 from .lines import lines_picture
 from .squares import squares_picture
 
 PICTURES: dict[Board, Callable[[ComponentView], object]] = {
+    Board.FACTORS: factors_picture,
     Board.LINES: lines_picture,
     Board.SQUARES: squares_picture,
 }

@@ -1,0 +1,264 @@
+"""No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+
+from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
+from webapp.theory.divisibility import (
+    components,
+    divisors_in,
+    height,
+    minimal,
+    numbers_of,
+    set_of,
+)
+from webapp.theory.no_factor import NoFactorSearch, second_move
+from webapp.theory.no_factor_values import NoFactorValues
+
+from .errors import IllegalMove, InvalidPosition
+from .heaps import read_number
+from .ruleset import Anatomy, Board, Finding, Option, Part, Ruleset, Source, Theorem
+from .sources import PRIMES_STEP
+from .wording import listed
+
+Numbers = tuple[int, ...]
+"""The numbers that stand, increasing."""
+
+_NONE = "none"
+_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+_MOST_TOLD = 8
+_RIGHT = (
+    f"Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas between "
+    f"them, like 2,3,5,7. They go from 1 to {LARGEST_NUMBER_STANDING}."
+)
+
+
+@cache
+def _search() -> NoFactorSearch:
+    return NoFactorSearch()
+
+
+def removable(position: Numbers) -> Numbers:
+    """The numbers that a move may remove: no other one that stands divides them."""
+    return tuple(numbers_of(minimal(set_of(position))))
+
+
+@dataclass(frozen=True)
+class NoFactor(Ruleset[Numbers]):
+    """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
+
+    Standing at the start of the turn, that is; 1 is a proper divisor of every other number. The
+    board stays one component, for a move may touch several parts of it. The theory, with the
+    proofs, is in `webapp/theory/no_factor.py`.
+    """
+
+    slug = "no-factor"
+    title = "No-Factor"
+    source = Source(PRIMES_STEP, "section 9")
+    board = Board.FACTORS
+    noun = "set"
+    plural = "sets"
+    example = "no-factor:1-12"
+    ready = (
+        ("1 to 12", "1-12"),
+        ("1 to 30", "1-30"),
+        ("1 to 60", "1-60"),
+        (f"1 to {LARGEST_NUMBER_STANDING}", f"1-{LARGEST_NUMBER_STANDING}"),
+        ("divisors of 60", "1,2,3,4,5,6,10,12,15,20,30,60"),
+        ("2 to 9, the exception", "2,3,4,5,6,7,8,9"),
+    )
+
+    @property
+    def rule(self) -> str:
+        return (
+            "Remove one number or more, but none that another number divides which stood when "
+            "your turn began."
+        )
+
+    def read_position(self, text: str) -> Numbers:
+        numbers: list[int] = []
+        for part in text.split(",") if text != _NONE else ():
+            found = _RANGE.fullmatch(part)
+            ends = found.groups() if found else (part, part)
+            first, last = (read_number(end, f"a number for {self.slug}") for end in ends)
+            if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
+                raise InvalidPosition(
+                    f"In {self.slug}, {part} cannot stand.", f"{self.slug}:{text}", _RIGHT
+                )
+            numbers += range(first, last + 1)
+        for number in numbers:
+            if numbers.count(number) > 1:
+                raise InvalidPosition(f"{number} stands there twice.", text, _RIGHT)
+        return tuple(sorted(numbers))
+
+    def write_position(self, position: Numbers) -> str:
+        if len(position) > 1 and position == _up_to(len(position)):
+            return f"1-{len(position)}"
+        return ",".join(map(str, position)) or _NONE
+
+    def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """The fewest numbers first."""
+        free = removable(position)
+        return (
+            self._without(position, taken)
+            for count in range(1, len(free) + 1)
+            for taken in combinations(free, count)
+        )
+
+    def _without(self, position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
+        gone = set(taken)
+        return (tuple(number for number in position if number not in gone),)
+
+    def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
+        taken = [read_number(part, "a number to remove") for part in text.split(",")]
+        standing = set_of(position)
+        for number in taken:
+            if number not in position:
+                raise IllegalMove(f"{number} does not stand.", text, self._advice(position))
+            below = divisors_in(standing, number)
+            if below:
+                wrong = f"{number} cannot go, for {next(numbers_of(below))} divides it."
+                raise IllegalMove(wrong, text, self._advice(position))
+            if taken.count(number) > 1:
+                raise IllegalMove(f"{number} cannot go twice.", text, self._advice(position))
+        return self._without(position, taken)
+
+    def _advice(self, position: Numbers) -> str:
+        free = removable(position)
+        if not free:
+            return "No number is left to remove."
+        return f"One may remove {'any of ' if len(free) > 1 else ''}{listed(free, 'and')}."
+
+    def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return ",".join(map(str, taken_by(position, option)))
+
+    def tell_position(self, position: Numbers) -> str:
+        if len(position) > _MOST_TOLD:
+            return f"{len(position)} numbers"
+        return ", ".join(map(str, position)) or "nothing"
+
+    def tell_option(self, option: Option[Numbers]) -> str:
+        return self.tell_position(option[0])
+
+    def tell_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return listed(taken_by(position, option), "and")
+
+    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """Each number alone, all at once, and all but one."""
+        free = removable(position)
+        yield from (self._without(position, (number,)) for number in free)
+        if len(free) > 1:
+            yield self._without(position, free)
+        if len(free) > 2:
+            yield from (self._without(position, set(free) - {number}) for number in free)
+
+    def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
+        return len(position) - len(option[0])
+
+    def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
+        """The parts that no division joins; a move may touch several of them."""
+        parts = [tuple(numbers_of(part)) for part in components(set_of(position))]
+        return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            "The numbers fall into parts, so that no number divides one of another part. A move "
+            "may play in several parts, and the value is 0 exactly if every part alone has value "
+            "0. If no number at all divides another, the value is how many there are.",
+            Source(PRIMES_STEP, "Lemma 10, and the theory of selective compounds"),
+        )
+
+    def is_zero(self, position: Numbers) -> bool | None:
+        return _search().is_lost(set_of(position))
+
+    def value(self, position: Numbers) -> int | None:
+        if len(removable(position)) == len(position):
+            return len(position)
+        return 0 if self.is_zero(position) else None
+
+    def worked_out(self, position: Numbers) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        if not position:
+            return "No number is left, so there is no move, and the value is 0."
+        if value:
+            return (
+                f"Each number can go, whatever else does: the {len(position)} of them are like a "
+                f"heap of Nim, and the value is {value}."
+            )
+        if position == _up_to(len(position)):
+            reply = listed(numbers_of(second_move(len(position))), "and")
+            return f"1 must go, and then removing {reply} wins. So the value is 0."
+        count = len(components(set_of(position)))
+        if count == 1:
+            return "Every move leaves a position that the other player can win, so the value is 0."
+        return (
+            f"There are {count} parts, and in each of them whoever must move loses: the other "
+            "player answers in every part that was touched. So the value is 0."
+        )
+
+    def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
+        """For value 0 one winning set in each part that is not lost (see the theory)."""
+        free = removable(position)
+        if len(free) == len(position):
+            left = combinations(position, value) if value < len(position) else iter(())
+            return Finding(((rest,) for rest in left), complete=True)
+        sets = _search().winning_sets(set_of(position)) if value == 0 else None
+        if sets is None:
+            return None
+        moves = product(*sets) if sets else iter(())
+        return Finding(
+            (self._without(position, numbers_of(sum(move))) for move in moves), complete=True
+        )
+
+    def recursion(self) -> "NoFactorRecursion":
+        return NoFactorRecursion()
+
+    def longest_play(self, position: Numbers) -> int:
+        """One number can always go alone."""
+        return len(position)
+
+    def shortest_play(self, position: Numbers, at_most: int) -> int | None:
+        """Each move can shorten the longest chains of divisors by one number, and none by two."""
+        moves = height(set_of(position))
+        return moves if moves <= at_most else None
+
+
+class NoFactorRecursion:
+    """Values by definition, for positions with few numbers."""
+
+    def __init__(self) -> None:
+        self._values = NoFactorValues()
+
+    def reaches(self, position: Numbers) -> bool:
+        """Whether so few numbers stand that there is hope for the value."""
+        return len(position) <= MOST_NUMBERS_VALUED
+
+    def value(self, position: Numbers) -> int | None:
+        """The value, if it has been found."""
+        return self._values.known(set_of(position))
+
+    def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+        self._values.work(set_of(position), spent)
+
+    def has_value(self, position: Numbers, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value
+
+
+def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
+    """The numbers that a move removes."""
+    left = set(option[0])
+    return tuple(number for number in position if number not in left)
+
+
+def _up_to(n: int) -> Numbers:
+    return tuple(range(1, n + 1))

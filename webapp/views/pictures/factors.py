@@ -1,0 +1,184 @@
+"""The board of No-Factor: the order of divisibility, with 1 at the bottom, as a Hasse diagram."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from webapp.match.match import Player
+from webapp.rulesets.no_factor import Numbers, removable, taken_by
+from webapp.teaching.marks import Mark
+from webapp.theory.arithmetic import number_of_prime_factors
+from webapp.theory.divisibility import covers, divisors_in, numbers_of, set_of
+from webapp.views.component_view import Choice, ComponentView
+
+_WIDEST = 12
+"""The most numbers in a row; a level with more has several rows."""
+
+_KEPT_WHOLE = 30
+_KEPT_SHARE = 4
+"""The places of numbers that are gone stay empty up to 30, or while a quarter of them stands."""
+
+_GAP = 0.55
+"""The height between two levels, in heights of a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class NumberView:
+    """One number: whether it stands, whether it can go, its proper divisors, who removed it.
+
+    `part` is the number of its part where parts are shown; `letter` stands on the first of each.
+    """
+
+    name: str
+    filled: bool
+    free: bool
+    divisors: tuple[int, ...]
+    gone_by: Player | None
+    part: int | None
+    letter: str
+    parity_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A row of the diagram, top to bottom; `gap` where a level ends below it.
+
+    The numbers stand in the middle, with so many half places free on either side.
+    """
+
+    numbers: tuple[NumberView, ...]
+    margin: int
+    gap: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line from a number up to one that it divides, with none between; from middle to middle.
+
+    `free` where the lower number can go.
+    """
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    free: bool
+    part: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FactorsPicture:
+    """The diagram, in units of one place, and the moves that are offered beside it.
+
+    `singles` remove one number each, `winning` are moves marked as winning that remove several.
+    """
+
+    columns: int
+    height: float
+    rows: tuple[RowView, ...]
+    lines: tuple[Line, ...]
+    singles: tuple[Choice, ...]
+    winning: tuple[Choice, ...]
+    text: str
+
+    @property
+    def unit(self) -> float:
+        """The side of one place, in heights of a line of text."""
+        return 3 if self.wide else 3.8
+
+    @property
+    def wide(self) -> bool:
+        """Whether the diagram needs more room than a small screen has."""
+        return self.columns > 8
+
+
+def factors_picture(view: ComponentView) -> FactorsPicture:
+    """What the board of No-Factor draws."""
+    position: Numbers = view.position
+    gone = dict(_gone(view))
+    rows = list(_rows(_places(position, gone)))
+    while rows and not {*position, *gone} & set(rows[-1][0]):
+        rows.pop()
+    columns = max((len(row) for row, _ in rows), default=1)
+    parts = view.parts.parts if view.parts else ()
+    part_of = {n: index for index, part in enumerate(parts) for n in position if n in part.places}
+    leading = {index: number for number, index in reversed(part_of.items())}
+    standing, free = set_of(position), set(removable(position))
+
+    def number_view(number: int) -> NumberView:
+        part = part_of.get(number)
+        return NumberView(
+            str(number),
+            number in position,
+            number in free,
+            tuple(numbers_of(divisors_in(standing, number))),
+            gone.get(number),
+            part,
+            parts[part].label if part is not None and leading[part] == number else "",
+        )
+
+    middles: dict[int, tuple[float, float]] = {}
+    top = 0.0
+    for row, gap in rows:
+        left = (columns - len(row)) / 2
+        middles |= {number: (left + at + 0.5, top + 0.5) for at, number in enumerate(row)}
+        top += 1 + _GAP * gap
+    by_taken = {taken_by(position, choice.option): choice for choice in view.choices}
+    return FactorsPicture(
+        columns,
+        top,
+        tuple(RowView(tuple(map(number_view, row)), columns - len(row), gap) for row, gap in rows),
+        tuple(
+            Line(*middles[low], *middles[high], low in free, part_of.get(low))
+            for low, high in covers(standing)
+        ),
+        tuple(choice for taken, choice in by_taken.items() if len(taken) == 1),
+        tuple(
+            choice
+            for taken, choice in by_taken.items()
+            if len(taken) > 1 and choice.mark is Mark.WINS
+        ),
+        _text(position),
+    )
+
+
+def _gone(view: ComponentView) -> Iterator[tuple[int, Player]]:
+    """The numbers that the last moves removed, and who did it."""
+    positions = [*(change.before for change in view.changes), view.position]
+    for change, after in zip(view.changes, positions[1:], strict=True):
+        for number in taken_by(change.before, (after,)):
+            yield number, change.by
+
+
+def _places(position: Numbers, gone: dict[int, Player]) -> list[int]:
+    """The numbers that have a place: all up to the largest, if enough of them are there."""
+    seen = sorted({*position, *gone})
+    largest = max(seen, default=0)
+    if largest <= _KEPT_WHOLE or len(seen) * _KEPT_SHARE >= largest:
+        return list(range(1, largest + 1))
+    return seen
+
+
+def _rows(numbers: list[int]) -> Iterator[tuple[tuple[int, ...], bool]]:
+    """The rows from the top, by the number of prime factors, and whether a level ends there."""
+    levels: dict[int, list[int]] = {}
+    for number in numbers:
+        levels.setdefault(number_of_prime_factors(number), []).append(number)
+    for factors in sorted(levels, reverse=True):
+        level = levels[factors]
+        count = -(-len(level) // _WIDEST)
+        width = -(-len(level) // count)
+        for start in range(0, len(level), width):
+            ends = start + width >= len(level)
+            yield tuple(level[start : start + width]), ends and factors > min(levels)
+
+
+def _text(position: Numbers) -> str:
+    """The numbers, and which of them each has to wait for."""
+    standing = set_of(position)
+    free = removable(position)
+    waiting = [number for number in position if number not in free]
+    lines = [f"can go: {', '.join(map(str, free)) or 'none'}"]
+    for number in waiting:
+        below = numbers_of(divisors_in(standing, number))
+        lines.append(f"{number} waits for {', '.join(map(str, below))}")
+    return "\n".join(lines)
