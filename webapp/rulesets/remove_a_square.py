@@ -76,6 +76,9 @@ class RemoveASquare(Ruleset[Position]):
     def write_position(self, position: Position) -> str:
         return write_board(position)
 
+    def how_to_write_a_move(self, position: Position) -> str:
+        return strips.HOW_TO_WRITE.capitalize() if isinstance(position, Strip) else ""
+
     def options(self, position: Position) -> Iterator[Option[Position]]:
         if isinstance(position, Strip):
             return strips.options(position)

@@ -12,6 +12,9 @@ from .heaps import read_number
 from .ruleset import Finding, Option
 from .square_boards import Position, Strip, rectangle
 
+HOW_TO_WRITE = "the side of the square and its first column, like 1,5"
+"""What to type for a move in a strip."""
+
 
 def nimber(strip: Strip) -> int:
     """The value: by parity, or by the table and its period."""
@@ -57,7 +60,7 @@ def read_move(strip: Strip, text: str) -> Option[Position]:
         raise NotationError(
             "That is not a move in a long strip.",
             text,
-            "Write the side of the square and its first column, like 1,5.",
+            f"Write {HOW_TO_WRITE}.",
         )
     side = read_number(side_text, "the side of a square")
     column = read_number(column_text, "a column")

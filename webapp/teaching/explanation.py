@@ -22,6 +22,7 @@ _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
 _MOST_REFUTED = 40
 _MOST_EXPLAINED = 40
+_LONGEST_NAME = 40
 _LONGEST_LOOK = 0.05
 """The seconds for the value of one option."""
 
@@ -54,6 +55,12 @@ class Reason:
     target: int | None
     chosen: bool
     parts: LabelledParts | None
+
+    @property
+    def name(self) -> str:
+        """The component in notation, or its place in the sum where that is long."""
+        written = str(self.component)
+        return written if len(written) <= _LONGEST_NAME else self.place
 
 
 @dataclass(frozen=True, slots=True)

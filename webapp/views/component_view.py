@@ -80,6 +80,21 @@ class ComponentView:
         return any(choice.mark for choice in self.choices)
 
     @property
+    def winning(self) -> list[Choice]:
+        """The choices that are marked as winning."""
+        return [choice for choice in self.choices if choice.mark is Mark.WINS]
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether some choices are marked as not known."""
+        return any(choice.mark is Mark.UNKNOWN for choice in self.choices)
+
+    @property
+    def removes(self) -> bool:
+        """Whether a move is told by what it removes, not by what it leaves."""
+        return self.kind in (Board.SQUARES, Board.LINES, Board.GRAPH, Board.FACTORS)
+
+    @property
     def tokens(self) -> list[Token]:
         """The tokens from left to right; tapping one takes it and all to its right."""
         by_rest = {choice.option[0]: choice for choice in self.choices}
