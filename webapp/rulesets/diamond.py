@@ -48,7 +48,7 @@ class Diamond(Ruleset[Grid]):
         ("disc", "disc-8"),
         ("chessboard", "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
         ("heart", ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
-        ("spider", "xx..,x.x.,.x.x"),
+        ("spider", "xx..,x.x.,x..x"),
         ("two hooks", "xxx...,..x...,..x...,...x..,...x..,...xxx"),
     )
 

@@ -1,0 +1,200 @@
+"""The Diamond game: its notation, its theorems on whole boards, its parts, and perfect play."""
+
+from random import Random
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.diamond import Diamond
+from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.grids import Grid
+from webapp.rulesets.notation import read_move, read_sum
+from webapp.rulesets.sums import Component, after, has_move
+from webapp.solver.analysis import Outcome, analyse
+
+RULES = Diamond()
+
+TOO_LARGE_TO_DRAW = ",".join(["x" * 26] * 2)
+
+
+def random_boards(count: int, rows: int, columns: int) -> list[Grid]:
+    random = Random(4)
+    return [Grid(rows, columns, random.getrandbits(rows * columns)) for _ in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    {
+        "1": "x",
+        "3": ".x.,xxx,.x.",
+        "2x3": "xxx,xxx",
+        "cross-3x4": ".x..,xxxx,.x..",
+        "cross-2x2": "xx,x.",
+        "triangle-3": "x..,xx.,xxx",
+        "ring-4": "xxxx,x..x,x..x,xxxx",
+        "disc-4": ".xx.,xxxx,xxxx,.xx.",
+    }.items(),
+)
+def test_shapes_that_have_a_name(written: str, read: str) -> None:
+    assert RULES.read_position(written) == RULES.read_position(read)
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    {"x": "1", "xx": "1x2", ".x.,xxx,.x.": "3", "cross-3x3": "3", "x.,.x": "x.,.x"}.items(),
+)
+def test_positions_have_one_spelling(written: str, canonical: str) -> None:
+    assert RULES.write_position(RULES.read_position(written)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "named"),
+    [
+        ("", InvalidPosition, "0 columns"),
+        ("x?x", NotationError, r"strange character, '\?'"),
+        ("xx,x", NotationError, "Row 2"),
+        ("...,...", InvalidPosition, "Nothing stands"),
+        ("4", InvalidPosition, "odd number"),
+        ("27", InvalidPosition, "27 rows"),
+        ("26x3", InvalidPosition, "26 rows"),
+        ("0x3", InvalidPosition, "0x3"),
+        (TOO_LARGE_TO_DRAW, InvalidPosition, "26 columns"),
+        ("cross-4", NotationError, "no such shape"),
+        ("ring-3x3", NotationError, "no such shape"),
+        ("star-5", NotationError, "no such shape"),
+        ("disc-26", InvalidPosition, "26 rows"),
+        ("007", NotationError, "007"),
+    ],
+)
+def test_bad_positions_are_refused(text: str, error: type[GameError], named: str) -> None:
+    with pytest.raises(error, match=named):
+        RULES.read_position(text)
+
+
+@pytest.mark.parametrize(
+    ("move", "error", "named"),
+    [
+        ("4", IllegalMove, "no row 4"),
+        ("d", IllegalMove, "no column d"),
+        ("2", IllegalMove, "no token in row 2"),
+        ("b", IllegalMove, "no token in column b"),
+        ("0", NotationError, "not a line"),
+        ("b2", NotationError, "not a line"),
+        ("", NotationError, "not a line"),
+    ],
+)
+def test_bad_moves_are_refused(move: str, error: type[GameError], named: str) -> None:
+    with pytest.raises(error, match=named):
+        RULES.read_move(RULES.read_position("x.x,...,x.x"), move)
+
+
+def test_a_lone_token_is_one_move_with_two_names() -> None:
+    board = RULES.read_position("x..,.xx")
+    assert RULES.read_move(board, "1") == RULES.read_move(board, "a")
+    assert len(list(RULES.options(board))) == 4
+    option = RULES.read_move(board, "a")
+    assert RULES.write_move(board, option) == "1"
+    assert RULES.tell_move(board, option) == "the token a1"
+    assert RULES.tell_move(board, RULES.read_move(board, "c")) == "column c"
+    assert RULES.tell_move(board, RULES.read_move(board, "2")) == "row 2"
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 4), (4, 2), (3, 4)])
+def test_theorems_are_true_of_every_board_of_a_small_box(rows: int, columns: int) -> None:
+    for cells in range(1 << rows * columns):
+        board = Grid(rows, columns, cells)
+        truth = exhaustive.value(RULES, board)
+        assert RULES.value(board) in {None, truth}
+        assert RULES.is_zero(board) in {None, truth == 0}
+
+
+@pytest.mark.parametrize("board", random_boards(12, 5, 5))
+def test_values_and_winning_moves_are_those_of_the_definition(board: Grid) -> None:
+    position = (Component(RULES, board),)
+    analysis = analyse(position, enough_time())
+    assert analysis.value == exhaustive.value(RULES, board)
+    assert set(analysis.winning) == {
+        move
+        for move, left in exhaustive.moves(position)
+        if exhaustive.value(RULES, left[0].position) == 0
+    }
+
+
+def test_a_board_beyond_every_table_is_searched_as_long_as_there_is_time() -> None:
+    board = Random(1).getrandbits(20 * 20)
+    analysis = analyse((Component(RULES, Grid(20, 20, board)),), enough_time().share(0.2))
+    assert analysis.outcome in {Outcome.N, Outcome.UNKNOWN}
+
+
+def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
+    anatomy = RULES.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
+    assert [part.twin for part in anatomy.parts] == [1, 0]
+    assert anatomy.parts[0].places == {(0, 0), (0, 1), (0, 2), (1, 2)}
+    assert anatomy.mirror is not None
+    assert anatomy.mirror.line == ((3.0, 2.0), (3.0, 2.0))
+
+
+@pytest.mark.parametrize(
+    ("picture", "line"),
+    {
+        ".xx,x.x,xx.": ((0, 0), (3, 3)),
+        "xx.,x.x,.xx": ((0, 3), (3, 0)),
+        "x..x,....,x..x": ((2.0, 1.5), (2.0, 1.5)),
+        "....,..xx,.x.x,.xx.": ((1, 1), (4, 4)),
+    }.items(),
+)
+def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    board = RULES.read_position(picture)
+    mirror = RULES.anatomy(board).mirror
+    assert mirror is not None
+    assert mirror.line == line
+    assert exhaustive.value(RULES, board) == 0
+
+
+def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
+    assert RULES.anatomy(RULES.read_position("5")).mirror is None
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    {
+        "1": "A line of 1 token, an odd number: the value is 1.",
+        "1x4": "A line of 4 tokens, an even number: the value is 2.",
+        "3x4": "A rectangle of 3 by 4; 3 + 4 = 7 is odd: the value is 1.",
+        "cross-2x5": "A cross of 2 by 5; 2 + 5 = 7 is odd: the value is 3.",
+        "5": "10 lines, an even number, and none of the 3 steps of the staircase counts",
+        "triangle-4": "4 of the 4 steps of the staircase count",
+        "xx..,.xxx": "Two lines that hang together, crossed by 4 others, an even number",
+        "x.,.x": "The board falls into 2 parts that share no line, and equal ones cancel in pairs",
+        "x..,.xx": "the values 1 and 2 have the nim-sum 3.",
+        ".xx,x.x,xx.": "The lines can be paired so that partners share no token",
+    }.items(),
+)
+def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:
+    assert words in RULES.worked_out(RULES.read_position(position))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(seed: int) -> None:
+    random = Random(seed)
+    position = read_sum("diamond:25")
+    assert analyse(position, enough_time()).outcome is Outcome.P
+    while any(map(has_move, position)):
+        played = random.choice(list(RULES.options(position[0].position)))
+        position = (Component(RULES, played[0]),)
+        winning = [
+            option for option in RULES.options(position[0].position) if RULES.is_zero(option[0])
+        ]
+        assert winning
+        position = (Component(RULES, random.choice(winning)[0]),)
+
+
+def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
+    position = read_sum("diamond:25")
+    broken = after(position, read_move(position, "0:3"))
+    analysis = analyse(broken, enough_time().share(0.5))
+    assert analysis.outcome is Outcome.N
+    assert analysis.winning
+    assert not analysis.truncated
+    assert all(RULES.is_zero(move.option[0]) for move in analysis.winning)
