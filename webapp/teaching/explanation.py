@@ -74,10 +74,14 @@ class Refuted:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Everything the panel says of a position, each step richer than the one before."""
+    """Everything the panel says of a position, each step richer than the one before.
+
+    `endless` says that play from some component need not end.
+    """
 
     outcome: Outcome
     value: int | None
+    endless: bool
     nouns: Nouns
     nudge: str
     winning: tuple[str, ...]
@@ -98,6 +102,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     return Explanation(
         outcome=analysis.outcome,
         value=value,
+        endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
         nouns=nouns(position),
         nudge=_nudge(analysis),
         winning=tuple(ordered(position, m) for m in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
