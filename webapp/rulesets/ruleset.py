@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import floor
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from webapp.theory.loopy import Infinity
@@ -85,6 +86,20 @@ class Mirror:
     words: str
     line: tuple[tuple[float, float], tuple[float, float]] | None = None
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
+
+    def image(self, place: Hashable) -> Hashable:
+        """The mirror image of a place; on a line or point, places are pairs of row and column."""
+        for one, other in self.pairs:
+            if place in (one, other):
+                return other if place == one else one
+        if self.line is None or not isinstance(place, tuple):
+            return place
+        (x, y), (end_x, end_y) = self.line
+        along, down = end_x - x, end_y - y
+        from_x, from_y = place[1] + 0.5 - x, place[0] + 0.5 - y
+        length = along * along + down * down
+        twice = 2 * (from_x * along + from_y * down) / length if length else 0
+        return floor(y + twice * down - from_y), floor(x + twice * along - from_x)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from webapp.rulesets.ruleset import Mirror, Part
+from webapp.rulesets.ruleset import Anatomy, Mirror, Part
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import Budget
 from webapp.solver.values import evaluate
@@ -38,15 +38,25 @@ class LabelledPart:
 
 @dataclass(frozen=True, slots=True)
 class LabelledParts:
-    """How a board falls into parts that do not touch each other's moves."""
+    """How a board falls into parts that do not touch each other's moves.
+
+    `mirror` is that of the board, or else that which it had before the last move; then `copies`
+    are the mirror images of what that move took.
+    """
 
     parts: tuple[LabelledPart, ...]
     mirror: Mirror | None
+    copies: frozenset[Hashable]
     selective: bool
 
 
-def labelled_parts(component: Component, budget: Budget) -> LabelledParts | None:
-    """The parts of a board, or None for a game that is no board."""
+def labelled_parts(
+    component: Component, budget: Budget, before: object = None
+) -> LabelledParts | None:
+    """The parts of a board, or None for a game that is no board.
+
+    `before` is the position before the last move, None if there was none.
+    """
     anatomy = component.ruleset.anatomy(component.position)
     if anatomy is None:
         return None
@@ -61,7 +71,16 @@ def labelled_parts(component: Component, budget: Budget) -> LabelledParts | None
         )
 
     parts = tuple(map(labelled, labels, anatomy.parts))
-    return LabelledParts(parts, anatomy.mirror, anatomy.selective)
+    mirror, copies = anatomy.mirror, frozenset[Hashable]()
+    earlier = None if before is None or mirror else component.ruleset.anatomy(before)
+    if earlier is not None and earlier.mirror is not None:
+        mirror = earlier.mirror
+        copies = frozenset(map(mirror.image, _places(earlier) - _places(anatomy)))
+    return LabelledParts(parts, mirror, copies, anatomy.selective)
+
+
+def _places(anatomy: Anatomy[Any]) -> frozenset[Hashable]:
+    return frozenset().union(*(part.places for part in anatomy.parts))
 
 
 def _labels() -> Iterator[str]:

@@ -124,15 +124,16 @@ class MatchPage:
                 count,
                 marks=self._marks if self.can_move else None,
                 changes=changes,
-                parts=self._parts(component),
+                parts=self._parts(component, changes),
             )
             yield drawn(view, around, asked.typed)
 
-    def _parts(self, component: Component) -> LabelledParts | None:
+    def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for."""
         if self.asked.why < DEEPEST_WHY:
             return None
-        return labelled_parts(component, self.budget)
+        before = changes[-1].before if changes else None
+        return labelled_parts(component, self.budget, before)
 
     @cached_property
     def _marks(self) -> Marks | None:

@@ -14,7 +14,8 @@ class PlaceView:
     """One place: its name, whether it is filled or who just emptied it, and its part.
 
     `part` is the number of its part, None where parts are not shown; `letter` stands on the first
-    place of each part, `parity_only` on places that can only go alone.
+    place of each part, `parity_only` on places that can only go alone, `copied` on the mirror
+    image of what the last move took.
     """
 
     name: str
@@ -23,6 +24,7 @@ class PlaceView:
     part: int | None
     letter: str
     parity_only: bool
+    copied: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,7 @@ def grid_picture(view: ComponentView, grid: Grid) -> GridPicture:
             number,
             parts[number].label if number is not None and leads else "",
             number is not None and parts[number].parity_only,
+            view.parts is not None and place in view.parts.copies,
         )
 
     return GridPicture(
