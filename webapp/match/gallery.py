@@ -28,6 +28,17 @@ FIRST_GAME = ReadyGame(
 GALLERY = (
     FIRST_GAME,
     ReadyGame("Two or three", "Only two moves. Can you see the pattern?", "subtraction(2,3):13"),
+    ReadyGame("Square by square", "Take a full square, of any size.", "remove-a-square:4x5"),
+    ReadyGame("The diamond", "Take a whole row, or a whole column.", "diamond:5"),
+    ReadyGame(
+        "Two joined dots", "Take two neighbours and all their lines.", "remove-an-edge:petersen"
+    ),
+    ReadyGame("First things first", "Take numbers that nothing left divides.", "no-factor:1-12"),
+    ReadyGame(
+        "Board and heap",
+        "A board beside a heap; a move is a move in one of them.",
+        "remove-a-square:3x4+nim:4",
+    ),
     ReadyGame("Divisor hop", "Hop down from divisor to divisor.", "maliquot:12+maliquot:30"),
     ReadyGame("Take a divisor", "What you take must divide the heap.", "saliquot:6+saliquot:7"),
     ReadyGame("Strangers", "Move to a number that shares no divisor.", "totative:9+totative:14"),
