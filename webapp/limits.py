@@ -90,6 +90,18 @@ LARGEST_NUMBER_STANDING = 120
 MOST_NUMBERS_VALUED = 24
 """The most numbers of No-Factor whose Grundy value is looked for, beyond whether it is 0."""
 
+LONGEST_FORM = 1_000
+"""The most characters in which a form of a misère game is typed."""
+
+DEEPEST_FORM = 50
+"""The most brackets that stand in one another in such a form."""
+
+LARGEST_NIM_HEAP_IN_A_FORM = 30
+"""The largest nim-heap in such a form."""
+
+LONGEST_PLAY_OF_A_FORM = 100
+"""The most moves that such a form lasts."""
+
 MOST_MOVES_LISTED = 60
 """The most winning moves that an analysis lists."""
 

@@ -1,0 +1,20 @@
+"""What a computation with forms may refuse to do, and why."""
+
+
+class MisereError(ValueError):
+    """A form that is not read, or a computation that is not carried out."""
+
+
+class OutOfBudget(MisereError):
+    """A computation given up because its time is over or its tables are full."""
+
+
+class FormError(MisereError):
+    """A form that is written wrongly, or that is too large to be read."""
+
+    def __init__(self, text: str, at: int, problem: str) -> None:
+        self.text = text
+        self.at = at
+        """The position in the text, counted from 0, at which something is wrong."""
+        self.problem = problem
+        super().__init__(f"{problem} (in “{text}”, at character {at + 1})")

@@ -1,0 +1,228 @@
+"""Reading forms that people type: the paper's shorthand, or nested sets over nim-heaps.
+
+    sum       = set *( ( "+" | "-" ) set )
+    set       = game *game                    games side by side are the set of these games
+    game      = atom *( "#" | "_" subscript )
+    subscript = digit | "(" sum ")" | "{" *( "#" | [ "+" | "-" ] summand ) "}"
+    summand   = digit | "*" number | "(" sum ")"
+    atom      = digit | number | "*" number | "(" sum ")" | "{" [ sum *( "," sum ) ] "}"
+
+G# is the set of G alone, so 632 is {6,3,2} and 2##1 is {2##,1}; "_" may stand before "#". G_4 is
+the sum G+4. After "_" one digit is read, so 2_22# is {2+2,2#}; with braces a chain is read from
+left to right, so 6_{422} is 6+4+2+2 and 2_{#4##} is (2#+4)##. G-H is the game, in canonical form,
+that gives G when H is added to it.
+
+Every digit is a nim-heap by itself: 10 is {1,0}. Only where braces around a set show that a form
+is written as nested sets, a number of several digits is one nim-heap: {10,3} is {*10,3}. With a
+star it always is. Blanks may stand between all of these.
+"""
+
+import re
+
+from webapp.limits import (
+    DEEPEST_FORM,
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+)
+
+from .canonical import canonical
+from .errors import FormError
+from .forms import Form, Laboratory
+from .parts import difference
+from .sums import sum_of_forms
+from .writing import shorthand
+
+_TYPED = str.maketrans("−♯", "-#")
+_BRACES_AROUND_A_SET = re.compile(r"(?:^|[^_\s])\s*\{")
+_CLOSING = {"(": ")", "{": "}"}
+
+
+def read_form(lab: Laboratory, text: str) -> Form:
+    """The form that is written, as it stands; only differences are simplified.
+
+    FormError says what is wrong, and where. OutOfBudget is raised for a form that is too large for
+    the laboratory.
+    """
+    if len(text) > LONGEST_FORM:
+        problem = f"a form is written in at most {LONGEST_FORM:,} characters"
+        raise FormError(text[:40] + "…", LONGEST_FORM, problem)
+    reader = _Reader(lab, text.translate(_TYPED))
+    form = reader.sum()
+    if reader.next:
+        raise reader.error(f"“{reader.next}” is not expected here")
+    return form
+
+
+class _Reader:
+    """A text, and the place up to which it has been read."""
+
+    def __init__(self, lab: Laboratory, text: str) -> None:
+        self._lab = lab
+        self._text = text
+        self._at = 0
+        self._depth = 0
+        self._has_sets_in_braces = _BRACES_AROUND_A_SET.search(text) is not None
+        self._skip_blanks()
+
+    @property
+    def next(self) -> str:
+        """The next character; "" at the end."""
+        return self._text[self._at : self._at + 1]
+
+    def error(self, problem: str, at: int | None = None) -> FormError:
+        """What is wrong at a place, or at the next character."""
+        return FormError(self._text, self._at if at is None else at, problem)
+
+    def sum(self) -> Form:
+        """A sum of sets."""
+        total = self._set()
+        while self.next and self.next in "+-":
+            at, sign = self._at, self._take()
+            total = self._joined(total, sign, self._set(), at)
+        return total
+
+    def _set(self) -> Form:
+        games, digits = [], ""
+        while self.next and self.next not in "+-,)}":
+            at = self._at
+            games.append(self._game())
+            typed = self._text[at : self._at].strip()
+            if typed.isdigit():
+                if typed in digits:
+                    problem = f"{typed} stands twice in a set; a sum is {typed}+{typed}"
+                    raise self.error(f"{problem} or {typed}_{typed}", at)
+                digits += typed
+        if not games:
+            raise self.error("a game is missing here")
+        if len(games) == 1:
+            return games[0]
+        return self._checked(self._lab.form(games), self._at - 1)
+
+    def _game(self) -> Form:
+        game = self._atom()
+        while self.next and self.next in "#_":
+            at = self._at
+            if self._take() == "#":
+                game = self._sharp(game, at)
+            elif self.next.isdigit():
+                game = self._joined(game, "+", self._number(one_digit=True), at)
+            elif self.next == "(":
+                game = self._joined(game, "+", self._bracketed(), at)
+            elif self.next == "{":
+                game = self._chain(game)
+            elif self.next != "#":
+                raise self.error("after “_” comes a digit, #, ( or {")
+        return game
+
+    def _chain(self, game: Form) -> Form:
+        opened = self._open()
+        while self.next and self.next != "}":
+            at = self._at
+            if self.next == "#":
+                self._take()
+                game = self._sharp(game, at)
+                continue
+            sign = self._take() if self.next in "+-" else "+"
+            if self.next == "(":
+                summand = self._bracketed()
+            else:
+                summand = self._number(one_digit=True)
+            game = self._joined(game, sign, summand, at)
+        self._close(opened)
+        return game
+
+    def _atom(self) -> Form:
+        if self.next == "(":
+            return self._bracketed()
+        if self.next != "{":
+            return self._number(one_digit=not self._has_sets_in_braces)
+        opened = self._open()
+        options = [] if self.next == "}" else [self.sum()]
+        while self.next == ",":
+            self._take()
+            options.append(self.sum())
+        self._close(opened)
+        return self._checked(self._lab.form(options), opened)
+
+    def _bracketed(self) -> Form:
+        opened = self._open()
+        form = self.sum()
+        self._close(opened)
+        return form
+
+    def _number(self, *, one_digit: bool) -> Form:
+        at, has_star = self._at, self.next == "*"
+        if has_star:
+            self._take()
+        digits = re.compile("[0-9]" if one_digit and not has_star else "[0-9]+")
+        found = digits.match(self._text, self._at)
+        if found is None:
+            named = f"“{self.next}” is" if self.next else "the end is"
+            raise self.error(f"a number is expected here, and {named} none")
+        size = int(found[0])
+        if size > LARGEST_NIM_HEAP_IN_A_FORM:
+            problem = f"a nim-heap in a form is at most {LARGEST_NIM_HEAP_IN_A_FORM}"
+            raise self.error(f"{problem}, and {found[0]} is more", at)
+        self._at = found.end()
+        self._skip_blanks()
+        return self._lab.nim_heap(size)
+
+    def _sharp(self, game: Form, at: int) -> Form:
+        return self._checked(self._lab.form([game]), at)
+
+    def _joined(self, game: Form, sign: str, other: Form, at: int) -> Form:
+        lab = self._lab
+        if sign == "-":
+            game, other = canonical(lab, game), canonical(lab, other)
+            left = difference(lab, game, other)
+            if left is None:
+                raise self.error(
+                    f"there is no game to which {_named(other)} could be added for {_named(game)}",
+                    at,
+                )
+            return self._checked(left, at)
+        if game.formal_birthday + other.formal_birthday > LONGEST_PLAY_OF_A_FORM:
+            raise self._too_long(at)
+        return sum_of_forms(lab, game, other)
+
+    def _checked(self, form: Form, at: int) -> Form:
+        if form.formal_birthday > LONGEST_PLAY_OF_A_FORM:
+            raise self._too_long(at)
+        return form
+
+    def _too_long(self, at: int) -> FormError:
+        return self.error(f"a form lasts at most {LONGEST_PLAY_OF_A_FORM} moves", at)
+
+    def _open(self) -> int:
+        opened = self._at
+        self._depth += 1
+        if self._depth > DEEPEST_FORM:
+            raise self.error(f"brackets stand at most {DEEPEST_FORM} deep in one another")
+        self._take()
+        return opened
+
+    def _close(self, opened: int) -> None:
+        closing = _CLOSING[self._text[opened]]
+        if self.next != closing:
+            found = f"“{self.next}” stands here" if self.next else "the text ends"
+            raise self.error(
+                f"“{closing}” is expected for the “{self._text[opened]}” "
+                f"at character {opened + 1}, and {found}"
+            )
+        self._depth -= 1
+        self._take()
+
+    def _take(self) -> str:
+        taken = self.next
+        self._at += 1
+        self._skip_blanks()
+        return taken
+
+    def _skip_blanks(self) -> None:
+        while self.next.isspace():
+            self._at += 1
+
+
+def _named(form: Form) -> str:
+    return shorthand(form, 60) or "a longer game"

@@ -1,0 +1,73 @@
+"""How hard misère play makes a game: fickle, firm, restive, restless or wild.
+
+J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
+"""
+
+from collections.abc import Iterable
+from enum import Enum
+
+from .forms import Form, Laboratory, followers
+from .genus import genus
+
+
+class Temper(Enum):
+    """A class of games. Fickle and firm games are tame: they behave like nim-heaps."""
+
+    FICKLE = "fickle"
+    """Tame, of value 0 in normal and 1 in misère play or the reverse, like nim-heaps of 1."""
+    FIRM = "firm"
+    """Tame, of one value in both, like nim-heaps of which at least one is larger than 1."""
+    RESTIVE = "restive"
+    """Not tame, but every option is; of value 0 or 1 in normal play, but not in misère play."""
+    RESTLESS = "restless"
+    """Not tame, but every option is; of value 0 or 1 in misère play, but not in normal play."""
+    WILD = "wild"
+    """None of these."""
+
+
+def temper(lab: Laboratory, form: Form) -> Temper:
+    """The temper of a form, as it stands: of two equal forms, one may be tame and one not."""
+    known = lab.tempers
+    if form not in known:
+        for each in followers(form):
+            if each not in known:
+                lab.spend()
+                known[each] = _temper(lab, each)
+    return known[form]
+
+
+def is_tame(lab: Laboratory, form: Form) -> bool:
+    """Whether the values of a form and of all its followers are (0, 1), (1, 0) or (k, k)."""
+    return temper(lab, form) in (Temper.FICKLE, Temper.FIRM)
+
+
+def tame_sum_is_p(lab: Laboratory, forms: Iterable[Form]) -> bool:
+    """Whether a sum of tame games is a P-position.
+
+    The rule is that of misère Nim, where heaps of at least 2 are firm and heaps of 1 fickle: the
+    normal value of the sum is the nim-sum; if any component is firm, the misère value is the
+    same; if none is, it is the other one of 0 and 1.
+    """
+    nim_sum, firm = 0, False
+    for form in forms:
+        nim_sum ^= genus(lab, form).normal
+        firm = firm or temper(lab, form) is Temper.FIRM
+    return nim_sum == (0 if firm else 1)
+
+
+def _temper(lab: Laboratory, form: Form) -> Temper:
+    """The temper of a form whose options' tempers are known.
+
+    If all options are tame but the form is not, exactly one of its values is 0 or 1: the options'
+    values from 2 on are the same in normal and misère play, so that a value from 2 on in both
+    would be the same too.
+    """
+    values = genus(lab, form)
+    normal, misere = values.normal, values.beside(0)
+    if not all(is_tame(lab, option) for option in form.options):
+        return Temper.WILD
+    if normal == misere:
+        return Temper.FIRM
+    if {normal, misere} == {0, 1}:
+        return Temper.FICKLE
+    return Temper.RESTIVE if normal < 2 else Temper.RESTLESS
