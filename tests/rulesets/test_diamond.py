@@ -198,3 +198,16 @@ def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
     assert analysis.winning
     assert not analysis.truncated
     assert all(RULES.is_zero(move.option[0]) for move in analysis.winning)
+
+
+def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
+    """The winning moves are those after which no move wins: told by the tables of two boards."""
+    board = random_boards(3, 12, 12)[0]
+    position = (Component(RULES, board),)
+    analysis = analyse(position, enough_time())
+    assert not analysis.truncated
+    for option in RULES.options(board):
+        reply = analyse((Component(RULES, option[0]),), enough_time())
+        lost = option in [move.option for move in analysis.winning]
+        assert (reply.outcome is Outcome.P) == lost
+    assert (analysis.outcome is Outcome.N) == bool(analysis.winning)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 
 from webapp.theory.line_graphs import Rows, canonical, components, induced, transposed
 from webapp.theory.line_laws import is_won, shape_value
+from webapp.theory.line_outcomes import LineOutcomes, words
 from webapp.theory.line_table import LineTable, states
 from webapp.theory.nimber_search import NimberSearch, without_pairs
 
@@ -15,11 +16,14 @@ from .diamond_parts import ConnectedLines, in_lines, parts_left
 from .grids import Grid
 
 _LARGEST_TABLE = 1 << 22
-"""The most states of a table: those of 22 different lines. It is filled in about 0.1 seconds."""
+"""The most states of a table of values: those of 22 different lines, found in 0.1 seconds."""
 
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
-_MOST_STATES_KEPT = 1 << 24
+_MOST_STATES_KEPT = 1 << 23
+
+_MOST_WORDS = 1 << 22
+"""The most words of a table of outcomes, and of all: those of 28 different lines."""
 
 _MOST_REMEMBERED = 200_000
 
@@ -29,6 +33,7 @@ class DiamondValues:
 
     def __init__(self) -> None:
         self._tables: dict[ConnectedLines, LineTable] = {}
+        self._outcomes: dict[ConnectedLines, LineOutcomes] = {}
         self._search = NimberSearch(_LinesGame(), _MOST_REMEMBERED)
 
     def reaches(self, board: Grid) -> bool:
@@ -41,18 +46,24 @@ class DiamondValues:
         return None if unknown else total
 
     def work(self, board: Grid, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
+        """Look for the value until it is found or the time is spent; what is found is kept.
+
+        Of a part that is too large for a table of values at least the outcome is looked for.
+        """
         for part in self._known(board)[1]:
-            if not self._tabulate(part, spent):
+            if not (self._tabulate(part, spent) or self._work_on_outcomes(part, spent)):
                 self._search.value((part.form,), spent)
 
     def has_value(self, board: Grid, value: int, spent: Callable[[], bool]) -> bool | None:
         """Whether the board has that value; None where the time is spent first."""
         for part in self._known(board)[1]:
-            self._tabulate(part, spent)
+            if not self._tabulate(part, spent):
+                self._work_on_outcomes(part, spent)
         total, unknown = self._known(board)
         if not unknown:
             return total == value
+        if total == value and len(unknown) == 1 and self._is_lost(unknown[0]) is False:
+            return False
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, spent)
 
     def _known(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
@@ -72,14 +83,18 @@ class DiamondValues:
             return part.value
         for whole, table in tuple(self._tables.items()):
             if _is_left_of(part, whole):
-                return table.value(
-                    _renumbered(part.row_numbers, whole.row_numbers),
-                    _renumbered(part.column_numbers, whole.column_numbers),
-                )
-        return self._search.known((part.form,))
+                return table.value(*_lines_among(part, whole))
+        return 0 if self._is_lost(part) else self._search.known((part.form,))
+
+    def _is_lost(self, part: ConnectedLines) -> bool | None:
+        """Whether the player to move loses a part, where a table of outcomes tells."""
+        for whole, outcomes in tuple(self._outcomes.items()):
+            if outcomes.finished and _is_left_of(part, whole):
+                return outcomes.is_lost(*_lines_among(part, whole))
+        return None
 
     def _tabulate(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
-        """Make the table of a part, if that is possible in time."""
+        """Make the table of the values of a part, if that is possible in time."""
         if states(part.rows) > _LARGEST_TABLE:
             return False
         table = LineTable(part.rows)
@@ -90,6 +105,30 @@ class DiamondValues:
             del kept[next(iter(kept))]
         self._tables = kept
         return True
+
+    def _work_on_outcomes(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+        """Go on with a table of outcomes that will have a part; False where there can be none."""
+        for whole, outcomes in self._outcomes.items():
+            if _is_left_of(part, whole):
+                outcomes.work(spent)
+                return True
+        size = words(part.rows)
+        if size > _MOST_WORDS:
+            return False
+        kept = dict(self._outcomes)
+        while size + sum(outcomes.size for outcomes in kept.values()) > _MOST_WORDS:
+            del kept[next(iter(kept))]
+        self._outcomes = kept | {part: LineOutcomes(part.rows)}
+        self._outcomes[part].work(spent)
+        return True
+
+
+def _lines_among(part: ConnectedLines, whole: ConnectedLines) -> tuple[int, int]:
+    """The rows and the columns of a part as they are numbered in a whole."""
+    return (
+        _renumbered(part.row_numbers, whole.row_numbers),
+        _renumbered(part.column_numbers, whole.column_numbers),
+    )
 
 
 def _is_left_of(part: ConnectedLines, whole: ConnectedLines) -> bool:

@@ -14,8 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .line_graphs import Rows, bits, transposed
+from .line_states import Side, classes_of
 
-Indices = NDArray[np.intp]
 Bits = NDArray[np.uint16]
 """Sets of values below 16, one bit a value; a larger value makes a table impossible."""
 
@@ -23,7 +23,9 @@ Bits = NDArray[np.uint16]
 def states(rows: Rows) -> int:
     """How many states the table of a board has; no line may be empty."""
     return prod(
-        members.bit_count() + 1 for lines in (rows, transposed(rows)) for members in _classes(lines)
+        members.bit_count() + 1
+        for lines in (rows, transposed(rows))
+        for members in classes_of(lines)
     )
 
 
@@ -34,10 +36,10 @@ class LineTable:
         columns = transposed(rows)
         self._rows = rows
         self._columns = columns
-        self._row_classes = _classes(rows)
-        self._column_classes = _classes(columns)
-        self._row_side = _Side(self._row_classes)
-        self._column_side = _Side(self._column_classes)
+        self._row_classes = classes_of(rows)
+        self._column_classes = classes_of(columns)
+        self._row_side = Side(self._row_classes)
+        self._column_side = Side(self._column_classes)
         self._bits: Bits | None = None
 
     @property
@@ -73,74 +75,12 @@ class LineTable:
         """The value of what is left if these sets of rows and columns are; the table is filled."""
         if self._bits is None:
             raise LookupError("the table has not been filled")
-        row = self._row_side.state(_counts(rows_left, self._row_classes))
-        column = self._column_side.state(_counts(columns_left, self._column_classes))
+        row, column = self._row_side.state(rows_left), self._column_side.state(columns_left)
         return int(self._bits[row, column]).bit_length() - 1
 
 
-class _Side:
-    """What can be left of the rows, or of the columns: states in the order of lines left."""
-
-    def __init__(self, classes: Sequence[int]) -> None:
-        sizes = [members.bit_count() for members in classes]
-        self._strides = [prod(size + 1 for size in sizes[:number]) for number in range(len(sizes))]
-        self.size = prod(size + 1 for size in sizes)
-        codes = np.arange(self.size)
-        counts = [
-            codes // stride % (size + 1) for stride, size in zip(self._strides, sizes, strict=True)
-        ]
-        left = np.sum(counts, axis=0)
-        order = np.argsort(left, kind="stable")
-        self._place = np.empty(self.size, dtype=np.intp)
-        self._place[order] = codes
-        self._ends = [0, *np.cumsum(np.bincount(left)).tolist()]
-        self.present = [count[order] > 0 for count in counts]
-        """For each class and state whether a line of the class is left."""
-        self._fewer = [
-            [self._one_fewer(number, order, level) for number in range(len(sizes))]
-            for level in range(self.levels)
-        ]
-
-    @property
-    def levels(self) -> int:
-        """How many numbers of lines can be left."""
-        return len(self._ends) - 1
-
-    def level(self, lines: int) -> slice:
-        """The states with so many lines left."""
-        return slice(self._ends[lines], self._ends[lines + 1])
-
-    def fewer(self, number: int, lines: int) -> tuple[Indices, Indices]:
-        """The states with so many lines left and one of a class among them; those without it.
-
-        The former are counted from the first state with so many lines.
-        """
-        return self._fewer[lines][number]
-
-    def state(self, counts: Sequence[int]) -> int:
-        """The state with so many lines left of each class."""
-        return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
-
-    def _one_fewer(self, number: int, order: Indices, lines: int) -> tuple[Indices, Indices]:
-        here = self.level(lines)
-        having = np.flatnonzero(self.present[number][here])
-        return having, self._place[order[here][having] - self._strides[number]]
-
-
-def _classes(lines: Rows) -> list[int]:
-    """The classes of equal lines, each as a set of the lines' numbers."""
-    classes: dict[int, int] = {}
-    for number, line in enumerate(lines):
-        classes[line] = classes.get(line, 0) | 1 << number
-    return list(classes.values())
-
-
-def _counts(left: int, classes: Sequence[int]) -> list[int]:
-    return [(left & members).bit_count() for members in classes]
-
-
 def _crossed(
-    classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: _Side
+    classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
 ) -> list[Bits]:
     """For each class of lines and each state of the other side all bits set, or none.
 
@@ -157,7 +97,7 @@ def _crossed(
     return crossed
 
 
-def _reached(values: Bits, side: _Side, lines: int, others: slice, crossed: list[Bits]) -> Bits:
+def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Bits]) -> Bits:
     """The values that taking a line of this side leads to, for one block of states."""
     here = side.level(lines)
     reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), dtype=np.uint16)
