@@ -106,11 +106,15 @@ def home() -> Response:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A ruleset as the front page lists it: its name, its rule, and an example to play."""
+    """A ruleset as the front page lists it: its name, its rule, and an example to play.
+
+    `editor` is the address where one can draw a board for it, if there is one.
+    """
 
     title: str
     rule: str
     example: str
+    editor: str | None
 
 
 @cache
@@ -119,7 +123,8 @@ def _every_ruleset() -> dict[str, list[Known]]:
     known: dict[str, list[Known]] = {}
     for family in families():
         rule = read_component(family.example).ruleset.rule
-        entry = Known(family.title, rule, family.example)
+        editor = f"/draw/{family.slug}" if family.most_rows else None
+        entry = Known(family.title, rule, family.example, editor)
         known.setdefault(family.source.work, []).append(entry)
     return known
 
