@@ -83,7 +83,7 @@ class _Reader:
         return total
 
     def _set(self) -> Form:
-        games, digits = [], ""
+        games, digits = [], set()
         while self.next and self.next not in "+-,)}":
             at = self._at
             games.append(self._game())
@@ -92,7 +92,7 @@ class _Reader:
                 if typed in digits:
                     problem = f"{typed} stands twice in a set; a sum is {typed}+{typed}"
                     raise self.error(f"{problem} or {typed}_{typed}", at)
-                digits += typed
+                digits.add(typed)
         if not games:
             raise self.error("a game is missing here")
         if len(games) == 1:
@@ -124,10 +124,7 @@ class _Reader:
                 game = self._sharp(game, at)
                 continue
             sign = self._take() if self.next in "+-" else "+"
-            if self.next == "(":
-                summand = self._bracketed()
-            else:
-                summand = self._number(one_digit=True)
+            summand = self._bracketed() if self.next == "(" else self._number(one_digit=True)
             game = self._joined(game, sign, summand, at)
         self._close(opened)
         return game
