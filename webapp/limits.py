@@ -69,6 +69,12 @@ MOST_ROWS_OF_CELLS = 20
 MOST_ROWS_OF_TOKENS = 25
 """The most rows, and columns, of a board of the Diamond game."""
 
+LARGEST_TABLE_OF_LINES = 1 << 22
+"""The most positions for which Diamond values are tabulated: those of 22 different lines."""
+
+LARGEST_OUTCOMES_OF_LINES = 1 << 22
+"""The most words of 64 positions for which it is found who wins: those of 28 different lines."""
+
 MOST_VERTICES = 40
 """The most vertices of a graph that is drawn; paths, cycles, stars and complete graphs go on."""
 

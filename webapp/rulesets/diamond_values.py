@@ -6,6 +6,7 @@ every option of the part, too, and for the positions that follow.
 
 from collections.abc import Callable, Sequence
 
+from webapp.limits import LARGEST_OUTCOMES_OF_LINES, LARGEST_TABLE_OF_LINES
 from webapp.theory.line_graphs import Rows, canonical, components, induced, transposed
 from webapp.theory.line_laws import is_won, shape_value
 from webapp.theory.line_outcomes import LineOutcomes, words
@@ -15,15 +16,9 @@ from webapp.theory.nimber_search import NimberSearch, without_pairs
 from .diamond_parts import ConnectedLines, in_lines, parts_left
 from .grids import Grid
 
-_LARGEST_TABLE = 1 << 22
-"""The most states of a table of values: those of 22 different lines, found in 0.1 seconds."""
-
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 _MOST_STATES_KEPT = 1 << 23
-
-_MOST_WORDS = 1 << 22
-"""The most words of a table of outcomes, and of all: those of 28 different lines."""
 
 _MOST_REMEMBERED = 200_000
 
@@ -95,7 +90,7 @@ class DiamondValues:
 
     def _tabulate(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
         """Make the table of the values of a part, if that is possible in time."""
-        if states(part.rows) > _LARGEST_TABLE:
+        if states(part.rows) > LARGEST_TABLE_OF_LINES:
             return False
         table = LineTable(part.rows)
         if not table.fill(spent):
@@ -113,10 +108,10 @@ class DiamondValues:
                 outcomes.work(spent)
                 return True
         size = words(part.rows)
-        if size > _MOST_WORDS:
+        if size > LARGEST_OUTCOMES_OF_LINES:
             return False
         kept = dict(self._outcomes)
-        while size + sum(outcomes.size for outcomes in kept.values()) > _MOST_WORDS:
+        while size + sum(outcomes.size for outcomes in kept.values()) > LARGEST_OUTCOMES_OF_LINES:
             del kept[next(iter(kept))]
         self._outcomes = kept | {part: LineOutcomes(part.rows)}
         self._outcomes[part].work(spent)
