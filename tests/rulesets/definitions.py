@@ -343,6 +343,22 @@ def _remove_an_edge(_parameters: str, position: Any) -> Options:
     }
 
 
+def _remove_a_square(_parameters: str, board: Any) -> Options:
+    """PRIMES STEP 2017, section 7: k-by-k cells, all of them there, any k."""
+    sides = range(1, min(board.rows, board.columns) + 1)
+    squares = {
+        frozenset(
+            (row + i) * board.columns + column + j for i, j in product(range(side), repeat=2)
+        )
+        for side in sides
+        for row in range(board.rows - side + 1)
+        for column in range(board.columns - side + 1)
+    }
+    cells = {at for at in range(board.rows * board.columns) if board.cells >> at & 1}
+    full = [square for square in squares if square <= cells]
+    return {(replace(board, cells=sum(1 << at for at in cells - square)),) for square in full}
+
+
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
@@ -390,6 +406,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "subtract-factoring": _subtract_factoring,
     "chocolate-stones": _chocolate_stones,
     "diamond": _diamond,
+    "remove-a-square": _remove_a_square,
     "demon-money": _demon_money,
     "sum-from-product": _sum_from_product,
     "no-factor": _no_factor,

@@ -58,7 +58,7 @@ _SMALL_BOARDS = tuple(
     for rows, columns in ((1, 1), (1, 3), (2, 2), (3, 2), (3, 3))
     for cells in range(1, 1 << rows * columns)
 )
-"""Every small board of tokens."""
+"""Every small board of tokens or cells."""
 
 _SMALL_SETS = tuple(
     tuple(sorted(numbers))
@@ -80,6 +80,7 @@ _SMALL_GRAPHS = tuple(
 
 SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "diamond": _SMALL_BOARDS,
+    "remove-a-square": _SMALL_BOARDS,
     "no-factor": _SMALL_SETS,
     "remove-an-edge": _SMALL_GRAPHS,
 }

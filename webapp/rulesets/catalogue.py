@@ -33,6 +33,7 @@ from .no_factor import NoFactor
 from .nontotatives import Nontotative
 from .powerset_totatives import PowersetNontotative, PowersetTotative
 from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
+from .remove_a_square import RemoveASquare
 from .remove_an_edge import RemoveAnEdge
 from .residues import DivideThrowResidue, ResidueThrowDivisor
 from .ruleset import Ruleset
@@ -95,6 +96,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     SumFromProduct,
     NoFactor,
     Diamond,
+    RemoveASquare,
     RemoveAnEdge,
 )
 
