@@ -347,9 +347,7 @@ def _remove_a_square(_parameters: str, board: Any) -> Options:
     """PRIMES STEP 2017, section 7: k-by-k cells, all of them there, any k."""
     sides = range(1, min(board.rows, board.columns) + 1)
     squares = {
-        frozenset(
-            (row + i) * board.columns + column + j for i, j in product(range(side), repeat=2)
-        )
+        frozenset((row + i) * board.columns + column + j for i, j in product(range(side), repeat=2))
         for side in sides
         for row in range(board.rows - side + 1)
         for column in range(board.columns - side + 1)
