@@ -58,7 +58,10 @@ _SMALL_BOARDS = tuple(
     for rows, columns in ((1, 1), (1, 3), (2, 2), (3, 2), (3, 3))
     for cells in range(1, 1 << rows * columns)
 )
-"""Every small board of tokens or cells."""
+"""Every small board of tokens."""
+
+_SMALL_SHAPES = tuple(board for board in _SMALL_BOARDS if board.cells.bit_count() <= 6)
+"""Every small shape of cells; a cell more doubles what an exhaustive search goes through."""
 
 _SMALL_SETS = tuple(
     tuple(sorted(numbers))
@@ -80,7 +83,7 @@ _SMALL_GRAPHS = tuple(
 
 SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "diamond": _SMALL_BOARDS,
-    "remove-a-square": _SMALL_BOARDS,
+    "remove-a-square": _SMALL_SHAPES,
     "no-factor": _SMALL_SETS,
     "remove-an-edge": _SMALL_GRAPHS,
 }
