@@ -14,7 +14,7 @@ from webapp.teaching.parts import LabelledParts
 from webapp.teaching.words import ordered_in, place
 
 from .component_view import MOST_TOKENS, Choice, ComponentView
-from .pictures import PICTURES
+from .pictures import MOST_CHOICES, PICTURES
 
 _MOST_CHOICES = 60
 
@@ -33,10 +33,11 @@ def component_view(
     `changes` are what the last moves did to it, the oldest first. Where not all choices are
     listed and marks are asked for, the winning ones come first.
     """
-    options = some_options(component, _MOST_CHOICES)
+    most = MOST_CHOICES.get(component.ruleset.board, _MOST_CHOICES)
+    options = some_options(component, most)
     listed = list(options.listed)
     if marks is not None and not options.complete:
-        listed = list(dict.fromkeys([*marks.winning_options(index), *listed]))[:_MOST_CHOICES]
+        listed = list(dict.fromkeys([*marks.winning_options(index), *listed]))[:most]
     where = place(component, index, count)
     view = ComponentView(
         index=index,

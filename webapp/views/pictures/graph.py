@@ -1,0 +1,173 @@
+"""The board of Remove-an-Edge: vertices, and a link on every edge."""
+
+from dataclasses import dataclass
+
+from webapp.match.match import Player
+from webapp.rulesets.graph_positions import GraphPosition
+from webapp.rulesets.graph_symmetry import mirror_of_position
+from webapp.rulesets.ruleset import Mirror
+from webapp.theory.graph_layout import force_layout
+from webapp.theory.graphs import members
+from webapp.theory.named_graphs import Point
+from webapp.views.component_view import Choice, ComponentView
+
+_MARGIN = 0.7
+
+
+@dataclass(frozen=True, slots=True)
+class VertexView:
+    """A vertex: its name and place, whether it stands or who just took it, and its part.
+
+    `part` is the number of its part, None where parts are not shown or it has no edge; `letter`
+    stands on the topmost vertex of each part.
+    """
+
+    number: int
+    name: str
+    x: float
+    y: float
+    standing: bool
+    gone_by: Player | None
+    part: int | None
+    letter: str
+
+
+@dataclass(frozen=True, slots=True)
+class EdgeView:
+    """An edge between two vertices, and the move that removes it or who just did.
+
+    `mirrored` says that it is the mirror image of the edge that went last.
+    """
+
+    start: VertexView
+    end: VertexView
+    choice: Choice | None
+    gone_by: Player | None
+    mirrored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPicture:
+    """A graph as its template draws it: in units of about one edge, and as text."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+    vertices: tuple[VertexView, ...]
+    edges: tuple[EdgeView, ...]
+    gone_edges: tuple[EdgeView, ...]
+    mirror: Mirror | None
+    pairs: tuple[tuple[VertexView, VertexView], ...]
+    text: str
+
+    @property
+    def mirror_image(self) -> EdgeView | None:
+        """The mirror image of the edge that went last, where that is shown."""
+        return next((edge for edge in self.edges if edge.mirrored), None)
+
+
+def graph_picture(view: ComponentView) -> GraphPicture | None:
+    """What the board of a graph draws; None for one that is too large to be drawn."""
+    position = view.position
+    if not isinstance(position, GraphPosition):
+        return None
+    graph = position.graph
+    points = graph.points or force_layout(graph.neighbours)
+    vertices = _vertices(view, position, points)
+    choices = {position.taken_by(choice.option[0]): choice for choice in view.choices}
+    image = _image_of_last(view)
+    edges = tuple(
+        EdgeView(vertices[v], vertices[w], choices.get((v, w)), None, (v, w) == image)
+        for v, w in position.edges
+    )
+    mirror = view.parts.mirror if view.parts else None
+    pairs = mirror.pairs if mirror and mirror.line is None else ()
+    (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
+    return GraphPicture(
+        round(left - _MARGIN, 2),
+        round(top - _MARGIN, 2),
+        round(right - left + 2 * _MARGIN, 2),
+        round(bottom - top + 2 * _MARGIN, 2),
+        vertices,
+        edges,
+        _gone_edges(view, vertices),
+        mirror,
+        tuple((vertices[graph.numbers[str(a)]], vertices[graph.numbers[str(b)]]) for a, b in pairs),
+        _text(position),
+    )
+
+
+def _steps(view: ComponentView) -> list[tuple[GraphPosition, GraphPosition, Player]]:
+    """The last moves, the oldest first: the positions before and after, and who moved."""
+    positions = [*(change.before for change in view.changes), view.position]
+    return [
+        (change.before, left, change.by)
+        for change, left in zip(view.changes, positions[1:], strict=True)
+        if isinstance(change.before, GraphPosition)
+    ]
+
+
+def _vertices(
+    view: ComponentView, position: GraphPosition, points: tuple[Point, ...]
+) -> tuple[VertexView, ...]:
+    graph = position.graph
+    gone = {v: by for before, after, by in _steps(view) for v in before.taken_by(after)}
+    parts = view.parts.parts if view.parts else ()
+    part_of = {name: number for number, part in enumerate(parts) for name in part.places}
+    topmost: dict[int, int] = {}
+    for v in sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0])):
+        if graph.labels[v] in part_of:
+            topmost.setdefault(part_of[graph.labels[v]], v)
+    letters = {v: parts[number].label for number, v in topmost.items()}
+    return tuple(
+        VertexView(
+            v,
+            name,
+            round(points[v][0], 2),
+            round(points[v][1], 2),
+            bool(position.standing >> v & 1),
+            gone.get(v),
+            part_of.get(name),
+            letters.get(v, ""),
+        )
+        for v, name in enumerate(graph.labels)
+    )
+
+
+def _gone_edges(view: ComponentView, vertices: tuple[VertexView, ...]) -> tuple[EdgeView, ...]:
+    """The edges that the last moves took, with all edges at their ends."""
+    return tuple(
+        EdgeView(vertices[v], vertices[w], None, by, mirrored=False)
+        for before, after, by in _steps(view)
+        for v, w in before.edges
+        if not (after.standing >> v & after.standing >> w & 1)
+    )
+
+
+def _image_of_last(view: ComponentView) -> tuple[int, int] | None:
+    """The mirror image of the edge that went last, where parts are shown and there is one."""
+    steps = _steps(view) if view.parts else []
+    if not steps:
+        return None
+    before, after, _ = steps[-1]
+    mirror = mirror_of_position(before)
+    if mirror is None:
+        return None
+    numbers = before.graph.numbers
+    image: dict[int, int] = {}
+    for a, b in mirror.pairs:
+        v, w = numbers[str(a)], numbers[str(b)]
+        image |= {v: w, w: v}
+    v, w = sorted(image[v] for v in before.taken_by(after))
+    return v, w
+
+
+def _text(position: GraphPosition) -> str:
+    """Every standing vertex with those that it is joined with, one vertex a line."""
+    labels, neighbours = position.graph.labels, position.graph.neighbours
+    lines = [
+        f"{labels[v]}: {' '.join(labels[w] for w in members(neighbours[v] & position.standing))}"
+        for v in members(position.standing)
+    ]
+    return "\n".join(line.rstrip() for line in lines)
