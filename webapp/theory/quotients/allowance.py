@@ -1,0 +1,31 @@
+"""How far a quotient is looked for: many are infinite, and only a limit ends the search."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+_MOST_KEPT = 1_000_000
+"""The most outcomes, or types of sums, that are kept at once."""
+
+
+class GaveUp(Exception):
+    """A limit was reached before the quotient was complete."""
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """The most elements, and whether the time is spent."""
+
+    most_elements: int
+    spent: Callable[[], bool]
+
+    def allow_elements(self, elements: int) -> None:
+        """GaveUp if those are too many."""
+        if elements > self.most_elements:
+            raise GaveUp(f"more than {self.most_elements} elements")
+
+    def allow_work(self, kept: int) -> None:
+        """GaveUp if so many things are too many to keep, or the time is spent."""
+        if kept > _MOST_KEPT:
+            raise GaveUp(f"more than {_MOST_KEPT} positions")
+        if self.spent():
+            raise GaveUp("the time is spent")

@@ -1,0 +1,80 @@
+"""Normal forms of a quotient's elements, and a presentation by generators and relations."""
+
+from dataclasses import dataclass
+
+from .monoid import BipartiteMonoid
+from .quotient import Quotient
+
+Sum = tuple[int, ...]
+"""Heaps, none smaller than the one before."""
+
+
+@dataclass(frozen=True)
+class Presentation:
+    """Each element as its first sum of generators, and the relations that bring a sum there.
+
+    Sums are ordered by the number of heaps, then heap by heap. A relation says that a sum equals
+    an earlier one; no part of its left side is the left side of another. Every sum of generators
+    is brought to its normal form by replacing left sides as long as there are any.
+    """
+
+    generators: tuple[int, ...]
+    normal_forms: tuple[Sum, ...]
+    relations: tuple[tuple[Sum, Sum], ...]
+
+
+def generators(quotient: Quotient) -> tuple[int, ...]:
+    """The heaps that are no sum of smaller heaps in the quotient."""
+    found: list[int] = []
+    reached = {0}
+    for n, element in enumerate(quotient.pretending):
+        if element not in reached:
+            found.append(n)
+            waiting = list(reached)
+            while waiting:
+                product = quotient.monoid.table[waiting.pop()][element]
+                if product not in reached:
+                    reached.add(product)
+                    waiting.append(product)
+    return tuple(found)
+
+
+def presentation(quotient: Quotient) -> Presentation:
+    """The normal forms in the order of sums, and the relations."""
+    heaps = generators(quotient)
+    form_of: dict[int, Sum] = {0: ()}
+    relations = []
+    layer: list[Sum] = [()]
+    while layer:
+        longer = []
+        known = set(layer)
+        for form in layer:
+            for n in heaps:
+                made = (*form, n)
+                if form and n < form[-1]:
+                    continue
+                if any(made[:i] + made[i + 1 :] not in known for i in range(len(form))):
+                    continue
+                element = quotient.element(made)
+                if element in form_of:
+                    relations.append((made, form_of[element]))
+                else:
+                    form_of[element] = made
+                    longer.append(made)
+        layer = longer
+    return Presentation(heaps, tuple(form_of.values()), tuple(relations))
+
+
+def renumbered(quotient: Quotient) -> Quotient:
+    """The same quotient with its elements in the order of their normal forms."""
+    old = [quotient.element(form) for form in presentation(quotient).normal_forms]
+    new = {element: place for place, element in enumerate(old)}
+    table = quotient.monoid.table
+    return Quotient(
+        quotient.law,
+        tuple(new[x] for x in quotient.pretending),
+        BipartiteMonoid(
+            tuple(tuple(new[table[x][y]] for y in old) for x in old),
+            frozenset(new[x] for x in quotient.monoid.p_elements),
+        ),
+    )

@@ -1,0 +1,99 @@
+"""The types of sums of heaps, which decide whether a table tells every outcome."""
+
+from .allowance import Allowance
+from .monoid import BipartiteMonoid
+
+Type = tuple[int, int]
+"""The element of a sum, and the set of the elements of its options as a bit set."""
+
+EMPTY: Type = (0, 0)
+
+_CHECKED_EVERY = 1_000
+
+
+class PositionTypes:
+    """The types of all sums of the heaps that were admitted.
+
+    If G has the type (x, S) and H the type (y, T), then G + H has the type (x·y, y·S ∪ x·T),
+    since a move in G leaves H alone. So the types form a commutative monoid themselves, a finite
+    one (the transition algebra of Plambeck and Siegel), which the types of the heaps generate.
+
+    A type is consistent if its element is a P-position just where there are options and no option
+    is one: the empty sum and all others without a move are N-positions in misère play.
+    """
+
+    def __init__(self, monoid: BipartiteMonoid, allowance: Allowance) -> None:
+        self._table = monoid.table
+        self._p_set = monoid.p_set
+        self._allowance = allowance
+        self._made: dict[Type, tuple[Type, int] | None] = {EMPTY: None}
+        self._element = {0: 0}
+        self._multiples: list[dict[int, int]] = [{} for _ in monoid.table]
+
+    def __len__(self) -> int:
+        return len(self._made)
+
+    def element_with(self, options: int) -> int | None:
+        """An element that some sum with those elements of its options has, if there is one.
+
+        A heap with such options may have the same element: it adds no type.
+        """
+        return self._element.get(options)
+
+    def admit(self, heap: int, element: int, options: int) -> tuple[int, ...] | None:
+        """Admit a heap with that element and those elements of its options.
+
+        The answer is None if all types stay consistent; otherwise the heaps of a sum whose type is
+        not, and the heap is not admitted.
+        """
+        if (element, options) in self._made:
+            return None
+        added: dict[Type, tuple[Type, int]] = {}
+        layer = list(self._made)
+        while layer:
+            fresh = []
+            for known in layer:
+                made = self._sum(known, (element, options))
+                if made in self._made or made in added:
+                    continue
+                added[made] = (known, heap)
+                if not self._consistent(made):
+                    return self._heaps(made, added)
+                fresh.append(made)
+                if len(added) % _CHECKED_EVERY == 0:
+                    self._allowance.allow_work(len(self._made) + len(added))
+            layer = fresh
+        self._made.update(added)
+        self._element.update((seen, x) for x, seen in added)
+        return None
+
+    def _sum(self, left: Type, right: Type) -> Type:
+        x, y = left[0], right[0]
+        return self._table[x][y], self._multiple(y, left[1]) | self._multiple(x, right[1])
+
+    def _multiple(self, element: int, elements: int) -> int:
+        """The products of one element with each in a set."""
+        known = self._multiples[element]
+        found = known.get(elements)
+        if found is None:
+            row, left, found = self._table[element], elements, 0
+            while left:
+                last = left & -left
+                found |= 1 << row[last.bit_length() - 1]
+                left ^= last
+            known[elements] = found
+        return found
+
+    def _consistent(self, made: Type) -> bool:
+        element, options = made
+        lost = options != 0 and not options & self._p_set
+        return lost == bool(self._p_set >> element & 1)
+
+    def _heaps(self, made: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
+        heaps = []
+        step: tuple[Type, int] | None = added[made]
+        while step is not None:
+            made, heap = step
+            heaps.append(heap)
+            step = added.get(made) or self._made[made]
+        return tuple(heaps)
