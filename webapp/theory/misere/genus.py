@@ -50,7 +50,7 @@ def _genus(options: list[Genus]) -> Genus:
     Beside k heaps of 2, the misère value g(k) is the mex of the options' values beside k heaps of
     2 and of what taking from a heap of 2 leaves: g(k - 1), and g(k - 1) with 1 added to the game.
     As soon as the options' values alternate, two equal values at a distance of 2 prove that g
-    alternates too. (It does so in the end: On Numbers and Games, chapter 12.)
+    alternates too. In the end it always does (On Numbers and Games, chapter 12).
     """
     normal = mex(option.normal for option in options)
     settled = max((len(option.misere) - 2 for option in options), default=0)

@@ -1,0 +1,111 @@
+"""Misère play by its definitions alone, for games that are sets of sets; and random such games."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.reading import read_form
+
+Game = frozenset[Any]
+
+_DATA = Path(__file__).parents[2] / "data" / "misere"
+
+
+def rows(name: str) -> list[dict[str, Any]]:
+    """The rows of a file of known answers."""
+    found: list[dict[str, Any]] = json.loads((_DATA / name).read_text(encoding="utf-8"))["rows"]
+    return found
+
+
+def nim_heap(size: int) -> Game:
+    """The set of all smaller nim-heaps."""
+    return frozenset(nim_heap(smaller) for smaller in range(size))
+
+
+@cache
+def added(game: Game, other: Game) -> Game:
+    """The sum of two games: the set of what one move in one of them leaves."""
+    return frozenset(added(option, other) for option in game) | frozenset(
+        added(game, option) for option in other
+    )
+
+
+@cache
+def sum_is_p(game: Game, other: Game) -> bool:
+    """Whether the player who is to move in G + H loses; without a move, that player wins."""
+    moves = [(option, other) for option in game] + [(game, option) for option in other]
+    return bool(moves) and not any(sum_is_p(*move) for move in moves)
+
+
+def is_p(game: Game) -> bool:
+    """Whether the player who is to move in G loses."""
+    return sum_is_p(game, frozenset())
+
+
+def mate(game: Game) -> Game:
+    """The mate of a game."""
+    return frozenset(map(mate, game)) or nim_heap(1)
+
+
+def formal_birthday(game: Game) -> int:
+    """The most moves that a game lasts."""
+    return max((formal_birthday(option) + 1 for option in game), default=0)
+
+
+def sets_of(games: list[Game]) -> list[Game]:
+    """All sets of some of these games."""
+    return [
+        frozenset(options)
+        for size in range(len(games) + 1)
+        for options in combinations(games, size)
+    ]
+
+
+FORMS_OF_DAY_3: list[Game] = sets_of(sets_of(sets_of([frozenset()])))
+"""All 16 sets of sets of that depth, equal games or not."""
+
+TWO_SHARP: Game = frozenset({nim_heap(2)})
+FORMS_OF_DAY_4: list[Game] = sets_of([*map(nim_heap, range(4)), TWO_SHARP])
+"""All 32 sets of the five games born by day 3."""
+
+TEST_GAMES = FORMS_OF_DAY_3 + FORMS_OF_DAY_4
+
+
+def look_equal(game: Game, other: Game) -> bool:
+    """Whether two games have the same outcome beside every one of the test games."""
+    return all(sum_is_p(game, each) == sum_is_p(other, each) for each in TEST_GAMES)
+
+
+def form_of(lab: Laboratory, game: Game) -> Form:
+    """The game as a form of a laboratory."""
+    return lab.form([form_of(lab, option) for option in game])
+
+
+def game_of(form: Form) -> Game:
+    """A form as a set of sets."""
+    return frozenset(map(game_of, form.options))
+
+
+def reader(lab: Laboratory) -> Callable[[str], Form]:
+    """What reads a game in canonical form."""
+    return lambda text: canonical(lab, read_form(lab, text))
+
+
+small_games: st.SearchStrategy[Game] = st.recursive(
+    st.just(frozenset()), lambda games: st.frozensets(games, max_size=3), max_leaves=10
+)
+"""Random sets of sets, of which many simplify."""
+
+games_of_day_5: st.SearchStrategy[Game] = st.frozensets(
+    st.sampled_from(FORMS_OF_DAY_4), min_size=1, max_size=5
+)
+"""Random sets of games born by day 4, of which few simplify."""
+
+games = small_games | st.sampled_from(TEST_GAMES) | games_of_day_5

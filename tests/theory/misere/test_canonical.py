@@ -1,0 +1,179 @@
+"""Canonical forms: the rule of Grundy and Smith with its proviso, and equality."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from tests.theory.misere.by_definition import (
+    FORMS_OF_DAY_3,
+    FORMS_OF_DAY_4,
+    Game,
+    form_of,
+    game_of,
+    games,
+    look_equal,
+    reader,
+    rows,
+    sum_is_p,
+)
+from webapp.theory.misere.birthdays import games_born_by
+from webapp.theory.misere.canonical import (
+    birthday,
+    canonical,
+    canonical_of,
+    equal,
+    simplification,
+)
+from webapp.theory.misere.forms import Laboratory, followers
+from webapp.theory.misere.links import separator
+from webapp.theory.misere.reading import read_form
+from webapp.theory.misere.writing import shorthand
+from webapp.theory.nimbers import mex
+
+
+@pytest.mark.parametrize("row", rows("reductions.json"), ids=lambda row: row["form"])
+def test_known_reductions(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    form = read_form(lab, row["form"])
+    assert canonical(lab, form) is read_form(lab, row["canonical"])
+    assert (canonical(lab, form) is form) == row["is_canonical"]
+    assert form.is_p == (row["outcome"] == "P")
+
+
+@pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])
+def test_known_games(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    form = read_form(lab, row["expr"])
+    assert canonical(lab, form) is form is read_form(lab, row["canonical"])
+    assert form.options == {read_form(lab, option) for option in row["options"]}
+    assert birthday(lab, form) == row["birthday"]
+    assert form.is_p == (row["outcome"] == "P")
+    assert form.nim_heap == row["nimber"]
+
+
+def test_as_many_games_are_born_by_day_4_as_the_paper_says() -> None:
+    lab = Laboratory()
+    assert [len(games_born_by(lab, day)) for day in range(5)] == [1, 2, 3, 5, 22]
+    assert {*games_born_by(lab, 4)} == {read_form(lab, row["expr"]) for row in rows("games.json")}
+    with pytest.raises(ValueError, match="listed to day 4"):
+        games_born_by(lab, 5)
+
+
+def test_the_22_games_are_all_and_differ_by_the_definition_of_equality() -> None:
+    """Nothing but outcomes of sums is looked at; the games that separate two are only proposed."""
+    lab = Laboratory()
+    games = games_born_by(lab, 4)
+    for game in FORMS_OF_DAY_3 + FORMS_OF_DAY_4:
+        form = canonical(lab, form_of(lab, game))
+        assert form in games
+        assert look_equal(game, game_of(form))
+    for form, other in permutations(games, 2):
+        proposed = separator(lab, form, other)
+        assert proposed is not None
+        witness = game_of(proposed)
+        assert sum_is_p(game_of(form), witness)
+        assert not sum_is_p(game_of(other), witness)
+
+
+@given(games)
+def test_a_game_is_equal_to_its_canonical_form(game: Game) -> None:
+    lab = Laboratory()
+    form = form_of(lab, game)
+    assert look_equal(game, game_of(canonical(lab, form)))
+    assert birthday(lab, form) <= form.formal_birthday
+
+
+@given(games)
+def test_a_canonical_form_has_no_reversible_option(game: Game) -> None:
+    lab = Laboratory()
+    for form in followers(canonical(lab, form_of(lab, game))):
+        assert canonical(lab, form) is form
+        assert not any(form in option.options for option in form.options)
+        assert not any(
+            equal(lab, form, second) for option in form.options for second in option.options
+        )
+
+
+@given(games, games)
+def test_games_with_reversible_options_added_are_equal(game: Game, other: Game) -> None:
+    lab = Laboratory()
+    form = canonical(lab, form_of(lab, game))
+    back = canonical_of(lab, [form, canonical(lab, form_of(lab, other))])
+    if form in back.options and (form is not lab.zero or back.is_p):
+        assert equal(lab, lab.form([*form.options, back]), form)
+
+
+def test_the_misere_mex_rule() -> None:
+    """Theorem 2.4: sets of nim-heaps with 0 or 1 among them are nim-heaps."""
+    lab = Laboratory()
+    for number in range(1, 2**7):
+        sizes = [size for size in range(7) if number >> size & 1]
+        game = canonical(lab, lab.form(map(lab.nim_heap, sizes)))
+        assert game.nim_heap == (mex(sizes) if {0, 1} & {*sizes} else None)
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"),
+    [
+        ("0", []),
+        ("20", [("20", {"2"}, "1", None, True)]),
+        ("7310", [("7310", {"3", "7"}, "2", None, True)]),
+        ("1#", [("1#", {"1"}, "0", "1", True)]),
+        ("632", [("632", {"6", "3", "2"}, "0", None, False)]),
+        (
+            "(2##0)#",
+            [("2#", {"2"}, "0", None, False), ("(2##0)#", {"2##0"}, "0", "2##0", True)],
+        ),
+        # What only the proviso keeps from being 0 may simplify to something else.
+        (
+            "(2#0)2",
+            [("2#", {"2"}, "0", None, False), ("(2#0)2", {"2#0"}, "2#", None, True)],
+        ),
+        # Options that simplify are taken in their canonical form.
+        (
+            "(1#2)#",
+            [
+                ("1#", {"1"}, "0", "1", True),
+                ("1#2", {"2"}, "1", None, True),
+                ("(1#2)#", {"1"}, "0", "1", True),
+            ],
+        ),
+    ],
+)
+def test_the_steps_of_a_simplification(text: str, steps: list[Any]) -> None:
+    lab = Laboratory()
+    assert [
+        (
+            shorthand(step.form),
+            {shorthand(option) for option in step.reversible},
+            shorthand(step.through),
+            step.proviso and shorthand(step.proviso),
+            step.allowed,
+        )
+        for step in simplification(lab, read_form(lab, text))
+    ] == steps
+
+
+@given(games)
+def test_steps_are_true(game: Game) -> None:
+    lab = Laboratory()
+    form = form_of(lab, game)
+    steps = simplification(lab, form)
+    assert (form is not canonical(lab, form)) <= any(step.allowed for step in steps)
+    for step in steps:
+        assert step.options - step.reversible == step.through.options
+        assert all(step.through in option.options for option in step.reversible)
+        assert equal(lab, step.form, step.through) == step.allowed
+        assert look_equal(game_of(step.form), game_of(step.through)) == step.allowed
+        assert step.through is lab.zero or (step.allowed and step.proviso is None)
+        assert step.allowed or step.form.is_p
+
+
+def test_equality_of_forms() -> None:
+    lab = Laboratory()
+    read = reader(lab)
+    assert equal(lab, read_form(lab, "1#"), lab.zero)
+    assert read("2+2") is read("32")
+    assert read("(2##1)#") is not read("0")

@@ -1,0 +1,77 @@
+"""Forms: one object for one set, birthdays, nim-heaps, and the budget of a laboratory."""
+
+import pytest
+from hypothesis import given
+
+from tests.theory.misere.by_definition import (
+    Game,
+    form_of,
+    formal_birthday,
+    game_of,
+    games,
+    is_p,
+    nim_heap,
+)
+from webapp.theory.misere.errors import MisereError, OutOfBudget
+from webapp.theory.misere.forms import Laboratory, followers
+from webapp.theory.misere.sums import sum_of
+
+
+@given(games)
+def test_a_form_is_its_set_of_options(game: Game) -> None:
+    lab = Laboratory()
+    form = form_of(lab, game)
+    assert game_of(form) == game
+    assert form_of(lab, game) is form
+    assert form.formal_birthday == formal_birthday(game)
+    assert form.is_p == is_p(game)
+
+
+def test_nim_heaps_are_known_for_what_they_are() -> None:
+    lab = Laboratory()
+    for size in range(6):
+        assert lab.nim_heap(size) is form_of(lab, nim_heap(size))
+        assert lab.nim_heap(size).nim_heap == size
+    two, three = lab.nim_heap(2), lab.nim_heap(3)
+    for options in ([two], [three, two], [lab.zero, two], [lab.zero, lab.one, lab.form([two])]):
+        assert lab.form(options).nim_heap is None
+
+
+def test_followers_come_after_their_options() -> None:
+    lab = Laboratory()
+    three, two, one, zero = (lab.nim_heap(size) for size in (3, 2, 1, 0))
+    sharp = lab.form([two])
+    assert followers(lab.form([three, sharp]))[:-1] == [zero, one, two, three, sharp]
+    assert followers(zero) == [zero]
+
+
+def test_a_full_laboratory_refuses_and_keeps_what_it_knows() -> None:
+    lab = Laboratory(most_entries=150)
+    three = sum_of(lab, lab.nim_heap(2), lab.one)
+    with pytest.raises(OutOfBudget, match="more than 150 entries"):
+        sum_of(lab, *[lab.nim_heap(9)] * 3)
+    assert lab.entries <= 150
+    assert sum_of(lab, lab.nim_heap(2), lab.one) is three is lab.nim_heap(3)
+
+
+def test_a_computation_ends_when_the_time_is_over() -> None:
+    asked = 0
+
+    def spent() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked > 3
+
+    lab = Laboratory(spent)
+    with pytest.raises(MisereError, match="the time is over"):
+        sum_of(lab, lab.nim_heap(20), lab.nim_heap(20), lab.nim_heap(20))
+    assert asked == 4
+
+
+def test_play_that_is_too_long_is_refused() -> None:
+    lab = Laboratory(most_entries=10**6)
+    game = lab.zero
+    for _ in range(160):
+        game = lab.form([lab.form([game, lab.nim_heap(2)])])
+    with pytest.raises(OutOfBudget, match="more than 300 moves"):
+        sum_of(lab, game, game)

@@ -1,0 +1,60 @@
+"""The search for the outcome of a sum."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
+from tests.theory.misere.heaps import canonical_heaps, heap_options
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.outcomes import misere_outcome_of_sum
+from webapp.theory.misere.sums import sum_of
+
+
+@given(st.lists(games, max_size=2), st.lists(small_games, max_size=2))
+def test_the_outcome_is_that_of_the_sum_as_one_game(some: list[Game], more: list[Game]) -> None:
+    lab = Laboratory()
+    forms = [canonical(lab, form_of(lab, game)) for game in some + more]
+    assert misere_outcome_of_sum(lab, forms) == sum_of(lab, *forms).is_p
+
+
+@pytest.mark.parametrize("row", rows("sums_of_heaps.json"), ids=str)
+def test_known_winning_moves(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    code, heaps = row["game"], row["heaps"]
+    games = canonical_heaps(lab, code, max(heaps))
+
+    def is_p(sizes: list[int]) -> bool:
+        return misere_outcome_of_sum(lab, [games[size] for size in sizes])
+
+    assert is_p(heaps) == (row["outcome"] == "P")
+    winning = set()
+    for at, heap in enumerate(heaps):
+        rest = heaps[:at] + heaps[at + 1 :]
+        winning |= {(heap, option) for option in heap_options(code, heap) if is_p([*rest, *option])}
+    assert winning == {
+        (move["from"], tuple(sorted(move["to"], reverse=True))) for move in row["winning_moves"]
+    }
+
+
+def test_kayles_heaps_that_are_p_in_misere_play() -> None:
+    """Heaps 9 and 12 are each P and their sum is N; 5 + 1 is P though its nim-sum is 5."""
+    lab = Laboratory()
+    games = canonical_heaps(lab, "0.77", 20)
+    assert [n for n in range(21) if misere_outcome_of_sum(lab, [games[n]])] == [1, 4, 9, 12, 20]
+    assert not misere_outcome_of_sum(lab, [games[9], games[12]])
+    assert misere_outcome_of_sum(lab, [games[5], games[1]])
+    assert not misere_outcome_of_sum(lab, [games[n] for n in (14, 13, 12, 11)])
+
+
+def test_a_sum_that_is_too_large_is_refused() -> None:
+    lab = Laboratory(most_entries=5_000)
+    games = canonical_heaps(lab, "0.77", 20)
+    with pytest.raises(OutOfBudget, match="more than 5,000 entries"):
+        misere_outcome_of_sum(lab, games[10:])
+    with pytest.raises(OutOfBudget, match="more than 300 moves"):
+        misere_outcome_of_sum(lab, [games[20]] * 16)

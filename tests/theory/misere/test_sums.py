@@ -1,0 +1,148 @@
+"""Sums of games in canonical form, associates and parity."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.theory.misere.by_definition import (
+    Game,
+    added,
+    form_of,
+    game_of,
+    games,
+    nim_heap,
+    reader,
+    rows,
+    small_games,
+    sum_is_p,
+)
+from webapp.theory.misere.birthdays import games_born_by
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.sums import (
+    are_associates,
+    even_associate,
+    is_even,
+    is_unit,
+    plus_one,
+    sum_of,
+    sum_of_forms,
+)
+
+
+@pytest.mark.parametrize("row", rows("sums.json"), ids=lambda row: f"{row['a']}+{row['b']}")
+def test_known_sums(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    read = reader(lab)
+    total = sum_of(lab, read(row["a"]), read(row["b"]))
+    assert total is read(row["sum"])
+    assert total.formal_birthday == row["birthday"]
+    assert total.is_p == (row["outcome"] == "P")
+
+
+@pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])
+def test_known_parities_and_associates(row: dict[str, Any]) -> None:
+    lab = Laboratory()
+    read = reader(lab)
+    game = read(row["expr"])
+    assert plus_one(lab, game) is read(row["plus_1"])
+    assert is_even(lab, game) == (row["parity"] == "even")
+    assert is_unit(lab, game) == (row["kind"] == "unit")
+
+
+@given(games, games)
+def test_a_sum_of_forms_is_what_moves_leave(game: Game, other: Game) -> None:
+    lab = Laboratory()
+    form, second = form_of(lab, game), form_of(lab, other)
+    total = sum_of_forms(lab, form, second)
+    assert total is form_of(lab, added(game, other)) is sum_of_forms(lab, second, form)
+    assert total.is_p == sum_is_p(game, other)
+
+
+@given(games, games, small_games)
+def test_a_sum_of_canonical_forms_is_canonical_and_right(a: Game, b: Game, c: Game) -> None:
+    lab = Laboratory()
+    forms = [form_of(lab, game) for game in (a, b, c)]
+    x, y, z = (canonical(lab, form) for form in forms)
+    assert sum_of(lab, x, y) is canonical(lab, sum_of_forms(lab, *forms[:2])) is sum_of(lab, y, x)
+    assert sum_of(lab, x, y, z) is sum_of(lab, x, sum_of(lab, y, z))
+    assert sum_of(lab, x) is x
+    assert sum_of(lab) is lab.zero
+
+
+@given(games)
+def test_no_game_is_its_own_sum_with_1(game: Game) -> None:
+    """Proposition 2.7, and the two associates of a game."""
+    lab = Laboratory()
+    form = canonical(lab, form_of(lab, game))
+    other = plus_one(lab, form)
+    assert other is not form
+    assert other is sum_of(lab, form, lab.one)
+    assert other is canonical(lab, form_of(lab, added(game, nim_heap(1))))
+    assert plus_one(lab, other) is form
+    assert are_associates(lab, form, other)
+    assert not are_associates(lab, form, sum_of(lab, form, lab.nim_heap(2)))
+
+
+@given(games)
+def test_every_game_is_even_or_odd_and_not_both(game: Game) -> None:
+    """Proposition 6.6."""
+    lab = Laboratory()
+    form = canonical(lab, form_of(lab, game))
+    other = plus_one(lab, form)
+    assert (form in other.options) != (other in form.options)
+    assert is_even(lab, form) == (form in other.options)
+    assert even_associate(lab, form) is even_associate(lab, other)
+    assert is_even(lab, even_associate(lab, form))
+
+
+@given(games, games)
+def test_the_parity_of_a_sum(game: Game, other: Game) -> None:
+    """Proposition 6.7."""
+    lab = Laboratory()
+    g, h = (canonical(lab, form_of(lab, each)) for each in (game, other))
+    assert is_even(lab, sum_of(lab, g, h)) == (is_even(lab, g) == is_even(lab, h))
+
+
+@given(games, games, games)
+def test_games_cancel(game: Game, other: Game, third: Game) -> None:
+    """Theorem 5.1."""
+    lab = Laboratory()
+    g, h, t = (canonical(lab, form_of(lab, each)) for each in (game, other, third))
+    assert (sum_of(lab, g, t) is sum_of(lab, h, t)) == (g is h)
+
+
+@given(st.integers(2, 3), games, games)
+def test_equal_multiples_of_even_games_are_of_equal_games(n: int, game: Game, other: Game) -> None:
+    """Theorem 6.8."""
+    lab = Laboratory()
+    g, h = (even_associate(lab, canonical(lab, form_of(lab, each))) for each in (game, other))
+    assert (sum_of(lab, *[g] * n) is sum_of(lab, *[h] * n)) == (g is h)
+
+
+def test_multiples_of_the_22_games_are_equal_up_to_association_only() -> None:
+    lab = Laboratory()
+    games = games_born_by(lab, 4)
+    for n in (2, 3):
+        multiples = {}
+        for game in games:
+            multiples.setdefault(sum_of(lab, *[game] * n), []).append(game)
+        for equal_ones in multiples.values():
+            assert len({even_associate(lab, game) for game in equal_ones}) == 1
+        assert len(multiples) == (19 if n == 2 else 22)
+
+
+def test_units_are_0_and_1_alone() -> None:
+    """Lemma 5.3, among the games born by day 4."""
+    lab = Laboratory()
+    games = games_born_by(lab, 4)
+    inverses = {(a, b) for a in games for b in games if sum_of(lab, a, b) is lab.zero}
+    assert inverses == {(lab.zero, lab.zero), (lab.one, lab.one)}
+
+
+def test_a_canonical_form_as_a_set() -> None:
+    lab = Laboratory()
+    two = lab.nim_heap(2)
+    assert game_of(sum_of(lab, two, two)) == game_of(lab.form([lab.nim_heap(3), two]))

@@ -1,0 +1,78 @@
+"""Fickle, firm, restive and restless games."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.theory.misere.by_definition import Game, form_of, games, reader, small_games
+from tests.theory.misere.heaps import canonical_heaps
+from webapp.theory.misere.forms import Laboratory, followers
+from webapp.theory.misere.genus import genus
+from webapp.theory.misere.reading import read_form
+from webapp.theory.misere.sums import sum_of_forms
+from webapp.theory.misere.temper import Temper, is_tame, tame_sum_is_p, temper
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("0", Temper.FICKLE),
+        ("1", Temper.FICKLE),
+        ("2", Temper.FIRM),
+        ("2_2", Temper.FIRM),
+        ("3_2", Temper.FIRM),
+        ("2#0", Temper.RESTIVE),
+        ("2#1", Temper.RESTLESS),
+        ("(2#0)#", Temper.WILD),
+    ],
+)
+def test_known_tempers(text: str, expected: Temper) -> None:
+    lab = Laboratory()
+    assert temper(lab, read_form(lab, text)) is expected
+
+
+def test_kayles_is_tame_up_to_heap_4() -> None:
+    lab = Laboratory()
+    heaps = canonical_heaps(lab, "0.77", 9)
+    assert [temper(lab, heap).value for heap in heaps[1:6]] == [
+        *["fickle", "firm", "firm", "fickle"],
+        "restless",
+    ]
+    assert not is_tame(lab, heaps[9])
+
+
+@given(games)
+def test_tame_is_what_it_says(game: Game) -> None:
+    lab = Laboratory()
+    form = form_of(lab, game)
+    pairs = [(genus(lab, each).normal, genus(lab, each).beside(0)) for each in followers(form)]
+    assert is_tame(lab, form) == all(g == h or {g, h} == {0, 1} for g, h in pairs)
+    normal, misere = pairs[-1]
+    tame_options = all(is_tame(lab, option) for option in form.options)
+    expected = {
+        Temper.FICKLE: tame_options and {normal, misere} == {0, 1},
+        Temper.FIRM: tame_options and normal == misere,
+        Temper.RESTIVE: tame_options and normal < 2 <= misere,
+        Temper.RESTLESS: tame_options and misere < 2 <= normal,
+        Temper.WILD: not tame_options,
+    }
+    assert [each for each, holds in expected.items() if holds] == [temper(lab, form)]
+
+
+@given(st.lists(small_games | games, min_size=1, max_size=3))
+def test_sums_of_tame_games_are_played_like_nim(some: list[Game]) -> None:
+    lab = Laboratory()
+    forms = [form for game in some if is_tame(lab, form := form_of(lab, game))]
+    total = lab.zero
+    for form in forms:
+        total = sum_of_forms(lab, total, form)
+    assert tame_sum_is_p(lab, forms) == total.is_p
+
+
+def test_tame_games_side_by_side() -> None:
+    lab = Laboratory()
+    read = reader(lab)
+    assert tame_sum_is_p(lab, [read("1"), read("1"), read("1")])
+    assert not tame_sum_is_p(lab, [read("1"), read("1")])
+    assert tame_sum_is_p(lab, [read("2_2"), read("3"), read("2"), read("1")])
+    assert not tame_sum_is_p(lab, [])
