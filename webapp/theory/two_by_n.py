@@ -4,10 +4,11 @@ Taking a 2-by-2 square leaves two rectangles with n - 2 columns together, and ta
 two with n - 1 columns and the other cell of its column, which counts 1.
 
 The period is proved as for octal games (Winning Ways, chapter 4). Let the nimbers of n and n + 12
-be equal from 71 on, for all n up to 155 = 2 * 71 + 12 + 1. In a larger n + 12 a move leaves at
-least n + 10 columns, the longer piece at least 78 + 5 of them, so that 12 columns may be taken from
-it without changing its nimber; and in n the longer piece has at least 77, so that 12 may be added.
-So n and n + 12 have options of the same nimbers, and the equality goes on.
+be the same from n = 71 on up to n = 155 = 2 * 71 + 12 + 1, which the tests compute. For a larger n,
+of the at least n + 10 columns that a move leaves in n + 12 the longer piece has at least 83, so
+that 12 of them may be left out without changing its nimber; and of the at least n - 2 columns that
+a move leaves in n it has at least 77, so that 12 may be added. So n and n + 12 have options of the
+same nimbers, and are the same; and so on for ever.
 """
 
 from collections.abc import Iterator
