@@ -17,6 +17,24 @@ PAGES = {
     "boards of every kind": (
         "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+grundys-game:7?first=you"
     ),
+    "boards of cells and tokens, explained": (
+        "/play/remove-a-square:xxx..,xxx.x,..xxx,...xx+diamond:5+remove-a-square:6x6"
+        "?first=you&why=3&moves=1:a_1:1"
+    ),
+    "boards of cells and tokens, marked": (
+        "/play/remove-a-square:4x5+diamond:x.x,.xx,xx.?first=you&marks=on"
+    ),
+    "the largest boards of cells and tokens": "/play/remove-a-square:20x20+diamond:25?first=you",
+    "long strips": "/play/remove-a-square:2x1000000000000+remove-an-edge:path-1000?first=you&why=3",
+    "a graph, explained": (
+        "/play/remove-an-edge:petersen+remove-an-edge:0-1,1-2,2-0,2-3?first=you&why=3&moves=0:0-1"
+    ),
+    "a graph, marked": "/play/remove-an-edge:grid-4x6?first=you&marks=on",
+    "numbers, explained": "/play/no-factor:1-30?first=you&why=3&moves=0:1",
+    "numbers, marked": "/play/no-factor:2,3,4,5,6,8,9,10?first=you&marks=on",
+    "the editor of cells": "/draw/remove-a-square?board=xx.,x.x,...",
+    "the editor of tokens, with an error": "/draw/diamond?board=xx.&tap=7",
+    "the editor of graphs": "/draw/remove-an-edge",
     "draws": "/play/aliquot-partial-sums:6+aliquot-partial-sums:9?first=you&why=3&marks=on",
     "a draw": "/play/aliquot-sum:6?first=you&moves=0:6_0:6",
     "a reply": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6",
