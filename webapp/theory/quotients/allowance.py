@@ -19,9 +19,10 @@ class Allowance:
     spent: Callable[[], bool]
 
     def allow_elements(self, elements: int) -> None:
-        """GaveUp if those are too many."""
+        """GaveUp if those are too many, or the time is spent."""
         if elements > self.most_elements:
             raise GaveUp(f"more than {self.most_elements} elements")
+        self.allow_work(elements)
 
     def allow_work(self, kept: int) -> None:
         """GaveUp if so many things are too many to keep, or the time is spent."""

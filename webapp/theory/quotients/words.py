@@ -23,16 +23,12 @@ class Words:
     def __init__(self, moves: TwoHeapMoves, allowance: Allowance) -> None:
         self.generators: list[int] = []
         self.of_heap = [0]
+        self.letters: list[int] = []
         self._moves = moves
         self._allowance = allowance
         self._left: list[list[int]] = []
         self._lost = {0: False}
-        self._star: int | None = None
-
-    @property
-    def letters(self) -> list[int]:
-        """The words of one generator, in the order of `generators`."""
-        return [1 << _BITS * place for place in range(len(self.generators))]
+        self._kept = -1
 
     def indices(self, word: int) -> Iterator[int]:
         """The places of the generators in a word, each as often as it occurs."""
@@ -50,36 +46,41 @@ class Words:
         """Keep a heap apart: the next one, or one that pretended to be a word and is none."""
         word = 1 << _BITS * len(self.generators)
         self.generators.append(heap)
+        self.letters.append(word)
         if heap == len(self.of_heap):
             self.of_heap.append(word)
         else:
             self.of_heap[heap] = word
             self._lost = {0: False}
-        self._left = [self._options_of_heap(n) for n in self.generators]
-        self._star = next((i for i, left in enumerate(self._left) if left == [0]), None)
+        self._left = []
+        self._kept = -1
+        for letter, n in zip(self.letters, self.generators, strict=True):
+            left = self._options_of_heap(n)
+            self._left.append(left)
+            if left == [0]:
+                self._kept &= ~(letter * (_MASK - 1))
 
     def sum(self, *words: int) -> int:
         """The words together, without pairs of heaps whose only move leaves nothing.
 
         Such a heap is the nim-heap of 1, and 1 + 1 = 0 in misère play too.
         """
-        total = sum(words)
-        if self._star is not None:
-            shift = _BITS * self._star
-            total -= (total >> shift & _MASK & ~1) << shift
-        return total
+        return sum(words) & self._kept
 
     def options(self, word: int) -> Iterator[int]:
+        kept = self._kept
         for letter, left in zip(self.letters, self._left, strict=True):
             if word & letter * _MASK:
                 rest = word - letter
                 for other in left:
-                    yield self.sum(rest, other)
+                    yield (rest + other) & kept
 
     def is_lost(self, word: int) -> bool:
         """Whether a word is a misère P-position."""
         lost = self._lost
-        stack = [] if word in lost else [(word, self.options(word))]
+        if word in lost:
+            return lost[word]
+        stack = [(word, self.options(word))]
         while stack:
             if len(lost) % _CHECKED_EVERY == 0:
                 self._allowance.allow_work(len(lost))
@@ -102,6 +103,5 @@ class Words:
         return lost[word]
 
     def _options_of_heap(self, n: int) -> list[int]:
-        return sorted(
-            {self.sum(*map(self.of_heap.__getitem__, o)) for o in options(self._moves, n)}
-        )
+        left = options(self._moves, n)
+        return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in left})
