@@ -211,3 +211,11 @@ def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
         lost = option in [move.option for move in analysis.winning]
         assert (reply.outcome is Outcome.P) == lost
     assert (analysis.outcome is Outcome.N) == bool(analysis.winning)
+
+
+def test_a_board_beyond_its_tables_does_not_hide_a_win_in_another_component() -> None:
+    board = random_boards(3, 12, 12)[0]
+    position = (Component(RULES, board), *read_sum("nim:3"))
+    analysis = analyse(position, enough_time().share(3))
+    assert analysis.value == 3
+    assert read_move(position, "1:0") in analysis.winning

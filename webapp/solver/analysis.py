@@ -58,7 +58,9 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
             # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
             complete &= target is not None
             continue
-        found = options_of_value(position[index], target, most, budget)
+        # A hard component leaves the others their time.
+        share = budget.share(budget.left() / (len(position) - index))
+        found = options_of_value(position[index], target, most, share)
         winning += [Move(index, option) for option in found.listed]
         complete &= found.complete
         if len(winning) > most or budget.spent():

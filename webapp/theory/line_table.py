@@ -7,8 +7,9 @@ blocks (r - 1, c) and (r, c - 1), so that NumPy finds the values of a block in o
 kept as bits, 1 << value, the empty board as 1 << 0.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import prod
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,8 +17,10 @@ from numpy.typing import NDArray
 from .line_graphs import Rows, bits, transposed
 from .line_states import Side, classes_of
 
-Bits = NDArray[np.uint16]
-"""Sets of values below 16, one bit a value; a larger value makes a table impossible."""
+Bits = NDArray[np.unsignedinteger[Any]]
+"""Sets of values, one bit a value."""
+
+Truths = NDArray[np.bool_]
 
 
 def states(rows: Rows) -> int:
@@ -40,69 +43,70 @@ class LineTable:
         self._column_classes = classes_of(columns)
         self._row_side = Side(self._row_classes)
         self._column_side = Side(self._column_classes)
-        self._bits: Bits | None = None
+        # A value is at most the number of options, and so of classes of lines.
+        classes = len(self._row_classes) + len(self._column_classes)
+        self._type = np.dtype(np.uint16 if classes < 16 else np.uint32)
+        self._bits: Bits = np.zeros((self._row_side.size, self._column_side.size), self._type)
+        self._blocks = self._fill()
+        self.finished = False
+        """Whether all values are known."""
 
     @property
     def size(self) -> int:
         """How many states the table has."""
         return self._row_side.size * self._column_side.size
 
-    def fill(self, spent: Callable[[], bool]) -> bool:
-        """Find all values; False where the time is spent first or a value is beyond 15."""
+    def work(self, spent: Callable[[], bool]) -> None:
+        """Find all values, or as many as the time allows; another call goes on from there."""
+        while not (self.finished or spent()):
+            self.finished = next(self._blocks, None) is None
+
+    def _fill(self) -> Iterator[int]:
+        """Find the values block by block, giving the number of lines left."""
         down, across = self._row_side, self._column_side
-        by_row: Bits = np.zeros((down.size, across.size), dtype=np.uint16)
-        by_column: Bits = np.zeros((across.size, down.size), dtype=np.uint16)
+        by_row = self._bits
+        by_column: Bits = np.zeros((across.size, down.size), self._type)
         # A line can be taken where one of its class and one line that crosses it are left.
         crossed_rows = _crossed(self._row_classes, self._column_classes, self._rows, across)
         crossed_columns = _crossed(self._column_classes, self._row_classes, self._columns, down)
         for lines_left in range(down.levels + across.levels - 1):
-            if spent():
-                return False
             lowest = max(0, lines_left - across.levels + 1)
             for rows_left in range(lowest, min(lines_left, down.levels - 1) + 1):
                 r, c = down.level(rows_left), across.level(lines_left - rows_left)
                 options = _reached(by_row, down, rows_left, c, crossed_rows)
                 options |= _reached(by_column, across, lines_left - rows_left, r, crossed_columns).T
-                values = ~options & (options + np.uint16(1))
-                if not values.all():
-                    return False
+                values = ~options & (options + self._type.type(1))
                 by_row[r, c] = values
                 by_column[c, r] = values.T
-        self._bits = by_row
-        return True
+                yield lines_left
 
     def value(self, rows_left: int, columns_left: int) -> int:
-        """The value of what is left if these sets of rows and columns are; the table is filled."""
-        if self._bits is None:
-            raise LookupError("the table has not been filled")
+        """The value of what is left if these rows and columns are, once the table is finished."""
         row, column = self._row_side.state(rows_left), self._column_side.state(columns_left)
         return int(self._bits[row, column]).bit_length() - 1
 
 
 def _crossed(
     classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
-) -> list[Bits]:
-    """For each class of lines and each state of the other side all bits set, or none.
-
-    They are set where a line is left on the other side that crosses those of the class.
-    """
-    crossed = []
+) -> list[Truths]:
+    """For each class of lines the states of the other side in which a line is left to cross it."""
+    crossed: list[Truths] = []
     for members in classes:
         line = lines[next(bits(members))]
-        left: NDArray[np.bool_] = np.zeros(across.size, dtype=np.bool_)
+        left: Truths = np.zeros(across.size, dtype=np.bool_)
         for number, others in enumerate(across_classes):
             if line & others:
                 left |= across.present[number]
-        crossed.append(np.where(left, np.uint16(0xFFFF), np.uint16(0)))
+        crossed.append(left)
     return crossed
 
 
-def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Bits]) -> Bits:
+def _reached(values: Bits, side: Side, lines: int, others: slice, crossed: list[Truths]) -> Bits:
     """The values that taking a line of this side leads to, for one block of states."""
     here = side.level(lines)
-    reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), dtype=np.uint16)
+    reached: Bits = np.zeros((here.stop - here.start, others.stop - others.start), values.dtype)
     for number, possible in enumerate(crossed):
         having, without = side.fewer(number, lines)
         if having.size:
-            reached[having] |= values[without, others] & possible[others]
+            reached[having] |= values[without, others] * possible[others]
     return reached
