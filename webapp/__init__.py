@@ -7,6 +7,7 @@ from jinja2 import StrictUndefined
 
 from .assets import serve_assets
 from .views.api import api
+from .views.draw_graph import draw_graph
 from .views.draw_grid import draw_grid
 from .views.errors import register_error_pages
 from .views.headers import secure
@@ -27,7 +28,7 @@ def create_app() -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     serve_assets(app, _TREE / "static")
-    for blueprint in (play, setup, draw_grid, api, health):
+    for blueprint in (play, setup, draw_graph, draw_grid, api, health):
         app.register_blueprint(blueprint)
     register_error_pages(app)
     app.after_request(secure)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
 from webapp.theory.graphs import Graph, components, members
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
@@ -32,6 +33,7 @@ class RemoveAnEdge(Ruleset[Position]):
     example = "remove-an-edge:petersen"
     noun = "graph"
     plural = "graphs"
+    most_rows = MOST_ROWS_OF_POINTS
     ready = (
         ("path of 12", "path-12"),
         ("cycle of 9", "cycle-9"),

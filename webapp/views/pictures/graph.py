@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 from webapp.match.match import Player
 from webapp.rulesets.graph_positions import GraphPosition
-from webapp.rulesets.graph_symmetry import mirror_of_position
 from webapp.rulesets.ruleset import Mirror
 from webapp.theory.graph_layout import force_layout
 from webapp.theory.graphs import members
@@ -147,19 +146,12 @@ def _gone_edges(view: ComponentView, vertices: tuple[VertexView, ...]) -> tuple[
 
 def _image_of_last(view: ComponentView) -> tuple[int, int] | None:
     """The mirror image of the edge that went last, where parts are shown and there is one."""
-    steps = _steps(view) if view.parts else []
-    if not steps:
+    steps = _steps(view)
+    if not (steps and view.parts and view.parts.mirror and view.parts.copies):
         return None
     before, after, _ = steps[-1]
-    mirror = mirror_of_position(before)
-    if mirror is None:
-        return None
-    numbers = before.graph.numbers
-    image: dict[int, int] = {}
-    for a, b in mirror.pairs:
-        v, w = numbers[str(a)], numbers[str(b)]
-        image |= {v: w, w: v}
-    v, w = sorted(image[v] for v in before.taken_by(after))
+    names = [before.graph.labels[v] for v in before.taken_by(after)]
+    v, w = sorted(before.graph.numbers[str(view.parts.mirror.image(name))] for name in names)
     return v, w
 
 
