@@ -1,0 +1,87 @@
+"""Linked games, games that differ, and what shows it."""
+
+from itertools import combinations_with_replacement, permutations
+
+from hypothesis import given
+
+from tests.theory.misere.by_definition import Game, form_of, game_of, games, sum_is_p
+from webapp.theory.misere.birthdays import games_born_by
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.links import (
+    are_linked,
+    constructed_link,
+    constructed_separator,
+    link,
+    separator,
+)
+from webapp.theory.misere.outcomes import misere_outcome_of_sum
+from webapp.theory.misere.reading import read_form
+
+
+@given(games, games)
+def test_linked_games_are_linked_by_the_game_that_is_named(game: Game, other: Game) -> None:
+    """Lemma 2.11."""
+    lab = Laboratory()
+    g, h = (canonical(lab, form_of(lab, each)) for each in (game, other))
+    linked = are_linked(g, h)
+    assert linked == (g not in h.options and h not in g.options)
+    for witness in [link(lab, g, h), constructed_link(lab, g, h) if linked else None]:
+        assert (witness is not None) == linked
+        if witness is not None:
+            assert canonical(lab, witness) is witness
+            assert misere_outcome_of_sum(lab, (g, witness))
+            assert misere_outcome_of_sum(lab, (h, witness))
+
+
+@given(games, games)
+def test_games_that_differ_are_separated(game: Game, other: Game) -> None:
+    """Theorem 2.12."""
+    lab = Laboratory()
+    g, h = (canonical(lab, form_of(lab, each)) for each in (game, other))
+    if g is h:
+        assert separator(lab, g, h) is None
+        return
+    for witness in [separator(lab, g, h), constructed_separator(lab, g, h)]:
+        assert witness is not None
+        assert misere_outcome_of_sum(lab, (g, witness))
+        assert not misere_outcome_of_sum(lab, (h, witness))
+
+
+def test_links_among_the_22_games_by_the_definition_of_outcomes() -> None:
+    lab = Laboratory()
+    games = games_born_by(lab, 4)
+    for g, h in combinations_with_replacement(games, 2):
+        witness = link(lab, g, h)
+        assert (witness is None) == (g in h.options or h in g.options)
+        if witness is not None:
+            assert sum_is_p(game_of(g), game_of(witness))
+            assert sum_is_p(game_of(h), game_of(witness))
+        else:
+            # No game would do: none of some thousand that are tried.
+            assert not any(
+                sum_is_p(game_of(g), game_of(x)) and sum_is_p(game_of(h), game_of(x)) for x in games
+            )
+
+
+def test_constructed_witnesses_by_the_definition_of_outcomes() -> None:
+    lab = Laboratory()
+    for g, h in permutations(games_born_by(lab, 3), 2):
+        witness = game_of(constructed_separator(lab, g, h))
+        assert sum_is_p(game_of(g), witness)
+        assert not sum_is_p(game_of(h), witness)
+
+
+def test_links_of_nim_heaps() -> None:
+    lab = Laboratory()
+    zero, one, two = lab.zero, lab.one, lab.nim_heap(2)
+    assert link(lab, zero, zero) is one
+    assert link(lab, zero, one) is None
+    assert link(lab, two, two) is two
+    sharp = read_form(lab, "2#")
+    assert link(lab, zero, sharp) is sharp
+    # Some games that differ are not told apart by any game born by day 4.
+    g, h = read_form(lab, "2#0"), read_form(lab, "2#30")
+    witness = separator(lab, g, h)
+    assert witness is not None
+    assert witness.formal_birthday > 4
