@@ -6,7 +6,7 @@ python -m webapp.theory.quotients make     compute them, prove them, and write o
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from time import perf_counter
 
 from .construction import compute_quotient
@@ -48,10 +48,10 @@ def _proved(quotients: Iterable[Quotient]) -> Iterator[Quotient]:
         start = perf_counter()
 
 
-def main() -> None:
+def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m webapp.theory.quotients", description=__doc__)
     parser.add_argument("action", choices=("check", "make"), nargs="?", default="check")
-    if parser.parse_args().action == "make":
+    if parser.parse_args(arguments).action == "make":
         FILE.write_text(as_json(_proved(_made())), "utf-8")
     else:
         found = (quotient_of(code) for code in shipped_codes())

@@ -44,10 +44,11 @@ class PositionTypes:
         """Admit a heap with that element and those elements of its options.
 
         The answer is None if all types stay consistent; otherwise the heaps of a sum whose type is
-        not, and the heap is not admitted.
+        not, and the heap is not admitted. GaveUp if the allowance does not reach.
         """
         if (element, options) in self._made:
             return None
+        self._allowance.allow_work(len(self._made))
         added: dict[Type, tuple[Type, int]] = {}
         layer = list(self._made)
         while layer:
