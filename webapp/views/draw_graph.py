@@ -17,7 +17,16 @@ from webapp.rulesets.graph_positions import LongGraph
 from webapp.rulesets.grids import column_name, place_name, read_place
 from webapp.rulesets.remove_an_edge import RemoveAnEdge
 
-from .graph_edits import EDITS, GraphDrawing, edited, fitted, possible, read_edges, tapped
+from .graph_edits import (
+    EDITS,
+    GraphDrawing,
+    edited,
+    fitted,
+    possible,
+    read_change,
+    read_edges,
+    tapped,
+)
 from .htmx import Htmx
 
 draw_graph = Blueprint("draw_graph", __name__)
@@ -121,7 +130,7 @@ class GraphEditor:
             return None
         *before, last = self.before
         drawing = self.drawing
-        edges = drawing.edges ^ read_edges(last)
+        edges = drawing.edges ^ read_change(last)
         return _address(fitted(edges, drawing.rows, drawing.columns), tuple(before))
 
     @property
@@ -151,7 +160,7 @@ def draw() -> Response:
     try:
         drawing = after = _read_drawing()
         for change in before:
-            read_edges(change)
+            read_change(change)
         after = _after_edit(drawing)
     except GameError as refused:
         error, before = refused, ()

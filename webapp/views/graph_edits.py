@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import dist
 
 from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.rulesets.errors import InvalidPosition, NotationError
@@ -15,7 +16,9 @@ from webapp.theory.named_graphs import Point
 Edge = tuple[Place, Place]
 """Two points, in order."""
 
-_SCALES = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3, 2.6, 3.0)
+_SCALES = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0, 5.0)
+_FARTHEST = 0.3
+"""So far, in the units of the drawing, points may be moved to a point of the grid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +60,31 @@ def read_edges(text: str) -> frozenset[Edge]:
     return frozenset(_edge(places[v], places[w]) for v, w in pairs)
 
 
+def read_change(text: str) -> frozenset[Edge]:
+    """The edges that a change drew or erased, of any number. Raises NotationError."""
+    edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
+    places = [place for edge in edges for place in edge]
+    if max(map(max, places)) >= MOST_ROWS_OF_POINTS or any(len(edge) != 2 for edge in edges):
+        raise NotationError("That is no change of a drawing.", text, "Write edges like a1-b1.")
+    return frozenset(_edge(edge[0], edge[1]) for edge in edges)
+
+
 def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Place]:
     """Points moved to different points of the largest grid, their shape kept as far as it can be.
 
-    The smallest scale is taken at which they round to different ones, and, if there is one, at
-    which no point comes to lie on an edge that is not its own.
+    The smallest scale is taken that moves no point far, and at which they round to different
+    ones and none comes to lie on an edge that is not its own. If there is none, the largest is.
     """
     left, top = (min(point[axis] for point in points) for axis in (0, 1))
     moved = [(y - top, x - left) for x, y in points]
     most = (MOST_ROWS_OF_POINTS - 1) / max(1e-9, *(max(point) for point in moved))
-    crowded: list[Place] | None = None
-    for scale in [scale for scale in _SCALES if scale <= most] + [most]:
-        places = [(round(scale * y), round(scale * x)) for y, x in moved]
-        if len(set(places)) == len(places):
-            if not _on_an_edge(places, edges):
-                return places
-            crowded = crowded or places
-    return crowded or _nearest_free([(scale * y, scale * x) for y, x in moved])
+    for scale in [scale for scale in _SCALES if scale <= most]:
+        exact = [(scale * y, scale * x) for y, x in moved]
+        places = [(round(y), round(x)) for y, x in exact]
+        far = max(map(dist, exact, places)) / scale
+        if far <= _FARTHEST and len(set(places)) == len(places) and not _on_an_edge(places, edges):
+            return places
+    return _nearest_free([(most * y, most * x) for y, x in moved])
 
 
 def _on_an_edge(places: Sequence[Place], edges: Sequence[tuple[int, int]]) -> bool:
