@@ -6,7 +6,8 @@ python3 dev.py test         run the tests; further arguments go to pytest
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
-                            (bench sequences: tables of values beside loops in Python and C)
+                            (bench sequences: tables of values beside loops in Python and C;
+                            bench misere: the misère quotient of Kayles beside plain search)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
@@ -158,8 +159,8 @@ def check(*args: str) -> int:
 
 def bench(*args: str) -> int:
     prepare(RUNTIME)
-    if args[:1] == ("sequences",):
-        return call(PYTHON, "-m", "benchmarks.sequences", *args[1:])
+    if args[:1] in (("sequences",), ("misere",)):
+        return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
     return max(
         call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")
     )
