@@ -144,6 +144,15 @@ def test_regular_graphs_have_one_form(name: str, sizes: tuple[int, ...]) -> None
     assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
 
 
+@pytest.mark.parametrize("missing", [1, 2, 7, 30])
+def test_dense_graphs_have_one_form(missing: int) -> None:
+    pairs = list(combinations(range(16), 2))
+    graph = graph_of(16, Random(missing).sample(pairs, len(pairs) - missing))
+    form = canonical_form(graph)
+    assert networkx.is_isomorphic(network(form), network(graph))
+    assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
+
+
 def test_a_mirror_is_found_exactly_where_there_is_one() -> None:
     for vertices in (4, 6):
         pairs = list(combinations(range(vertices), 2))

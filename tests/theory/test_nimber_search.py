@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import count
 
 import pytest
 
@@ -118,3 +119,19 @@ class Heap:
 def test_long_plays_need_no_deep_stack() -> None:
     search = NimberSearch(Heap(), 100_000)
     assert search.value((20_001,), never) == 1
+
+
+class Slow:
+    """Options without end, each made when it is asked for."""
+
+    def value(self, part: int) -> int | None:
+        return None
+
+    def options(self, part: int) -> Iterator[tuple[int, ...]]:
+        return ((each,) for each in count())
+
+
+def test_time_can_run_out_while_options_are_made() -> None:
+    asked = count()
+    search = NimberSearch(Slow(), 100)
+    assert search.value((1,), lambda: next(asked) > 50) is None

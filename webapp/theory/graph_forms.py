@@ -76,6 +76,21 @@ def first_colours(lists: Lists) -> list[int]:
     return [hash((len(others),)) for others in lists]
 
 
+def _places_among_twins(graph: Graph) -> list[int]:
+    """For each vertex how many before it have the same neighbours, each other left aside.
+
+    Such twins can change places, so that it makes no difference which of them comes first.
+    """
+    places = []
+    alike: dict[tuple[int, bool], int] = {}
+    for v, neighbours in enumerate(graph):
+        apart, joined = (neighbours, False), (neighbours | 1 << v, True)
+        places.append(alike.get(apart, 0) + alike.get(joined, 0))
+        for kind in (apart, joined):
+            alike[kind] = alike.get(kind, 0) + 1
+    return places
+
+
 def refined(colours: list[int], lists: Lists) -> list[int]:
     """Colours that tell vertices apart by the colours around them, until none more are told apart.
 
@@ -104,16 +119,18 @@ class _Numbering:
 
     Where colours stop to split, one of the equal vertices gets a colour of its own. Each of
     them is tried, but those that an automorphism carries to one that has been tried: they are
-    known by the same first numbering.
+    known by the same first numbering. Twins are told apart at the beginning.
     """
 
     def __init__(self, graph: Graph) -> None:
         self._lists = neighbour_lists(graph)
+        self._twins = _places_among_twins(graph)
         self._colourings = 0
 
     def smallest(self) -> Graph:
         """The graph in the numbering whose leaf is the smallest."""
-        return self._smallest_leaf(refined(first_colours(self._lists), self._lists))[1]
+        by_degree = zip(first_colours(self._lists), self._twins, strict=True)
+        return self._smallest_leaf(refined([*map(hash, by_degree)], self._lists))[1]
 
     def _smallest_leaf(self, colours: list[int]) -> Leaf:
         cell = _first_cell(colours)

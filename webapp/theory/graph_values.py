@@ -4,7 +4,7 @@ A move removes two vertices that are joined, with all edges at them. The game is
 Kayles, and as Cram where the graph is a grid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from .graph_forms import canonical_form
@@ -129,16 +129,20 @@ class EdgeGame:
         """The value by a theorem, else None."""
         return theorem_value(part)
 
-    def options(self, part: Graph) -> list[tuple[Graph, ...]]:
+    def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
-        found = {
-            parts_of(part, everything & ~(1 << v | 1 << w))
-            for v, w in edges_among(part, everything)
-        }
-        return sorted(found, key=_size)
+        edges = edges_among(part, everything)
+        left = [without_spares(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
+        found: set[tuple[Graph, ...]] = set()
+        for standing in sorted(left, key=lambda standing: _size(part, standing)):
+            option = parts_of(part, standing)
+            if option not in found:
+                found.add(option)
+                yield option
 
 
-def _size(option: tuple[Graph, ...]) -> tuple[int, int, tuple[Graph, ...]]:
-    largest = max(map(len, option), default=0)
-    return largest, sum(n.bit_count() for graph in option for n in graph), option
+def _size(graph: Graph, standing: int) -> tuple[int, int]:
+    """The vertices of the largest part, and twice the edges."""
+    largest = max(map(int.bit_count, components(graph, standing)), default=0)
+    return largest, sum((graph[v] & standing).bit_count() for v in members(standing))

@@ -8,7 +8,7 @@ Rogalski (On pruning search trees of impartial games, 2020), a part is expanded 
 learnt of its options serves every nimber that is asked of it later.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
@@ -26,11 +26,12 @@ class PartGame(Protocol[Part]):
     def value(self, part: Part) -> int | None:
         """The nimber of a part by a theorem, else None."""
 
-    def options(self, part: Part) -> Sequence[tuple[Part, ...]]:
+    def options(self, part: Part) -> Iterable[tuple[Part, ...]]:
         """Each option as its parts, equal pairs cancelled.
 
         The search is quickest where the easiest options, and in each option the easiest parts,
-        come first, and where no option comes twice.
+        come first, and where no option comes twice. Options that take long to make should come
+        from an iterator: between them the search looks whether its time is spent.
         """
 
 
@@ -129,7 +130,7 @@ class NimberSearch(Generic[Part]):
         """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
         if part in self._nimbers:
             return self._nimbers[part]
-        open_questions = [self._question(part, wanted)]
+        open_questions = [self._question(part, wanted, spent)]
         try:
             while True:
                 question = open_questions[-1]
@@ -137,7 +138,7 @@ class NimberSearch(Generic[Part]):
                 if following is not None:
                     if spent():
                         raise _TimeIsOverError
-                    open_questions.append(self._question(*following))
+                    open_questions.append(self._question(*following, spent))
                     continue
                 open_questions.pop()
                 self._keep(question.node)
@@ -148,12 +149,17 @@ class NimberSearch(Generic[Part]):
             for question in open_questions:
                 self._keep(question.node)
 
-    def _question(self, part: Part, wanted: int | None) -> _Question[Part]:
+    def _question(
+        self, part: Part, wanted: int | None, spent: Callable[[], bool]
+    ) -> _Question[Part]:
         """The question for a part of unknown nimber."""
         node = self._nodes.pop(part, None)
         if node is None:
             self.expanded += 1
-            node = _Node(part, self._game.options(part))
+            options = self._game.options(part)
+            if isinstance(options, Iterator):
+                options = _while_time_is_left(options, spent)
+            node = _Node(part, options)
         else:
             self._options_held -= len(node.options) + 1
         return _Question(node, wanted, mex_of_bits(node.present) if wanted is None else wanted)
@@ -250,6 +256,15 @@ class NimberSearch(Generic[Part]):
             for oldest in list(islice(self._nimbers, len(self._nimbers) - kept)):
                 del self._nimbers[oldest]
         self._nimbers[part] = nimber
+
+
+def _while_time_is_left(
+    options: Iterator[tuple[Part, ...]], spent: Callable[[], bool]
+) -> Iterator[tuple[Part, ...]]:
+    for option in options:
+        yield option
+        if spent():
+            raise _TimeIsOverError
 
 
 def _take_answer(question: _Question[Part], answered: _Node[Part]) -> None:
