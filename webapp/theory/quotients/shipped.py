@@ -32,14 +32,13 @@ def quotient_of(code: str) -> Quotient | None:
     >>> kayles.monoid.order, kayles.outcome((5, 1))
     (40, 'P')
     """
-    return _read(code_of(digits_of(code)))
+    canonical = code_of(digits_of(code))
+    return _read(canonical) if canonical in shipped_codes() else None
 
 
 @cache
-def _read(code: str) -> Quotient | None:
-    stored = _stored().get(code)
-    if stored is None:
-        return None
+def _read(code: str) -> Quotient:
+    stored = _stored()[code]
     law = OctalCertificate.of(digits_of(code), stored["preperiod"], stored["period"])
     table = tuple(tuple(row) for row in stored["table"])
     monoid = BipartiteMonoid(table, frozenset(stored["p_elements"]))
