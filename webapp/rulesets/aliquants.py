@@ -24,6 +24,7 @@ class Maliquant(SingleHeapRuleset):
     """
 
     slug = "maliquant"
+    equals_nim_heaps = True
     title = "Maliquant"
     source = Source(IANNUCCI_LARSSON, "section 1.2.1")
     board = Board.CARDS
@@ -76,6 +77,7 @@ class Saliquant(SingleHeapRuleset):
     """Subtract a number, at most your own, that does not divide your number."""
 
     slug = "saliquant"
+    equals_nim_heaps = True
     title = "Saliquant"
     source = Source(IANNUCCI_LARSSON, "section 1.2.2")
     board = Board.TOKENS

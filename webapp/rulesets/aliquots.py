@@ -23,6 +23,7 @@ class Maliquot(SingleHeapRuleset):
     """Move to a proper divisor of your number."""
 
     slug = "maliquot"
+    equals_nim_heaps = True
     title = "Maliquot"
     source = Source(IANNUCCI_LARSSON, "section 1.1.1")
     board = Board.CARDS
@@ -75,6 +76,7 @@ class Saliquot(SingleHeapRuleset):
     """Subtract a divisor of your number, which may be the number itself."""
 
     slug = "saliquot"
+    equals_nim_heaps = True
     title = "Saliquot"
     source = Source(IANNUCCI_LARSSON, "section 1.1.2")
     board = Board.TOKENS

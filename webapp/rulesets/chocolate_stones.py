@@ -26,6 +26,7 @@ class ChocolateStones(SingleHeapRuleset):
     most: int
 
     slug = "chocolate-stones"
+    equals_nim_heaps = True
     title = "Chocolate Stones"
     source = Source(PRIMES_STEP, "section 3")
     board = Board.TOKENS

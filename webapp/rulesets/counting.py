@@ -48,6 +48,7 @@ class CountingGame(ForcedRuleset):
     """A game whose only option is one heap, found by counting."""
 
     board = Board.CARDS
+    equals_nim_heaps = True
     counted: ClassVar[Counted]
     use: ClassVar[str]
     """What a move does with the count."""

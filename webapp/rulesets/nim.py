@@ -12,6 +12,7 @@ class Nim(SingleHeapRuleset):
     """Take any number of tokens from your heap, at least one."""
 
     slug = "nim"
+    equals_nim_heaps = True
     title = "Nim"
     source = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
     board = Board.TOKENS

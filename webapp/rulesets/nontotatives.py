@@ -38,6 +38,7 @@ class Nontotative(SingleHeapRuleset):
     """
 
     slug = "nontotative"
+    equals_nim_heaps = True
     title = "Nontotative"
     source = Source(IANNUCCI_LARSSON, "section 1.4")
     board = Board.CARDS

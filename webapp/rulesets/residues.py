@@ -78,6 +78,7 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     """
 
     slug = "residue-throw-divisor"
+    equals_nim_heaps = True
     title = "Residue, Throw Divisor"
     source = Source(IANNUCCI_LARSSON, "section 5.2, variation 2")
     board = Board.CARDS

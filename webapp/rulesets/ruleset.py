@@ -8,6 +8,7 @@ from math import floor
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from webapp.theory.loopy import Infinity
+from webapp.theory.quotients.quotient import Quotient
 
 from .errors import NotationError
 
@@ -162,6 +163,11 @@ class Ruleset(ABC, Generic[P]):
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
     """Whether play can come back to a position, so that it need not end."""
+    equals_nim_heaps: ClassVar[bool] = False
+    """Whether each position leaves one position in each move and, if its value is 0 and it has a
+    move, has one to value 1. Then every position with a move has one to value 0 or 1, so that by
+    the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
+    Structure of Misère Impartial Games, Theorem 2.4)."""
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
     plural: ClassVar[str] = "heaps"
@@ -258,6 +264,14 @@ class Ruleset(ABC, Generic[P]):
 
     def value(self, position: P) -> int | None:
         """The Grundy value by the theorem; None where the theorem does not reach."""
+        return None
+
+    def misere_nimber(self, position: P) -> int | None:
+        """The nim heap that the position equals in misère play too, if that is proved."""
+        return self.value(position) if self.equals_nim_heaps else None
+
+    def misere_quotient(self) -> Quotient | None:
+        """The proved misère quotient of all its heaps, where there is one."""
         return None
 
     def infinity(self, position: P) -> Infinity | None:

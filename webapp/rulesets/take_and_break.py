@@ -11,6 +11,8 @@ from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import code_block_test, moves_of
 from webapp.theory.octal_periodicity import most_heaps, octal_period
 from webapp.theory.periodicity import Certificate
+from webapp.theory.quotients.quotient import Quotient
+from webapp.theory.quotients.shipped import quotient_of
 from webapp.theory.take_and_break import allowed, two_heap_moves
 from webapp.theory.three_heaps import ThreeHeapValues
 
@@ -228,6 +230,9 @@ class Octal(TakeAndBreak):
     longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     largest_digit = 7
     first_digits = (0, 4)
+
+    def misere_quotient(self) -> Quotient | None:
+        return quotient_of(self.parameters)
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ class Totative(SingleHeapRuleset):
     """
 
     slug = "totative"
+    equals_nim_heaps = True
     title = "Totative"
     source = Source(IANNUCCI_LARSSON, "section 1.3")
     board = Board.CARDS

@@ -1,14 +1,16 @@
-"""Who wins a sum, and by which moves (Sprague and Grundy)."""
+"""Who wins a sum, and by which moves."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 from webapp.limits import MOST_MOVES_LISTED
-from webapp.rulesets.sums import Move, Sum, after
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.theory.loopy import DRAW, Infinity
 
 from .budget import Budget
 from .choices import options_of_value
+from .misere import misere_is_p, misere_winning_moves
 from .values import (
     Evaluation,
     SumValue,
@@ -17,6 +19,10 @@ from .values import (
     nim_sum_of,
     nim_sums_of_others,
 )
+
+_FOR_NORMAL_VALUES, _FOR_THE_OUTCOME = 0.1, 0.5
+"""The parts of the time, of what is left, in misère play for what is shown beside the outcome and
+for the outcome itself; the rest is for the winning moves."""
 
 
 class Outcome(StrEnum):
@@ -30,10 +36,11 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known of a sum in normal play.
+    """What is known of a sum.
 
-    `value` is the exact nim-sum, or an infinite value, or None. `winning` holds proved winning
-    moves; `truncated` says that there may be more than those.
+    `evaluations` and `value` are those of normal play: `value` is the exact nim-sum, or an infinite
+    value, or None, as always in misère play. `winning` holds proved winning moves; `truncated` says
+    that there may be more than those.
     """
 
     position: Sum
@@ -44,8 +51,35 @@ class Analysis:
     truncated: bool
 
 
-def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Analysis:
+def analyse(
+    position: Sum,
+    budget: Budget,
+    most: int = MOST_MOVES_LISTED,
+    convention: Convention = Convention.NORMAL,
+) -> Analysis:
     """The value, the outcome and at most so many winning moves of a sum."""
+    return _ANALYSES[convention](position, budget, most)
+
+
+def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
+    """What is known in misère play."""
+    shown = budget.share(_FOR_NORMAL_VALUES * budget.left())
+    evaluations = tuple(evaluate_all(position, shown))
+    is_p = misere_is_p(position, budget.share(_FOR_THE_OUTCOME * budget.left()))
+    if is_p:
+        return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
+    winning, complete = misere_winning_moves(position, budget, most)
+    if is_p is False or winning:
+        outcome = Outcome.N
+    elif complete and any(map(has_move, position)):
+        outcome = Outcome.P
+    else:
+        outcome = Outcome.UNKNOWN
+    return Analysis(position, evaluations, None, outcome, tuple(winning), truncated=not complete)
+
+
+def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
+    """What is known in normal play (Sprague and Grundy)."""
     evaluations = tuple(evaluate_all(position, budget))
     value = nim_sum_of(position, evaluations)
     if value == 0:
@@ -79,6 +113,9 @@ def analyse(position: Sum, budget: Budget, most: int = MOST_MOVES_LISTED) -> Ana
     )
 
 
+_ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}
+
+
 def _outcome(value: SumValue, wins: bool) -> Outcome:
     """The outcome of a sum that is no P-position by its value; `wins` if it is won all the same."""
     if isinstance(value, Infinity):
@@ -86,11 +123,16 @@ def _outcome(value: SumValue, wins: bool) -> Outcome:
     return Outcome.N if wins or value is not None else Outcome.UNKNOWN
 
 
-def winning_replies(position: Sum, budget: Budget, most: int) -> int:
+def winning_replies(
+    position: Sum, budget: Budget, most: int, convention: Convention = Convention.NORMAL
+) -> int:
     """How many winning moves the player to move has, counted up to `most`."""
-    return len(analyse(position, budget, most).winning)
+    return len(analyse(position, budget, most, convention).winning)
 
 
-def refutation(position: Sum, move: Move, budget: Budget) -> Move | None:
+def refutation(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Move | None:
     """A winning reply to a move, if one is known."""
-    return next(iter(analyse(after(position, move), budget, most=1).winning), None)
+    left = after(position, move)
+    return next(iter(analyse(left, budget, 1, convention).winning), None)

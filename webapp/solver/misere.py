@@ -1,0 +1,134 @@
+"""Who wins a sum in misère play, where whoever has no move left has won, and by which moves.
+
+The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
+too; the rule of tame games; a proved misère quotient, where all components are heaps of one octal
+game that has one; and a search over misère canonical forms. What none of them reaches in time is
+unknown.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.theory.quotients.quotient import Quotient
+
+from .budget import Budget
+from .choices import options_of_value
+from .misere_forms import FORMS
+from .tame import Pair, sum_of_pairs, tame_table_of
+
+_MOST_SCANNED = 4_000
+_SHORTEST_LOOK = 0.002
+_LONGER = 4
+
+
+def misere_is_p(position: Sum, budget: Budget) -> bool | None:
+    """Whether the player who has just moved wins a sum in misère play; None if unknown."""
+    if any(component.ruleset.loopy for component in position):
+        return None
+    pair = pair_of(position, budget)
+    if pair is not None:
+        return pair.misere == 0
+    quotient = _common_quotient(position)
+    if quotient is not None:
+        return quotient.outcome(component.position for component in position) == "P"
+    return FORMS.is_p(position, budget)
+
+
+def pair_of(position: Sum, budget: Budget) -> Pair | None:
+    """The Grundy values in normal and misère play of a sum whose components are known as tame."""
+    pairs = []
+    for component in position:
+        pair = _pair(component, budget)
+        if pair is None:
+            return None
+        pairs.append(pair)
+    return sum_of_pairs(pairs)
+
+
+def _pair(component: Component, budget: Budget) -> Pair | None:
+    ruleset = component.ruleset
+    nimber = ruleset.misere_nimber(component.position)
+    if nimber is not None:
+        return Pair(nimber, nimber if nimber > 1 else 1 - nimber)
+    if isinstance(ruleset, HeapRuleset):
+        return tame_table_of(ruleset).pair(component.position, budget)
+    return None
+
+
+def _common_quotient(position: Sum) -> Quotient | None:
+    rulesets = {component.ruleset for component in position}
+    return rulesets.pop().misere_quotient() if len(rulesets) == 1 else None
+
+
+def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+    """At most so many winning moves, none of them in doubt, and whether there are no others."""
+    nimbers = [component.ruleset.misere_nimber(component.position) for component in position]
+    if None not in nimbers:
+        return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
+    quotient = _common_quotient(position)
+    if quotient is not None:
+        found = list(_until_spent(_quotient_moves(quotient, position), budget, most + 1))
+        return found[:most], len(found) <= most and not budget.spent()
+    return _scan(position, budget, most)
+
+
+def _nim_moves(
+    position: Sum, nimbers: list[int], budget: Budget, most: int
+) -> tuple[list[Move], bool]:
+    """Bouton's rule: as in normal play, but leave an odd number of 1s if only 1s are left."""
+    found: list[Move] = []
+    complete = True
+    for index, component in enumerate(position):
+        others = nimbers[:index] + nimbers[index + 1 :]
+        target = 0
+        for nimber in others:
+            target ^= nimber
+        if max(others, default=0) <= 1:
+            target ^= 1
+        options = options_of_value(component, target, most, budget)
+        found += [Move(index, option) for option in options.listed]
+        complete &= options.complete
+    return found[:most], complete and len(found) <= most
+
+
+def _quotient_moves(quotient: Quotient, position: Sum) -> Iterator[Move]:
+    heaps = [component.position for component in position]
+    for index, n in enumerate(heaps):
+        others = heaps[:index] + heaps[index + 1 :]
+        for option in quotient.winning_options(n, others):
+            yield Move(index, option)
+
+
+def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[Move]:
+    for move in islice(moves, most):
+        yield move
+        if budget.spent():
+            return
+
+
+def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
+    """The winning moves among the first ones, each given a short look before any a longer one."""
+    moves = [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in islice(component.ruleset.options(component.position), _MOST_SCANNED + 1)
+    ]
+    complete = len(moves) <= _MOST_SCANNED
+    waiting, look = moves[:_MOST_SCANNED], _SHORTEST_LOOK
+    found: list[Move] = []
+    while waiting:
+        in_doubt = []
+        for move in waiting:
+            if budget.spent() or len(found) > most:
+                return found[:most], False
+            is_p = misere_is_p(after(position, move), budget.share(look))
+            if is_p:
+                found.append(move)
+            elif is_p is None:
+                in_doubt.append(move)
+        if look >= budget.left():
+            return found[:most], complete and not in_doubt
+        waiting, look = in_doubt, _LONGER * look
+    return found[:most], complete and len(found) <= most

@@ -1,0 +1,119 @@
+"""Misère canonical forms of components, one laboratory for all, bounded, shared."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from threading import Lock
+from typing import TypeVar
+
+from webapp.rulesets.sums import Component, Sum
+from webapp.theory.misere.canonical import canonical_of
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.genus import Genus, genus
+from webapp.theory.misere.outcomes import misere_outcome_of_sum
+from webapp.theory.misere.sums import sum_of
+from webapp.theory.misere.temper import Temper, temper
+
+from .budget import Budget
+from .choices import parts_of
+
+_MOST_ENTRIES = 1_000_000
+_MOST_OPTIONS = 1_000
+"""A component with more options is beyond canonical forms."""
+
+_LARGEST_NIM_HEAP = 60
+
+T = TypeVar("T")
+
+
+class MisereForms:
+    """The canonical forms found so far; all are forgotten when there is no more room."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._lab = Laboratory(most_entries=_MOST_ENTRIES)
+        self._forms: dict[Component, Form] = {}
+
+    def is_p(self, position: Sum, budget: Budget) -> bool | None:
+        """Whether the sum is a P-position; None where that is not found out in time."""
+        return self._ask(
+            budget, lambda: misere_outcome_of_sum(self._lab, map(self._form, position))
+        )
+
+    def genus(self, position: Sum, budget: Budget) -> Genus | None:
+        """The genus of a sum; None where it is not found out in time."""
+        return self._ask(
+            budget, lambda: genus(self._lab, sum_of(self._lab, *map(self._form, position)))
+        )
+
+    def temper(self, component: Component, budget: Budget) -> Temper | None:
+        """How hard misère play makes a component; None where it is not found out in time."""
+        return self._ask(budget, lambda: temper(self._lab, self._form(component)))
+
+    def canonical_form(
+        self, component: Component, budget: Budget, read: Callable[[Laboratory, Form], T]
+    ) -> T | None:
+        """What `read` makes of a component's canonical form; None where that takes too long."""
+        return self._ask(budget, lambda: read(self._lab, self._form(component)))
+
+    def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
+        with self._taken(budget) as taken:
+            if not taken:
+                return None
+            self._lab.spent = budget.spent
+            try:
+                return question()
+            except OutOfBudget:
+                if not budget.spent() and self._lab.entries > _MOST_ENTRIES // 2:
+                    self._forget()
+                return None
+
+    @contextmanager
+    def _taken(self, budget: Budget) -> Iterator[bool]:
+        taken = not budget.spent() and self._lock.acquire(timeout=budget.left())
+        try:
+            yield taken
+        finally:
+            if taken:
+                self._lock.release()
+
+    def _form(self, component: Component) -> Form:
+        """The canonical form of a component, from those of its followers. Raises OutOfBudget."""
+        forms, waiting = self._forms, [component]
+        while waiting:
+            current = waiting[-1]
+            if current in forms:
+                waiting.pop()
+                continue
+            nimber = current.ruleset.misere_nimber(current.position)
+            if nimber is not None:
+                if nimber > _LARGEST_NIM_HEAP:
+                    raise OutOfBudget("a nim heap too large for a form")
+                forms[current] = self._lab.nim_heap(nimber)
+                continue
+            options = _options(current)
+            missing = {part for option in options for part in option if part not in forms}
+            if missing:
+                waiting.extend(missing)
+                continue
+            left = {sum_of(self._lab, *(forms[part] for part in option)) for option in options}
+            self._lab.spend()
+            forms[current] = canonical_of(self._lab, left)
+        return forms[component]
+
+
+def _options(component: Component) -> list[Sum]:
+    """What the moves in a component leave. Raises OutOfBudget where they are too many."""
+    options = islice(component.ruleset.options(component.position), _MOST_OPTIONS + 1)
+    left = [parts_of(component, option) for option in options]
+    if len(left) > _MOST_OPTIONS or component.ruleset.loopy:
+        raise OutOfBudget("a component with too many options for a form")
+    return left
+
+
+FORMS = MisereForms()
+"""The forms of this process."""
