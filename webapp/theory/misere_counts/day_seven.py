@@ -1,0 +1,107 @@
+"""|M_7| as a sum of powers of two whose exponents are sums of powers of two (Figure 3)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from .exponents import Exponents, Numbers, Shape, combined
+from .listed import LAST_DAY_LISTED, are_canonical, are_p, games_born_by
+from .packing import Packing
+from .power_sums import PowerSum, sum_of_powers, two_to
+from .recurrences import counted, having
+
+LARGEST_MODULUS = 1_000_000_000
+"""The largest number by which |M_7| is divided to find the remainder."""
+
+_SETS_AT_A_TIME = 1 << 18
+
+
+@dataclass(frozen=True, eq=False)
+class DaySeven:
+    """|M_7| is 2^largest, less 2^e for all exponents e, with 2^proviso and the constant added."""
+
+    largest: PowerSum
+    """|M_6|."""
+    exponents: Exponents
+    """Those of the powers that are subtracted, equal powers being combined."""
+    proviso: PowerSum
+    """|N_6^0|."""
+    constant: int
+    """|M_5| − 1."""
+    powers_at_first: int
+    """How many powers are subtracted before they are combined: one for each game of M_5."""
+    distinct_at_first: int
+    """How many of these are distinct."""
+
+    def remainder(self, modulus: int) -> int:
+        """|M_7| modulo a number from 1 to 10^9. ValueError for other numbers."""
+        if not 1 <= modulus <= LARGEST_MODULUS:
+            raise ValueError(f"the modulus is 1 to {LARGEST_MODULUS:,}, not {modulus:,}")
+        added = sum_of_powers([two_to(self.largest), two_to(self.proviso)]) + self.constant
+        subtracted = self.exponents.remainder_of_powers(modulus)
+        return (added.remainder(modulus) - subtracted) % modulus
+
+
+def count_day_seven(
+    progress: Callable[[float], None] = lambda _: None,
+    spent: Callable[[], bool] = lambda: False,
+) -> DaySeven | None:
+    """|M_7| by Theorem A.1: a job of about a second, or None as soon as `spent()` is true.
+
+    `progress` is told now and then what share of the work is done, at last 1.0.
+    """
+    day_5, day_6 = counted(5), counted(6)
+    shape = Shape(
+        half=int(day_5.games.total) - 1,
+        surplus=int(day_5.n_positions_with_zero.total) - 1,
+        packing=Packing([int(tally.total) - 1 for tally in day_5.having]),
+    )
+    counts = _counts_by_key(shape, progress, spent)
+    if counts is None:
+        return None
+    exponents = combined(shape, counts)
+    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
+    # and more. No carry comes so far, so that these exponents equal none of the others.
+    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
+    result = DaySeven(
+        largest=day_6.games.total,
+        exponents=exponents.with_others(born_by_3),
+        proviso=day_6.n_positions_with_zero.total,
+        constant=int(day_5.games.total) - 1,
+        powers_at_first=int(counts.sum()) + len(born_by_3),
+        distinct_at_first=int(np.count_nonzero(counts)) + len(born_by_3),
+    )
+    progress(1.0)
+    return result
+
+
+def _counts_by_key(
+    shape: Shape, progress: Callable[[float], None], spent: Callable[[], bool]
+) -> Numbers | None:
+    """For every key how many games K born by day 5, but not by day 3, have that |S_6^K|."""
+    games = games_born_by(LAST_DAY_LISTED)
+    born_by_3 = np.array([game.options for game in games_born_by(3).listed])
+    packed = shape.packing.packed
+    half = len(packed) // 2
+    low, high = _sums_of_subsets(packed[:half]), _sums_of_subsets(packed[half:])
+    counts = np.zeros(2 * sum(packed) + 1, dtype=np.int64)
+    end = 1 << len(packed)
+    for start in range(0, end, _SETS_AT_A_TIME):
+        if spent():
+            return None
+        progress(start / end)
+        sets = np.arange(start, start + _SETS_AT_A_TIME, dtype=np.uint32)
+        sets = sets[are_canonical(games, sets) & ~np.isin(sets, born_by_3)]
+        surplus = (sets & 1 != 0) & ~are_p(games, sets)
+        keys = 2 * (low[sets & (1 << half) - 1] + high[sets >> half]) - surplus
+        np.add.at(counts, keys, 1)
+    return counts
+
+
+def _sums_of_subsets(numbers: tuple[int, ...]) -> Numbers:
+    """The sum over each set of these numbers; bit i of the index is for number i."""
+    sums = np.zeros(1, dtype=np.int64)
+    for each in numbers:
+        sums = np.concatenate([sums, sums + each])
+    return sums

@@ -1,0 +1,121 @@
+"""The games born by days 0 to 4, listed, and sets of such games, looked at many at a time.
+
+No forms are needed for this: a set of listed games is a number whose bit i says whether game
+number i belongs to it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+LAST_DAY_LISTED = 4
+"""By day 5 there are 4,171,780 games, which are only counted."""
+
+Sets = NDArray[np.uint32]
+Flags = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Game:
+    """A canonical form whose options are listed games."""
+
+    options: int
+    """The set of its options."""
+    is_p: bool
+    """Whether the previous player wins: there are options, and none of them is P."""
+
+
+@dataclass(frozen=True)
+class Games:
+    """All canonical forms born by some day: 0, 1, 2, 3, 2#, 4, 3#, 32, 2##, 2#0, 2#1, …
+
+    The games born by an earlier day begin the list. Of those born on one day the nim-heap is the
+    first, and the others are in the order of their sets of options as numbers.
+    """
+
+    listed: tuple[Game, ...]
+
+    @property
+    def p_positions(self) -> int:
+        """The set of the games that are P."""
+        return set_of(number for number, game in enumerate(self.listed) if game.is_p)
+
+    def having(self, option: int) -> int:
+        """The set of the games that have the game of this number as an option."""
+        return set_of(
+            number for number, game in enumerate(self.listed) if game.options >> option & 1
+        )
+
+    def number_of(self, game: Game) -> int | None:
+        """The place of a game in the list, counted from 0, or None if it is not listed."""
+        return self.listed.index(game) if game in self.listed else None
+
+
+def set_of(numbers: Iterable[int]) -> int:
+    """The set of these numbers of games."""
+    return sum(1 << number for number in numbers)
+
+
+def members(games: int) -> list[int]:
+    """The numbers of the games in a set, the smallest first."""
+    return [number for number in range(games.bit_length()) if games >> number & 1]
+
+
+@cache
+def games_born_by(day: int) -> Games:
+    """The games born by a day from 0 to 4, found among all sets of games born by the day before.
+
+    ValueError for other days.
+    """
+    if not 0 <= day <= LAST_DAY_LISTED:
+        raise ValueError(f"games are listed for days 0 to {LAST_DAY_LISTED}, not for day {day}")
+    if day == 0:
+        return Games((Game(options=0, is_p=False),))
+    before = games_born_by(day - 1)
+    sets = all_sets(before)
+    canonical = sets[are_canonical(before, sets)].tolist()
+    known = {game.options for game in before.listed}
+    nim_heap = (1 << day) - 1
+    found = [options for options in canonical if options not in known and options != nim_heap]
+    new = np.array([nim_heap, *found], dtype=np.uint32)
+    outcomes = are_p(before, new).tolist()
+    return Games(before.listed + tuple(map(Game, new.tolist(), outcomes)))
+
+
+def all_sets(games: Games) -> Sets:
+    """Every set of these games."""
+    return np.arange(1 << len(games.listed), dtype=np.uint32)
+
+
+def are_p(games: Games, sets: Sets) -> Flags:
+    """For each set of games, the options of a position, whether the previous player wins."""
+    p_positions: Flags = (sets != 0) & (sets & np.uint32(games.p_positions) == 0)
+    return p_positions
+
+
+def are_canonical(games: Games, sets: Sets) -> Flags:
+    """For each set of these games whether it is a canonical form: it simplifies to no other."""
+    canonical = np.ones(len(sets), dtype=np.bool_)
+    for target in range(len(games.listed)):
+        if games.having(target):
+            canonical &= ~simplify_to(games, sets, target)
+    return canonical
+
+
+def simplify_to(games: Games, sets: Sets, target: int) -> Flags:
+    """For each set of these games whether it simplifies to the game with that number.
+
+    It does if it has the options of that game and others, and that game is an option of all the
+    others; to 0 only if one of the others is P, which is the proviso (Definition 2.2).
+    """
+    kept = np.uint32(games.listed[target].options)
+    reversible = np.uint32(games.having(target))
+    reducible: Flags = (
+        (sets & kept == kept) & (sets & ~(kept | reversible) == 0) & (sets & reversible != 0)
+    )
+    if not kept:
+        reducible &= ~are_p(games, sets)
+    return reducible
