@@ -1,0 +1,179 @@
+"""Remove-an-Edge played to its end by mouse, by keyboard and without JavaScript; a graph drawn."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+LADDER = "/play/remove-an-edge:grid-2x5?against=perfect&first=you"
+LIGHT_AND_DARK = ("light", "dark")
+
+
+def edge(page: Page, name: str) -> Locator:
+    """The link on an edge, by its two ends."""
+    return page.get_by_role("link", name=f"Remove the edge {name}")
+
+
+def win(page: Page, take: Callable[[Page, Locator], None]) -> None:
+    """Win the ladder of five rungs: whatever the computer does, a winning edge is marked."""
+    page.goto(f"{LADDER}&marks=on")
+    while "Your turn" in page.locator("h1").inner_text():
+        before = page.url
+        take(page, page.locator(".edge.is-wins").first)
+        expect(page).not_to_have_url(before)
+    expect(page.locator("h1")).to_have_text("You win!")
+
+
+def by_mouse(page: Page, link: Locator) -> None:
+    """Click the middle of the edge, where the mark stands."""
+    box = link.locator(".edge-sign").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def by_keyboard(page: Page, link: Locator) -> None:
+    """Walk to the edge with arrow keys and follow it."""
+    page.locator(".edge").first.focus()
+    wanted = link.get_attribute("href")
+    while page.evaluate("document.activeElement.getAttribute('href')") != wanted:
+        page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize("take", [by_mouse, by_keyboard])
+def test_winning_a_ladder(page: Page, take: Callable[[Page, Locator], None]) -> None:
+    win(page, take)
+
+
+def test_winning_a_ladder_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    win(context.new_page(), by_mouse)
+    context.close()
+
+
+def test_winning_by_typed_edges(page: Page) -> None:
+    page.goto("/play/remove-an-edge:path-4?against=perfect&first=you")
+    page.get_by_text("As text").click()
+    page.get_by_label("An edge by its two ends").fill("2-1")
+    page.get_by_role("button", name="Move").click()
+    expect(page.locator("h1")).to_have_text("You win!")
+
+
+def test_an_edge_shows_what_would_go(page: Page) -> None:
+    """Both of its ends and all edges at them."""
+    page.goto(LADDER)
+    link = edge(page, "b1–b2")
+    expect(link.locator(".reach")).to_be_hidden()
+    link.focus()
+    expect(link.locator(".reach")).to_be_visible()
+    assert link.locator("use").count() == 2
+    assert page.locator("#star-0-1 path").get_attribute("d").count("M") == 3
+
+
+def test_the_picture_stays_and_shows_who_took_what(page: Page) -> None:
+    page.goto("/play/remove-an-edge:petersen?against=person&first=you")
+    before = page.locator("svg.graph").first.get_attribute("viewBox")
+    edge(page, "0–1").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".vertex.gone.by-one")).to_have_count(2)
+    expect(page.locator("line.gone.by-one")).to_have_count(5)
+    assert page.locator("svg.graph").first.get_attribute("viewBox") == before
+    edge(page, "2–3").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".vertex.gone.by-two")).to_have_count(2)
+
+
+def test_why_labels_parts_and_draws_the_mirror(page: Page) -> None:
+    page.goto("/play/remove-an-edge:path-9/4?against=perfect&first=you&why=3")
+    expect(page.locator(".part-name")).to_have_text(["A=2", "B=2"])
+    expect(page.locator("svg.graph circle.mirror")).to_have_count(1)
+    page.goto("/play/remove-an-edge:grid-4x4?against=person&first=you&moves=0:a1-b1&why=3")
+    expect(page.locator(".copied")).to_have_count(2)
+    expect(page.get_by_text("The mirror image of the last edge is c4–d4.")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", LIGHT_AND_DARK)
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/play/remove-an-edge:petersen?against=perfect&first=you&marks=on",
+        "/play/remove-an-edge:path-12/4,5+remove-an-edge:path-1000?against=person&first=you&why=3",
+        "/draw/remove-an-edge?edges=petersen&from=a1&was=a1-b1",
+    ],
+)
+def test_pages_are_accessible_and_fit(
+    browser: Browser,
+    base_url: str,
+    axe: Callable[[Page], None],
+    *,
+    address: str,
+    width: int,
+    scheme: str,
+) -> None:
+    context = browser.new_context(
+        base_url=base_url, viewport={"width": width, "height": 800}, color_scheme=scheme
+    )
+    page = context.new_page()
+    problems: list[str] = []
+    page.on("console", lambda message: problems.append(message.text))
+    page.goto(address)
+    axe(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert problems == []
+    context.close()
+
+
+def draw_a_triangle(page: Page, press: Callable[[Locator], None]) -> None:
+    """Draw three edges and one too many, take that one back, and play."""
+    page.goto("/draw/remove-an-edge")
+    for count, (start, end) in enumerate((("a1", "c1"), ("c1", "b2"), ("b2", "a1"), ("b2", "c3"))):
+        press(page.locator(f"#point-{start}"))
+        expect(page.get_by_text(f"The edge begins at {start}.")).to_be_visible()
+        press(page.locator(f"#point-{end}"))
+        expect(page.locator("line.wire")).to_have_count(count + 1)
+    press(page.get_by_role("link", name="Undo"))
+    expect(page.locator("line.wire")).to_have_count(3)
+    press(page.get_by_role("link", name="Play on this graph"))
+    expect(page.locator("svg.graph line.wire")).to_have_count(3)
+    assert "remove-an-edge:a1-c1,a1-b2,c1-b2" in page.url
+
+
+def click(target: Locator) -> None:
+    target.click()
+
+
+def enter(target: Locator) -> None:
+    target.press("Enter")
+
+
+@pytest.mark.parametrize("press", [click, enter])
+def test_drawing_a_graph(page: Page, press: Callable[[Locator], None]) -> None:
+    draw_a_triangle(page, press)
+
+
+def test_drawing_a_graph_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    draw_a_triangle(context.new_page(), click)
+    context.close()
+
+
+def test_arrow_keys_walk_over_the_points_and_focus_stays(page: Page) -> None:
+    page.goto("/draw/remove-an-edge")
+    page.locator("#point-b2").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("The edge begins at b2.")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator("line.wire")).to_have_count(1)
+    assert "edges=b2-c3" in page.url
+
+
+def test_a_ready_graph_and_a_text_are_drawn(page: Page) -> None:
+    page.goto("/draw/remove-an-edge")
+    page.get_by_role("link", name="Petersen graph").click()
+    expect(page.locator("line.wire")).to_have_count(15)
+    page.get_by_label("As text").fill("0-1\n1-2\n2-0")
+    page.get_by_role("button", name="Draw this text").click()
+    expect(page.locator("line.wire")).to_have_count(3)
