@@ -7,6 +7,7 @@ python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (bench sequences: tables of values beside loops in Python and C;
+                            bench boards: nimbers and winning moves beside a plain mex;
                             bench misere: the misère quotient of Kayles beside plain search)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
@@ -159,7 +160,7 @@ def check(*args: str) -> int:
 
 def bench(*args: str) -> int:
     prepare(RUNTIME)
-    if args[:1] in (("sequences",), ("misere",)):
+    if args[:1] in (("sequences",), ("boards",), ("misere",)):
         return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
     return max(
         call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")

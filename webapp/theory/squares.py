@@ -113,3 +113,9 @@ def _options_of(lattice: Lattice, corners: int) -> dict[tuple[int, int], None]:
         squares = corners if side == 1 else lattice.corners(squares)
         side += 1
     return left
+
+
+def forget_parts() -> None:
+    """Empty what is remembered of parts, so that a search can be measured from nothing."""
+    part_of.cache_clear()
+    _value.cache_clear()
