@@ -109,6 +109,7 @@ def test_what_is_wrong_and_where(text: str, at: int, problem: str) -> None:
     assert error.value.at == at
     assert problem in str(error.value)
     assert f"at character {at + 1})" in str(error.value)
+    assert len(str(error.value)) < 200
 
 
 def test_a_sum_that_would_fill_the_laboratory_is_refused() -> None:

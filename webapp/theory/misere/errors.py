@@ -17,4 +17,12 @@ class FormError(MisereError):
         self.at = at
         """The position in the text, counted from 0, at which something is wrong."""
         self.problem = problem
-        super().__init__(f"{problem} (in “{text}”, at character {at + 1})")
+        super().__init__(f"{problem} (in “{_around(text, at)}”, at character {at + 1})")
+
+
+def _around(text: str, at: int, reach: int = 30) -> str:
+    """The text, or of a long one what stands around a place."""
+    if len(text) <= 2 * reach:
+        return text
+    start, end = max(0, at - reach), at + reach
+    return "…" * (start > 0) + text[start:end] + "…" * (end < len(text))

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from .temper import Temper
 
 MOST_ENTRIES = 250_000
-"""Entries that the tables of a laboratory may hold, some 200 bytes each."""
+"""Entries that the tables of a laboratory may hold, up to 200 bytes each."""
 
+_OPTIONS_TO_AN_ENTRY = 4
 _CALLS_BETWEEN_LOOKS_AT_THE_CLOCK = 64
 
 
@@ -76,7 +77,7 @@ class Laboratory:
         options = frozenset(options)
         form = self._forms.get(options)
         if form is None:
-            self.spend()
+            self.spend(1 + len(options) // _OPTIONS_TO_AN_ENTRY)
             birthday = max((option.formal_birthday + 1 for option in options), default=0)
             is_nim_heap = birthday == len(options) and all(
                 option.nim_heap is not None for option in options

@@ -32,15 +32,15 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
     The sum itself is not brought to canonical form. Every odd game is an even one and 1, pairs of
     1 cancel, and sums of tame games are decided at once.
     """
-    evens, ones, moves = [], 0, 0
+    games = tuple(games)
+    if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
+        raise OutOfBudget(f"play may take more than {LONGEST_PLAY} moves")
+    evens, ones = [], 0
     for game in games:
         even = even_associate(lab, game)
         ones ^= even is not game
-        moves += game.formal_birthday
         if even is not lab.zero:
             evens.append(_component(lab, even).game.number)
-    if moves > LONGEST_PLAY:
-        raise OutOfBudget(f"play may take more than {LONGEST_PLAY} moves")
     _component(lab, lab.one)
     return _is_p(lab, (lab.one.number,) * ones + tuple(sorted(evens)))
 

@@ -46,7 +46,7 @@ def read_form(lab: Laboratory, text: str) -> Form:
     """
     if len(text) > LONGEST_FORM:
         problem = f"a form is written in at most {LONGEST_FORM:,} characters"
-        raise FormError(text[:40] + "…", LONGEST_FORM, problem)
+        raise FormError(text, LONGEST_FORM, problem)
     reader = _Reader(lab, text.translate(_TYPED))
     form = reader.sum()
     if reader.next:
