@@ -19,8 +19,13 @@ from typing import Any
 from webapp.rulesets.diamond import Diamond
 from webapp.rulesets.diamond_parts import parts_left
 from webapp.rulesets.diamond_values import DiamondValues, LinesGame
+from webapp.rulesets.graph_positions import GraphPosition
 from webapp.rulesets.grids import Grid, full_grid
+from webapp.rulesets.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.square_boards import dissected
+from webapp.theory.graph_forms import canonical_form
+from webapp.theory.graph_mirrors import mirror_of
+from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
 from webapp.theory.line_table import states
 from webapp.theory.nimber_search import NimberSearch, PartGame
 from webapp.theory.nimbers import mex, nim_sum
@@ -88,6 +93,24 @@ def scattered(rows: int, columns: int, for_moves: float | None = None) -> Board:
     return diamond(text, for_moves, f"diamond, random {rows}x{columns}")
 
 
+def graph(text: str) -> Board:
+    """A graph of Remove-an-Edge."""
+    position = RemoveAnEdge().read_position(text)
+    if not isinstance(position, GraphPosition):
+        raise ValueError(f"{text} is not drawn")
+    return Board(
+        f"remove-an-edge:{text}",
+        EdgeGame(),
+        partial(parts_of, position.graph.neighbours, position.standing),
+        forget_graphs,
+    )
+
+
+def forget_graphs() -> None:
+    for remembered in (canonical_form, mirror_of, theorem_value):
+        remembered.cache_clear()
+
+
 BOARDS: Sequence[Board] = (
     squares(4, 4),
     squares(4, 5),
@@ -101,6 +124,8 @@ BOARDS: Sequence[Board] = (
     scattered(9, 9, for_moves=0.2),
     scattered(9, 8, for_moves=0.2),
     scattered(11, 11),
+    *(graph(f"cycle-{vertices}") for vertices in (12, 24, 40)),
+    *(graph(f"grid-{sides}") for sides in ("4x4", "4x5", "5x5", "4x6", "4x7", "5x6")),
 )
 
 

@@ -28,7 +28,7 @@ class DiamondValues:
     def __init__(self) -> None:
         self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
         self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
-        self._search = NimberSearch(_LinesGame(), _MOST_REMEMBERED)
+        self._search = NimberSearch(LinesGame(), _MOST_REMEMBERED)
 
     def reaches(self, board: Grid) -> bool:
         """True: a search tries every board, for as long as it may."""
@@ -93,7 +93,7 @@ class DiamondValues:
         return outcomes.is_lost(rows, columns)
 
 
-class _LinesGame:
+class LinesGame:
     """Connected boards in canonical form, for the search."""
 
     def value(self, part: Rows) -> int | None:
