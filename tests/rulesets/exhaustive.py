@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.rulesets.definitions import DEFINITIONS, Options
 from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, Move, Sum
 
 
@@ -60,16 +61,19 @@ def moves(position: Sum) -> Iterator[tuple[Move, Sum]]:
             yield Move(index, option), (*position[:index], *parts, *position[index + 1 :])
 
 
-def next_player_wins(position: Sum) -> bool:
+def next_player_wins(position: Sum, convention: Convention = Convention.NORMAL) -> bool:
     """Whether the player to move wins, by trying every move of both players."""
-    return _next_player_wins(tuple(sorted(position, key=str)))
+    return _next_player_wins(tuple(sorted(position, key=str)), convention)
 
 
 @cache
-def _next_player_wins(position: Sum) -> bool:
-    return not all(next_player_wins(left) for _, left in moves(position))
+def _next_player_wins(position: Sum, convention: Convention) -> bool:
+    left = [left for _, left in moves(position)]
+    if not left:
+        return convention is Convention.MISERE
+    return not all(next_player_wins(each, convention) for each in left)
 
 
-def winning_moves(position: Sum) -> set[Move]:
+def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> set[Move]:
     """The moves after which the opponent, to move, loses."""
-    return {move for move, left in moves(position) if not next_player_wins(left)}
+    return {move for move, left in moves(position) if not next_player_wins(left, convention)}

@@ -30,12 +30,13 @@ T = TypeVar("T")
 class MisereForms:
     """The canonical forms found so far; all are forgotten when there is no more room."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_entries: int = _MOST_ENTRIES) -> None:
+        self._most_entries = most_entries
         self._lock = Lock()
         self._forget()
 
     def _forget(self) -> None:
-        self._lab = Laboratory(most_entries=_MOST_ENTRIES)
+        self._lab = Laboratory(most_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
@@ -68,7 +69,7 @@ class MisereForms:
             try:
                 return question()
             except OutOfBudget:
-                if not budget.spent() and self._lab.entries > _MOST_ENTRIES // 2:
+                if not budget.spent() and self._lab.entries > self._most_entries // 2:
                     self._forget()
                 return None
 

@@ -1,0 +1,113 @@
+"""Outcomes and winning moves in misère play, against a search through every line of play."""
+
+import pytest
+from hypothesis import given, settings
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum, write_move
+from webapp.rulesets.sums import Component, Sum
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.misere_forms import MisereForms
+from webapp.theory.nimbers import mex
+
+MISERE = Convention.MISERE
+_LONGEST_PLAY = 8
+"""The most moves in what is searched exhaustively."""
+
+NIM_LIKE = [rules for rules in RULESETS if rules.equals_nim_heaps]
+
+
+def analysed(text: str) -> Analysis:
+    return analyse(read_sum(text), enough_time(), convention=MISERE)
+
+
+def winning(text: str) -> set[str]:
+    found = analysed(text)
+    assert not found.truncated
+    return {write_move(found.position, move) for move in found.winning}
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        # The worked examples of issue 5, and Bouton's endgame.
+        ("nim:1+nim:1+nim:2", {"2:1"}),
+        ("octal(0.77):5+octal(0.77):7+octal(0.77):3", {"0:4"}),
+        ("nim:1+nim:1", {"0:0", "1:0"}),
+        ("nim:5", {"0:1"}),
+        ("nim:1000000000000+nim:3", {"0:3"}),
+        ("nim:2+nim:2", set()),
+        ("nim:1", set()),
+    ],
+)
+def test_winning_moves_of_examples(text: str, moves: set[str]) -> None:
+    assert winning(text) == moves
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("octal(0.77):5+octal(0.77):1", Outcome.P),
+        ("octal(0.77):9", Outcome.P),
+        ("octal(0.77):12", Outcome.P),
+        ("octal(0.77):9+octal(0.77):12", Outcome.N),
+        ("nim:0", Outcome.N),
+        ("aliquot-sum:6", Outcome.UNKNOWN),
+    ],
+)
+def test_outcomes_of_examples(text: str, outcome: Outcome) -> None:
+    found = analysed(text)
+    assert found.outcome is outcome
+    assert found.value is None
+
+
+@settings(max_examples=200)
+@given(small_sums())
+def test_outcome_and_winning_moves_are_those_of_an_exhaustive_search(position: Sum) -> None:
+    found = analyse(position, enough_time(), convention=MISERE)
+    wins = exhaustive.next_player_wins(position, MISERE)
+    assert found.outcome is (Outcome.N if wins else Outcome.P)
+    winning = exhaustive.winning_moves(position, MISERE)
+    assert set(found.winning) <= winning
+    if not found.truncated:
+        assert set(found.winning) == winning
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_single_components_of_every_ruleset(rules: AnyRuleset) -> None:
+    for position in small_positions(rules)[:30]:
+        start = (Component(rules, position),)
+        if exhaustive.most_moves(start) > _LONGEST_PLAY:
+            continue
+        found = analyse(start, enough_time(), convention=MISERE)
+        assert set(found.winning) == exhaustive.winning_moves(start, MISERE)
+        wins = exhaustive.next_player_wins(start, MISERE)
+        assert found.outcome is (Outcome.N if wins else Outcome.P)
+
+
+@pytest.mark.parametrize("rules", NIM_LIKE, ids=lambda rules: rules.name)
+def test_a_ruleset_that_equals_nim_heaps_meets_the_misere_mex_rule(rules: AnyRuleset) -> None:
+    for position in small_positions(rules):
+        options = exhaustive.options(rules, position)
+        assert all(len(option) == 1 for option in options)
+        values = {exhaustive.value_of_option(rules, option) for option in options}
+        assert not values or values & {0, 1}
+        assert rules.misere_nimber(position) in {None, mex(values)}
+
+
+def test_a_sum_that_takes_too_long_is_unknown_and_gives_the_time_back() -> None:
+    position = read_sum("grundys-game:1000+octal(0.77):30")
+    assert analyse(position, Budget(0.2), convention=MISERE).outcome is Outcome.UNKNOWN
+
+
+def test_forms_are_forgotten_when_there_is_no_room_and_found_again() -> None:
+    forms = MisereForms(most_entries=2_000)
+    small, large = read_sum("octal(0.77):8"), read_sum("octal(0.77):40")
+    assert forms.is_p(small, enough_time()) is False
+    assert forms.is_p(large, enough_time()) is None
+    assert forms.is_p(small, enough_time()) is False
