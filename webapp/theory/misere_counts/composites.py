@@ -11,6 +11,7 @@ from webapp.theory.misere.parts import even_parts
 from webapp.theory.misere.primes import PrimePartition, is_composite, prime_partitions
 from webapp.theory.misere.sums import is_even, is_unit
 
+from .enumeration import LAST_DAY_ENUMERATED
 from .forms import form_of_game, form_of_set
 from .listed import Games, Sets, all_sets, are_canonical, games_born_by
 
@@ -36,6 +37,8 @@ def even_composites(
     `progress` is told what share of the work is done. OutOfBudget if the laboratory runs out of
     time or of entries. ValueError for other days.
     """
+    if not 1 <= day <= LAST_DAY_ENUMERATED:
+        raise ValueError(f"composites are found for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
     found = []
     candidates = _with_parts_in_common(lab, games_born_by(day - 1)).tolist()
     for done, options in enumerate(candidates):
