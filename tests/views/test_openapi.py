@@ -15,7 +15,7 @@ from schemathesis.config import SchemathesisConfig
 
 from webapp import create_app
 from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.catalogue import families
+from webapp.rulesets.catalogue import AnyRuleset, families
 
 DOCUMENT = "/api/openapi.json"
 
@@ -100,15 +100,17 @@ rulesets = st.sampled_from([family.example.partition(":")[0] for family in famil
 heaps = st.one_of(st.integers(1, 40), st.integers(1, LARGEST_HEAP)).map(str)
 
 
-def components_like(example: str) -> st.SearchStrategy[str]:
-    """Components of the example's ruleset with as many heaps as it has."""
-    name, _, position = example.partition(":")
+def components_of(family: type[AnyRuleset]) -> st.SearchStrategy[str]:
+    """Components of a ruleset: its ready boards, or as many heaps as its example has."""
+    name, _, position = family.example.partition(":")
+    if family.ready:
+        return st.sampled_from([f"{name}:{notation}" for _, notation in family.ready])
     count = position.count(",") + 1
     several = st.lists(heaps, min_size=count, max_size=count)
     return several.map(lambda sizes: f"{name}:{','.join(sizes)}")
 
 
-components = st.sampled_from([family.example for family in families()]).flatmap(components_like)
+components = st.sampled_from(list(families())).flatmap(components_of)
 schemathesis.openapi.format("ruleset", rulesets)
 schemathesis.openapi.format("sum", st.lists(components, min_size=1, max_size=4).map("+".join))
 
