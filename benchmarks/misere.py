@@ -2,13 +2,15 @@
 
 Both start from nothing in every round and run in turns. The quotient answers for every sum of
 heaps of any size; the memoised search, written as a player would write it, answers for single
-heaps up to 40, where ten heaps more take it about seven times as long.
+heaps up to 40, where ten heaps more take it about seven times as long. The games born by day 7 are
+counted besides, once from nothing in every round.
 """
 
 import sys
 from statistics import median
 from time import perf_counter
 
+from webapp.theory.misere_counts import day_seven, listed, recurrences
 from webapp.theory.quotients.construction import compute_quotient
 from webapp.theory.quotients.proof import Proof, check
 from webapp.theory.quotients.quotient import Quotient
@@ -17,6 +19,8 @@ ROUNDS = 5
 LARGEST_SEARCHED = 40
 LIMIT = 0.75
 """Seconds that issue 5 allows for the quotient with its proof."""
+LIMIT_OF_DAY_7 = 60
+"""Seconds that issue 5 allows for the number of games born by day 7."""
 
 Sum = tuple[int, ...]
 
@@ -60,8 +64,29 @@ def made_and_proved() -> tuple[float, float, Quotient, Proof]:
     return made - start, perf_counter() - made, quotient, proof
 
 
+def day_7_counted() -> tuple[float, day_seven.DaySeven]:
+    listed.games_born_by.cache_clear()
+    recurrences.counted.cache_clear()
+    start = perf_counter()
+    count = day_seven.count_day_seven()
+    if count is None:
+        raise SystemExit("The games born by day 7 were not counted.")
+    return perf_counter() - start, count
+
+
+def is_day_7_quick() -> bool:
+    rounds = [day_7_counted() for _ in range(ROUNDS)]
+    seconds, count = median(each for each, _ in rounds), rounds[0][1]
+    print(
+        f"Games born by day 7: {count.powers_at_first:,} chained powers of two, "
+        f"{len(count.exponents):,} when equal ones are combined, in {seconds:.2f} s\n"
+        f"(median of {ROUNDS}; at most {LIMIT_OF_DAY_7} s is wanted)."
+    )
+    return seconds <= LIMIT_OF_DAY_7
+
+
 def main() -> int:
-    """0 if the quotient is as quick as it must be and agrees with the search."""
+    """0 if all is as quick as it must be and the quotient agrees with the search."""
     rounds = [(made_and_proved(), searched()) for _ in range(ROUNDS)]
     (_, _, quotient, proof), (_, known) = rounds[0]
     if any((quotient.outcome(heaps) == "P") != lost for heaps, lost in known.items()):
@@ -78,7 +103,7 @@ def main() -> int:
         f"Plain search of heaps up to {LARGEST_SEARCHED}, {len(known)} sums: {search:.3f} s. "
         f"The quotient takes {whole / search:.2f} of that."
     )
-    return int(whole > LIMIT)
+    return int(not (is_day_7_quick() and whole <= LIMIT))
 
 
 if __name__ == "__main__":
