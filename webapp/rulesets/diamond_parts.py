@@ -51,6 +51,7 @@ class ConnectedLines(Lines):
         return is_won(self.rows) is True
 
 
+@lru_cache(maxsize=20_000)
 def rows_of(board: Grid) -> Rows:
     """Each row of a board as a set of columns, empty rows included."""
     whole = (1 << board.columns) - 1
@@ -59,8 +60,9 @@ def rows_of(board: Grid) -> Rows:
 
 def in_lines(board: Grid, rows: int, columns: int) -> Grid:
     """The tokens of a board that stand in one of these rows and in one of these columns."""
+    all_rows = rows_of(board)
     return board.keeping(
-        sum((rows_of(board)[row] & columns) << row * board.columns for row in bits(rows))
+        sum((all_rows[row] & columns) << row * board.columns for row in bits(rows))
     )
 
 
