@@ -11,6 +11,8 @@ from webapp.theory.named_graphs import Point
 from webapp.views.component_view import Choice, ComponentView
 
 _MARGIN = 0.7
+_LARGE, _VERY_LARGE = 11.0, 15.0
+"""Wider than that is large, and very large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,13 @@ class GraphPicture:
     mirror: Mirror | None
     pairs: tuple[tuple[VertexView, VertexView], ...]
     text: str
+
+    @property
+    def size(self) -> str:
+        """The class of a graph that is wider than a small screen has room for."""
+        if self.width > _VERY_LARGE:
+            return "very-large"
+        return "large" if self.width > _LARGE else ""
 
     @property
     def mirror_image(self) -> EdgeView | None:
