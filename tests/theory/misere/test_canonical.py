@@ -177,3 +177,11 @@ def test_equality_of_forms() -> None:
     assert equal(lab, read_form(lab, "1#"), lab.zero)
     assert read("2+2") is read("32")
     assert read("(2##1)#") is not read("0")
+
+
+def test_steps_for_a_form_whose_options_were_never_simplified() -> None:
+    lab = Laboratory()
+    form = canonical_of(lab, [lab.nim_heap(5), lab.nim_heap(1)])
+    assert form is lab.zero
+    sharp = canonical_of(lab, [lab.nim_heap(5)])
+    assert [step.allowed for step in simplification(lab, sharp)] == [False]

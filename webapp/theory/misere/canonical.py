@@ -41,11 +41,9 @@ def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
 def canonical(lab: Laboratory, form: Form) -> Form:
     """The canonical form of any form: the one form of its value without reversible options."""
     known = lab.canonical_forms
-    if form not in known:
-        for each in followers(form):
-            if each not in known:
-                lab.spend()
-                known[each] = canonical_of(lab, [known[option] for option in each.options])
+    for each in followers(form, known):
+        lab.spend()
+        known[each] = canonical_of(lab, [known[option] for option in each.options])
     return known[form]
 
 
@@ -65,10 +63,9 @@ def simplification(lab: Laboratory, form: Form) -> list[Step]:
     Followers that are already canonical take no step. A step that only the proviso forbids is
     listed too, with `allowed` false.
     """
-    canonical(lab, form)
     steps = []
     for each in followers(form):
-        options = frozenset(lab.canonical_forms[option] for option in each.options)
+        options = frozenset(canonical(lab, option) for option in each.options)
         targets = sorted(_targets(options), key=lambda target: not _is_allowed(target, options))
         if targets:
             through = targets[0]

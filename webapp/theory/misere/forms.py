@@ -1,7 +1,8 @@
 """Impartial games as sets of their options, each set kept once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from .errors import OutOfBudget
@@ -110,12 +111,17 @@ class Laboratory:
             raise OutOfBudget("the time is over")
 
 
-def followers(form: Form) -> list[Form]:
-    """The form and all that can be reached from it, options before what they are options of."""
+def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
+    """The form and all that can be reached from it, options before what they are options of.
+
+    Those that are known are left out, with all that is reached only through them.
+    """
+    if form in known:
+        return []
     found, new = {form}, [form]
     while new:
         for option in new.pop().options:
-            if option not in found:
+            if option not in found and option not in known:
                 found.add(option)
                 new.append(option)
-    return sorted(found, key=lambda each: each.number)
+    return sorted(found, key=attrgetter("number"))

@@ -36,11 +36,9 @@ class Genus:
 def genus(lab: Laboratory, form: Form) -> Genus:
     """The genus of a form, which is that of every equal form."""
     known = lab.genera
-    if form not in known:
-        for each in followers(form):
-            if each not in known:
-                lab.spend()
-                known[each] = _genus([known[option] for option in each.options])
+    for each in followers(form, known):
+        lab.spend()
+        known[each] = _genus([known[option] for option in each.options])
     return known[form]
 
 

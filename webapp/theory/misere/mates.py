@@ -10,12 +10,10 @@ def mate(lab: Laboratory, form: Form) -> Form:
     G + G⁻ is a P-position (Definition 2.5, Proposition 2.6).
     """
     known = lab.mates
-    if form not in known:
-        for each in followers(form):
-            if each not in known:
-                lab.spend()
-                mates = [known[option] for option in each.options]
-                known[each] = lab.form(mates) if mates else lab.one
+    for each in followers(form, known):
+        lab.spend()
+        mates = [known[option] for option in each.options]
+        known[each] = lab.form(mates) if mates else lab.one
     return known[form]
 
 

@@ -27,12 +27,10 @@ def parts(lab: Laboratory, game: Form) -> Mapping[Form, Form]:
     This is Algorithm 1, with Parts(0) = {0, 1} (Lemma 5.3), which it leaves out.
     """
     known = lab.parts
-    if game not in known:
-        for each in followers(game):
-            if each not in known:
-                found = _parts(lab, each)
-                lab.spend(len(found))
-                known[each] = found
+    for each in followers(game, known):
+        found = _parts(lab, each)
+        lab.spend(len(found))
+        known[each] = found
     return known[game]
 
 

@@ -1,5 +1,7 @@
 """Sums of games, the pairing of games by adding 1, and parity."""
 
+from itertools import chain
+
 from .canonical import canonical, canonical_of
 from .errors import OutOfBudget
 from .forms import Form, Laboratory, followers
@@ -27,14 +29,12 @@ def plus_one(lab: Laboratory, game: Form) -> Form:
     0 and 1 are the only units (Lemma 5.3), so G and G + 1 are all the associates of G.
     """
     known = lab.associates
-    if game not in known:
-        for g in followers(game):
-            if g not in known:
-                lab.spend(4)
-                other = canonical_of(lab, {g, *(known[option] for option in g.options)})
-                known[g], known[other] = other, g
-                even = g if g in other.options else other
-                lab.even_associates[g] = lab.even_associates[other] = even
+    for g in followers(game, known):
+        lab.spend(4)
+        other = canonical_of(lab, {g, *(known[option] for option in g.options)})
+        known[g], known[other] = other, g
+        even = g if g in other.options else other
+        lab.even_associates[g] = lab.even_associates[other] = even
     return known[game]
 
 
@@ -81,27 +81,32 @@ def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
 
 def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
     """The sum of two even games, for all followers of which the associates are known."""
-    table, associates = lab.sums, lab.associates
+    table = lab.sums
     known = table.setdefault(g, {lab.zero: g})
     if h in known:
         return known[h]
     if g.formal_birthday + h.formal_birthday > LONGEST_PLAY:
         raise OutOfBudget(f"play may take more than {LONGEST_PLAY} moves")
-    options = set()
-    for moved, rest in ((g, h),) if g is h else ((g, h), (h, g)):
-        with_rest = table.setdefault(rest, {lab.zero: rest})
-        evens, odds = _options_by_parity(lab, moved)
-        for even in evens:
-            total = with_rest.get(even)
-            options.add(_sum_of_evens(lab, rest, even) if total is None else total)
-        for even in odds:
-            total = with_rest.get(even)
-            if total is None:
-                total = _sum_of_evens(lab, rest, even)
-            options.add(associates[total] if total in associates else plus_one(lab, total))
+    options = _after_moves_in(lab, g, h)
+    if g is not h:
+        options |= _after_moves_in(lab, h, g)
     lab.spend(2)
     total = known[h] = table.setdefault(h, {lab.zero: h})[g] = canonical_of(lab, options)
     return total
+
+
+def _after_moves_in(lab: Laboratory, game: Form, rest: Form) -> set[Form]:
+    """All G' + H, for two even games G and H."""
+    known, associates = lab.sums.setdefault(rest, {lab.zero: rest}), lab.associates
+    evens, odds = _options_by_parity(lab, game)
+    for even in chain(evens, odds):
+        if even not in known:
+            _sum_of_evens(lab, rest, even)
+    of_odds = [known[even] for even in odds]
+    for total in of_odds:
+        if total not in associates:
+            plus_one(lab, total)
+    return {*map(known.__getitem__, evens), *map(associates.__getitem__, of_odds)}
 
 
 def _options_by_parity(lab: Laboratory, game: Form) -> tuple[list[Form], list[Form]]:

@@ -28,11 +28,9 @@ class Temper(Enum):
 def temper(lab: Laboratory, form: Form) -> Temper:
     """The temper of a form, as it stands: of two equal forms, one may be tame and one not."""
     known = lab.tempers
-    if form not in known:
-        for each in followers(form):
-            if each not in known:
-                lab.spend()
-                known[each] = _temper(lab, each)
+    for each in followers(form, known):
+        lab.spend()
+        known[each] = _temper(lab, each)
     return known[form]
 
 
