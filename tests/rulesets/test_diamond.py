@@ -53,8 +53,8 @@ def test_positions_have_one_spelling(written: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "named"),
     [
-        ("", InvalidPosition, "0 columns"),
-        ("x?x", NotationError, r"strange character, '\?'"),
+        ("", NotationError, "no row"),
+        ("x?x", NotationError, r"strange character at b1, '\?'"),
         ("xx,x", NotationError, "Row 2"),
         ("...,...", InvalidPosition, "Nothing stands"),
         ("4", InvalidPosition, "odd number"),
