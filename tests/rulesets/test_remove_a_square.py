@@ -70,9 +70,9 @@ def test_boards_are_written_in_one_way(read: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "fault"),
     [
-        ("xxo,xxx", NotationError, "Row 1 .* 'o'"),
+        ("xxo,xxx", NotationError, "at c1, 'o'"),
         ("xxx,xx", NotationError, "Row 2"),
-        ("", InvalidPosition, "0 columns"),
+        ("", NotationError, "no row"),
         ("...,...", InvalidPosition, "Nothing stands"),
         ("0x3", InvalidPosition, "side"),
         ("3x21", InvalidPosition, "21 columns"),

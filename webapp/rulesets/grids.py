@@ -122,21 +122,23 @@ def read_picture(text: str, slug: str, most: int) -> Grid:
 def read_drawing(text: str, slug: str, most: int) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
-    Raises NotationError for a picture that is none, naming the row at fault, and InvalidPosition
-    for one with more than `most` rows or columns.
+    Raises NotationError for a picture that is none, naming the row or the place at fault, and
+    InvalidPosition for one with more than `most` rows or columns.
     """
     lines = text.split(",")
     right = "Write rows of x and . with commas between them, like xxx,x.x,xxx."
-    for number, line in enumerate(lines, start=1):
-        strange = [mark for mark in line if mark not in (FILLED, EMPTY)]
-        if strange:
-            raise NotationError(
-                f"Row {number} of the picture has a strange character, {strange[0]!r}.", line, right
-            )
-        if len(line) != len(lines[0]):
-            wrong = f"Row {number} of the picture is not as long as the first one."
-            raise NotationError(wrong, line, "Write all rows of one length, with . for empty.")
+    if not text:
+        raise NotationError("The picture has no row.", text, right)
     check_sides(len(lines), len(lines[0]), slug, text, most)
+    for row, line in enumerate(lines):
+        if len(line) != len(lines[0]):
+            wrong = f"Row {row + 1} of the picture is not as long as the first one."
+            raise NotationError(wrong, line, "Write all rows of one length, with . for empty.")
+        for column, mark in enumerate(line):
+            if mark not in (FILLED, EMPTY):
+                place = place_name((row, column))
+                wrong = f"The picture has a strange character at {place}, {mark!r}."
+                raise NotationError(wrong, line, right)
     return Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
 
 
@@ -147,10 +149,15 @@ def check_sides(rows: int, columns: int, slug: str, text: str, most: int) -> Non
     """Raise InvalidPosition where a board has no places or is too large to be drawn."""
     if not (1 <= rows <= most and 1 <= columns <= most):
         raise InvalidPosition(
-            f"A board of {slug} cannot have {rows:,} rows and {columns:,} columns.",
+            f"A board of {slug} cannot have {_counted(rows, 'row')} and "
+            f"{_counted(columns, 'column')}.",
             text,
             f"It has 1 to {most} of each.",
         )
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def write_picture(grid: Grid) -> str:

@@ -180,8 +180,7 @@ def _builder() -> Builder:
             error, rows = refused, _rows_of_form()
     else:
         rows = _rows_of_form()
-    if args.get("remove", "").isdecimal():
-        rows = [row for row in rows if row.index != int(args["remove"])]
+    rows = [row for row in rows if str(row.index) != args.get("remove")]
     if "add" in args or not rows:
         rows.append(_row(len(rows), "nim", "", "5"))
     start: Sum | None = None

@@ -1,0 +1,209 @@
+"""What is wrong with a board is refused, and the place, line or number at fault is named."""
+
+from itertools import combinations
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+BOARDS = {
+    "remove-a-square": [
+        ("", "no row"),
+        ("...,...", "Nothing stands"),
+        ("x.x,xx", "Row 2"),
+        ("xx,,xx", "Row 2"),
+        ("xx,x?,..", "b2, '?'"),
+        ("xх", "b1, 'х'"),
+        ("XX,XX", "a1, 'X'"),
+        ("x\x00,xx", "b1"),
+        ("😀", "a1"),
+        ("0x5", "side"),
+        ("21x21", "21 rows and 21 columns"),
+        (",".join(["x"] * 21), "21 rows and 1 column."),
+        ("x" * 21, "1 row and 21 columns"),
+        ("2x10000000000000", "1,000,000,000,000"),
+        ("３x５", "３"),
+        ("007x3", "007"),
+        ("9" * 1_500 + "x2", "height"),
+        ("x" * 5_000, "longer than"),
+    ],
+    "diamond": [
+        ("", "no row"),
+        (".", "Nothing stands"),
+        ("4", "odd number"),
+        ("0", "0 rows"),
+        ("26", "26 rows"),
+        ("५", "५"),
+        ("-5", "'-'"),
+        ("xx,x", "Row 2"),
+        (",".join(["x" * 26] * 2), "26 columns"),
+        ("cross-3x99", "99 columns"),
+        ("cross-3x5x7", "no such shape"),
+        ("9" * 1_500, "longest row"),
+    ],
+    "remove-an-edge": [
+        ("", "no edge"),
+        ("0-1,2-2", "2-2"),
+        ("0-1,1-2,1-0", "1-0"),
+        ("a1-b1,b1-a1", "b1-a1"),
+        ("a1-b1,1-2", "1-2"),
+        ("0-1,", "no edge"),
+        ("a1-m1", "m1"),
+        ("a1-a13", "a13"),
+        ("petersen/11", "11"),
+        ("petersen/1,1", "gone twice"),
+        ("petersen/", "no such vertex"),
+        ("path-1000/3", "too large"),
+        ("path-0", "path-0"),
+        ("path-99999999999999", "path-99999999999999"),
+        ("cycle-2", "cycle-2"),
+        ("hypercube-9", "hypercube-9"),
+        ("rectangle-3", "no graph of that name"),
+        ("grid-3", "number of sizes"),
+        ("٠-١", "٠-١"),
+        (",".join(f"{v}-{v + 1}" for v in range(41)), "42 vertices and 41 edges"),
+        (",".join(f"{v}-{w}" for v, w in combinations(range(21), 2)), "210 edges"),
+    ],
+    "no-factor": [
+        ("", "number"),
+        ("0", "0 cannot stand"),
+        ("121", "121 cannot stand"),
+        ("1-121", "1-121"),
+        ("5-2", "5-2"),
+        ("2,3,2", "2 stands there twice"),
+        ("2,,3", "number"),
+        ("２,３", "２"),
+        ("-1", "-1"),
+        ("9" * 1_500, "999"),
+    ],
+}
+
+MOVES = {
+    "remove-a-square:xx.,xxx,xxx": [
+        ("c1", "c1 is gone"),
+        ("a1-c3", "c1 is gone"),
+        ("2,b1", "c1 is gone"),
+        ("a1-b3", "3 high and 2 wide"),
+        ("b2-d4", "d4"),
+        ("z9", "z9"),
+        ("a0", "a0"),
+        ("a１", "a１"),
+        ("", "not a square"),
+        ("9" * 1_300 + ",a1", "not a square"),
+    ],
+    "remove-a-square:2x1000000": [
+        ("a1", "long strip"),
+        ("3,1", "side 3"),
+        ("2,1000000", "column 1,000,000"),
+        ("1,0", "column 0"),
+    ],
+    "diamond:x.x,...,x.x": [
+        ("2", "no token in row 2"),
+        ("b", "no token in column b"),
+        ("4", "no row 4"),
+        ("d", "no column d"),
+        ("a1", "not a line"),
+        ("１", "not a line"),
+    ],
+    "remove-an-edge:petersen/0,5": [
+        ("0-1", "vertex 0 is gone"),
+        ("1-3", "not joined"),
+        ("1-1", "not joined"),
+        ("1-99", "no vertex 99"),
+        ("1-2-3", "not an edge"),
+        ("٠-1", "not an edge"),
+    ],
+    "remove-an-edge:path-1000000": [("0-2", "not joined"), ("999999-1000000", "999999-1000000")],
+    "no-factor:2,4,6,9": [
+        ("4", "2 divides it"),
+        ("2,6", "6 cannot go"),
+        ("3", "3 does not stand"),
+        ("9,9", "9 cannot go twice"),
+        ("２", "２"),
+    ],
+}
+
+
+def cases(table: dict[str, list[tuple[str, str]]]) -> list[object]:
+    return [
+        pytest.param(at, text, named, id=f"{at} {number}")
+        for at, refused in table.items()
+        for number, (text, named) in enumerate(refused)
+    ]
+
+
+@pytest.mark.parametrize(("slug", "board", "named"), cases(BOARDS))
+def test_a_board_is_refused(client: FlaskClient, slug: str, board: str, named: str) -> None:
+    position = f"{slug}:{board}"
+    answer = client.get("/api/analysis", query_string={"position": position})
+    assert answer.status_code == 400
+    assert answer.json is not None
+    assert named in answer.json["error"]["message"]
+    assert client.get(f"/play/{quote(position)}").status_code == 400
+    built = {"ruleset": slug, "parameters": "", "size": board, "start": "1"}
+    assert client.get("/new", query_string=built).status_code == 400
+
+
+@pytest.mark.parametrize(("start", "move", "named"), cases(MOVES))
+def test_a_move_is_refused(client: FlaskClient, start: str, move: str, named: str) -> None:
+    for query in ({"moves": f"0:{move}"}, {"heap": "0", "move": move}, {"try": f"0:{move}"}):
+        query |= {"first": "you", "against": "perfect"}
+        answer = client.get(f"/play/{quote(start)}", query_string=query)
+        assert answer.status_code == 400, query
+        assert named in answer.text, query
+
+
+@pytest.mark.parametrize("beside", ["nim:3+{}", "{}+diamond:3", "{}+{}"])
+def test_a_bad_board_spoils_a_sum(client: FlaskClient, beside: str) -> None:
+    for slug, boards in BOARDS.items():
+        position = beside.replace("{}", f"{slug}:{boards[2][0]}")
+        assert client.get(f"/play/{quote(position)}").status_code == 400, position
+
+
+pieces = st.sampled_from(
+    [
+        *("x", "xx", ".", ",", "-", "/", "3", "5x5", "0-1", "1-2", "a1-b1", "b1-b2", "petersen"),
+        *("path-", "grid-2x3", "cross-3x3", "ring-5", "1-12", "2,3", "0", "999999999999", "٣"),
+        *("²", "x\n", " ", "+", ":", "(", "Ω", "\x00", "%", "🙂"),
+    ]
+)
+texts = st.one_of(st.lists(pieces, max_size=6).map("".join), st.text(max_size=12))
+slugs = st.sampled_from(list(BOARDS))
+quietly = settings(
+    max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
+)
+
+
+@quietly
+@given(slug=slugs, board=texts, move=texts)
+def test_no_text_is_a_fault_of_ours(client: FlaskClient, slug: str, board: str, move: str) -> None:
+    position = f"{slug}:{board}"
+    path = f"/play/{quote(position, errors='surrogatepass')}"
+    query = {"first": "you", "against": "greedy", "moves": f"0:{move}"}
+    assert client.get(path, query_string=query).status_code in (200, 303, 308, 400, 404)
+    assert client.get("/new", query_string={"sum": position, "read": "1"}).status_code in (200, 400)
+
+
+@quietly
+@given(slug=slugs, board=texts, edit=texts)
+def test_no_drawing_is_a_fault_of_ours(
+    client: FlaskClient, slug: str, board: str, edit: str
+) -> None:
+    for name in ("board", "edges", "was", "size", "from"):
+        for other in ("tap", "edit", "picture", "text", "edge", "paint"):
+            query = {name: board, other: edit, "read": "1"}
+            answer = client.get(f"/draw/{slug}", query_string=query)
+            assert answer.status_code in (200, 303, 400, 404), query
+
+
+@pytest.mark.parametrize(
+    "move",
+    ["0:a1-a1-a1", "1:a1", "0", ":", "0:", "0:a1_", "_0:a1", "99999999999:a1", "٠:a1", "0:a1_0:a1"],
+)
+def test_moves_that_are_none(client: FlaskClient, move: str) -> None:
+    query = {"first": "you", "against": "perfect", "moves": move}
+    answer = client.get("/play/remove-a-square:3x3", query_string=query)
+    assert answer.status_code == 400
+    assert "Move number" in answer.text
