@@ -67,7 +67,9 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
     if known is not None:
         return known
     components = [lab.components[number] for number in position]
-    if all(component.is_tame for component in components):
+    if len(position) == 1:
+        result = components[0].game.is_p
+    elif all(component.is_tame for component in components):
         result = tame_sum_is_p(lab, [component.game for component in components])
     else:
         result = not _has_option_p(lab, position, components)

@@ -1,0 +1,59 @@
+"""A laboratory that is interrupted again and again finds the same as one that is not."""
+
+import pytest
+
+from webapp.theory.misere.canonical import canonical, simplification
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.genus import genus
+from webapp.theory.misere.links import link
+from webapp.theory.misere.mates import concubine, iterated_mates
+from webapp.theory.misere.outcomes import misere_outcome_of_sum
+from webapp.theory.misere.parts import partitions
+from webapp.theory.misere.primes import prime_partitions
+from webapp.theory.misere.reading import read_form
+from webapp.theory.misere.sums import is_even, sum_of
+from webapp.theory.misere.temper import temper
+from webapp.theory.misere.writing import shorthand
+
+
+def everything(lab: Laboratory, text: str) -> list[object]:
+    """All that can be said about a form, in words that no laboratory is needed for."""
+    form = read_form(lab, text)
+    game = canonical(lab, form)
+    linked = link(lab, game, lab.form([game, lab.nim_heap(3)]))
+    return [
+        shorthand(game),
+        len(simplification(lab, form)),
+        str(genus(lab, form)),
+        temper(lab, form),
+        is_even(lab, game),
+        shorthand(sum_of(lab, game, game, lab.one)),
+        misere_outcome_of_sum(lab, [game, game, lab.nim_heap(3)]),
+        [shorthand(each) for each in iterated_mates(lab, game)],
+        shorthand(concubine(lab, game)),
+        linked and shorthand(linked),
+        {(shorthand(each.part), each.is_novel) for each in partitions(lab, game)},
+        {tuple(map(shorthand, primes)) for primes in prime_partitions(lab, game)},
+    ]
+
+
+@pytest.mark.parametrize("text", ["(4+2#)#", "2##+2##+4", "{2##,3#,1}+{4,2#}", "(2##1)#+3#"])
+def test_what_was_found_before_stays_right(text: str) -> None:
+    expected = everything(Laboratory(), text)
+    looks, interruptions = 0, 0
+
+    def spent() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks % 4 == 0
+
+    lab = Laboratory(spent)
+    while True:
+        try:
+            found = everything(lab, text)
+            break
+        except OutOfBudget:
+            interruptions += 1
+    assert found == expected
+    assert interruptions >= 2
