@@ -10,7 +10,7 @@ LAST_DAY_LISTED = 4
 
 
 def games_born_by(lab: Laboratory, day: int) -> list[Form]:
-    """The canonical forms of all games with a birthday of at most `day`, the youngest first.
+    """The canonical forms of all games with a birthday of at most `day`, in order of birth.
 
     Every one is the canonical form of a set of games born by the day before. ValueError beyond
     day 4.

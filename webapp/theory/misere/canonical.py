@@ -87,7 +87,7 @@ def _targets(options: frozenset[Form]) -> Iterator[Form]:
     """The games to which these options simplify, but for the proviso.
 
     Such a game has some of these options as its own and is an option of all the others. One of
-    the latter is any option of the largest birthday, as an option of the game is younger than it.
+    the latter is any option of the largest birthday, as the game is born after its own options.
     With the proviso there is at most one (Theorem 2.8).
     """
     if options:
