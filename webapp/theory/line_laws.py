@@ -86,7 +86,7 @@ def is_cross(rows: Rows) -> bool:
 def is_won(rows: Rows) -> bool | None:
     """Whether the player to move wins on a connected board, where a theorem tells.
 
-    >>> is_won((0b011, 0b110)), is_won((0b0011, 0b1110)), is_won((0b011, 0b101, 0b110))
+    >>> is_won((0b011, 0b110)), is_won((0b0011, 0b1110)), is_won((0b0011, 0b0101, 0b1001))
     (True, False, None)
     """
     steps = steps_of(rows)
