@@ -3,7 +3,7 @@
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from tests.rulesets import exhaustive
@@ -102,6 +102,8 @@ def test_perfect_wins_soonest_or_else_resists_most(position: Sum) -> None:
 @settings(max_examples=60)
 @given(playable_sums)
 def test_greedy_takes_or_splits_off_the_most(position: Sum) -> None:
+    assume(all(part.ruleset.heaps(part.position) for part in position))
+
     def taken(move: Move) -> int:
         before = position[move.component].position
         if isinstance(before, tuple):
@@ -110,6 +112,20 @@ def test_greedy_takes_or_splits_off_the_most(position: Sum) -> None:
 
     most = max(taken(move) for move, _ in exhaustive.moves(position))
     assert taken(chosen(GREEDY, position)) == most
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("remove-a-square:3x4", "0:a1-c3"),
+        ("diamond:5", "0:3"),
+        ("no-factor:2,3,5,8", "0:2,3,5"),
+        ("nim:2+remove-a-square:2x3", "1:a1-b2"),
+    ],
+)
+def test_greedy_takes_the_most_off_a_board(text: str, move: str) -> None:
+    position = read_sum(text)
+    assert write_move(position, chosen(GREEDY, position)) == move
 
 
 @settings(max_examples=60)

@@ -66,7 +66,7 @@ REFUSED = {
     "too many components": ("/play/" + "+".join(["nim:1"] * 41), "A sum can have 40 components"),
     "unknown opponent": ("/play/nim:3?against=god", "There is no such choice"),
     "unknown beginner": ("/play/nim:3?first=me", "There is no such choice"),
-    "misere, not yet": ("/play/nim:3?play=misere", "There is no such choice"),
+    "no such convention": ("/play/nim:3?play=backwards", "There is no such choice"),
     "illegal move": ("/play/nim:3?first=you&moves=0:5", "3 cannot become 5"),
     "malformed move": ("/play/nim:3?first=you&moves=xyz", "That is not a move"),
     "no such component": ("/play/nim:3?first=you&moves=1:0", "There is no component number 1"),
@@ -171,4 +171,36 @@ def test_a_very_long_game_goes_on_in_a_new_address(client: FlaskClient) -> None:
 def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
     page = text_of(client.get("/play/nim:0?first=you").text)
     assert "Computer wins" in page
-    assert "lost before the first one" in page
+    assert "has lost already" in page
+
+
+def test_in_misere_play_the_last_move_loses(client: FlaskClient) -> None:
+    page = text_of(client.get("/play/nim:1?first=you&play=misere&moves=0:0").text)
+    assert "Computer wins" in page
+    page = text_of(client.get("/play/nim:0?first=you&play=misere").text)
+    assert "You win!" in page
+    assert "has won already" in page
+
+
+def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
+    response = client.get("/play/nim:1+nim:1+nim:2?first=computer&play=misere")
+    assert response.status_code == 303
+    assert "play=misere" in response.headers["Location"]
+    page = client.get(response.headers["Location"]).text
+    assert "the last move loses" in page
+    assert page.count("play=misere") > 4, "links and forms keep the convention"
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("nim:1+nim:1+nim:2", "play as in normal Nim"),
+        ("octal(0.77):5+octal(0.77):1", "For any move, the reply that beats it"),
+        ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
+        ("remove-a-square:2x3", "simplest form"),
+        ("subtraction(2,3):9+subtraction(2,3):4", "tame"),
+    ],
+)
+def test_misere_play_is_explained(client: FlaskClient, address: str, says: str) -> None:
+    page = text_of(client.get(f"/play/{address}?first=you&play=misere&why=3").text)
+    assert says in page

@@ -6,15 +6,10 @@ from functools import cached_property
 from typing import Any
 
 from webapp.limits import LONGEST_GAME
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import IllegalMove, NotationError
 from webapp.rulesets.notation import read_move, write_move
 from webapp.rulesets.sums import Move, Sum, after, has_move
-
-
-class Convention(StrEnum):
-    """What it means to have no move left."""
-
-    NORMAL = "normal"
 
 
 class Player(StrEnum):
@@ -82,8 +77,18 @@ class Match:
 
     @property
     def winner(self) -> Player | None:
-        """Who has won: in normal play the player who moved last. None in play and in a draw."""
-        return _OTHER[self.to_move] if self.over and not self.drawn else None
+        """Who has won: in normal play who moved last, in misère play who cannot move.
+
+        None in play and in a draw.
+        """
+        if not self.over or self.drawn:
+            return None
+        return self.to_move if self.convention is Convention.MISERE else _OTHER[self.to_move]
+
+    @property
+    def loser(self) -> Player | None:
+        """Who has lost; None in play and in a draw."""
+        return _OTHER[self.winner] if self.winner else None
 
     def played(self, move: Move) -> "Match":
         """The match after one more move, which must be legal."""
@@ -121,12 +126,14 @@ class Change:
     before: Any
 
 
-def replay(start: Sum, first: Player, moves: str) -> Match:
+def replay(
+    start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
+) -> Match:
     """The match with the moves that are written, each checked.
 
     Raises NotationError or IllegalMove, naming the move that is refused.
     """
-    match = Match(start, first)
+    match = Match(start, first, convention=convention)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:
             if match.over:

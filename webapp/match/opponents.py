@@ -6,6 +6,7 @@ from itertools import takewhile
 from math import inf
 from random import Random
 
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse, winning_replies
@@ -37,7 +38,18 @@ class Mood:
         return Random(f"{self.seed}:{ply}:{write_sum(position)}")
 
 
-Strategy = Callable[[Sum, Random, Mood, Budget], Move]
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What a player knows who is to move: a position that has a move, and the time to think."""
+
+    position: Sum
+    convention: Convention
+    dice: Random
+    mood: Mood
+    budget: Budget
+
+
+Strategy = Callable[[Turn], Move]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +62,16 @@ class Opponent:
     flaw: str
     strategy: Strategy
 
-    def choose(self, position: Sum, ply: int, mood: Mood, budget: Budget) -> Move:
+    def choose(
+        self,
+        position: Sum,
+        ply: int,
+        mood: Mood,
+        budget: Budget,
+        convention: Convention = Convention.NORMAL,
+    ) -> Move:
         """A legal move in a position that has one."""
-        return self.strategy(position, mood.dice(position, ply), mood, budget)
+        return self.strategy(Turn(position, convention, mood.dice(position, ply), mood, budget))
 
 
 def _considered(position: Sum) -> Iterator[Move]:
@@ -72,9 +91,11 @@ def _lengthening(position: Sum, move: Move) -> float:
     return inf if before is None or left is None else left - before
 
 
-def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
+def _perfect(turn: Turn) -> Move:
     """Wins wherever it can, soonest; else leaves the fewest winning replies, then most moves."""
-    winning = analyse(position, budget.share(_FOR_A_WIN * budget.left())).winning
+    position, budget = turn.position, turn.budget
+    for_a_win = budget.share(_FOR_A_WIN * budget.left())
+    winning = analyse(position, for_a_win, convention=turn.convention).winning
     if winning:
         return min(winning, key=lambda move: _lengthening(position, move))
     best: tuple[float, float] = (inf, inf)
@@ -82,7 +103,8 @@ def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
     moves = list(_considered(position))
     for tried, move in enumerate(moves):
         look = budget.share(budget.left() / (len(moves) - tried))
-        replies = winning_replies(after(position, move), look, _MOST_REPLIES_COUNTED)
+        left = after(position, move)
+        replies = winning_replies(left, look, _MOST_REPLIES_COUNTED, turn.convention)
         rank = (replies, -_lengthening(position, move))
         if choice is None or rank < best:
             best, choice = rank, move
@@ -92,40 +114,39 @@ def _perfect(position: Sum, _dice: Random, _mood: Mood, budget: Budget) -> Move:
     return choice
 
 
-def _greedy(position: Sum, _dice: Random, _mood: Mood, _budget: Budget) -> Move:
+def _greedy(turn: Turn) -> Move:
     def gain(move: Move) -> int:
-        component = position[move.component]
+        component = turn.position[move.component]
         return component.ruleset.reduction(component.position, move.option)
 
-    return max(_considered(position), key=gain)
+    return max(_considered(turn.position), key=gain)
 
 
-def _random(position: Sum, dice: Random) -> Move:
-    moves = list(_considered(position))
-    component = dice.choice(sorted({move.component for move in moves}))
-    return dice.choice([move for move in moves if move.component == component])
+def _random(turn: Turn) -> Move:
+    moves = list(_considered(turn.position))
+    component = turn.dice.choice(sorted({move.component for move in moves}))
+    return turn.dice.choice([move for move in moves if move.component == component])
 
 
-def _short_sighted(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
-    if can_end_within(position, HORIZON):
-        return _perfect(position, dice, mood, budget)
-    return _random(position, dice)
+def _short_sighted(turn: Turn) -> Move:
+    return _perfect(turn) if can_end_within(turn.position, HORIZON) else _random(turn)
 
 
-def _wins(position: Sum, move: Move, budget: Budget) -> bool:
-    return analyse(after(position, move), budget, most=1).outcome is Outcome.P
+def _wins(turn: Turn, move: Move) -> bool:
+    left = after(turn.position, move)
+    return analyse(left, turn.budget, 1, turn.convention).outcome is Outcome.P
 
 
-def _careless(position: Sum, dice: Random, mood: Mood, budget: Budget) -> Move:
-    if dice.randrange(100) < mood.errs:
-        slip = _random(position, dice)
-        if not _wins(position, slip, budget):
+def _careless(turn: Turn) -> Move:
+    if turn.dice.randrange(100) < turn.mood.errs:
+        slip = _random(turn)
+        if not _wins(turn, slip):
             return slip
-        in_time = takewhile(lambda _move: not budget.spent(), _considered(position))
-        errors = [move for move in in_time if not _wins(position, move, budget)]
+        in_time = takewhile(lambda _move: not turn.budget.spent(), _considered(turn.position))
+        errors = [move for move in in_time if not _wins(turn, move)]
         if errors:
-            return dice.choice(errors)
-    return _perfect(position, dice, mood, budget)
+            return turn.dice.choice(errors)
+    return _perfect(turn)
 
 
 _ALL = (

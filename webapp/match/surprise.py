@@ -2,6 +2,7 @@
 
 from random import Random
 
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
@@ -28,7 +29,7 @@ _INGREDIENTS = (
 )
 
 
-def surprise(outcome: Outcome, dice: Random) -> Sum:
+def surprise(outcome: Outcome, dice: Random, convention: Convention = Convention.NORMAL) -> Sum:
     """A sum of two to four components with that outcome (N or P), from the dice given.
 
     About one sum in five is a P-position, so that a few throws are enough.
@@ -39,5 +40,5 @@ def surprise(outcome: Outcome, dice: Random) -> Sum:
         for name, smallest, largest in dice.choices(_INGREDIENTS, k=count):
             components.append(f"{name}:{dice.randint(smallest, largest)}")
         start = read_sum("+".join(components))
-        if analyse(start, Budget(), most=1).outcome is outcome:
+        if analyse(start, Budget(), 1, convention).outcome is outcome:
             return start

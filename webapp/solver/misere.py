@@ -7,6 +7,7 @@ unknown.
 """
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from itertools import islice
 
 from webapp.rulesets.heaps import HeapRuleset
@@ -21,6 +22,24 @@ from .tame import Pair, sum_of_pairs, tame_table_of
 _MOST_SCANNED = 4_000
 _SHORTEST_LOOK = 0.002
 _LONGER = 4
+
+
+class Means(StrEnum):
+    """How the outcome of a sum is found; the order is the order in which they are tried."""
+
+    NIM = "nim"
+    TAME = "tame"
+    QUOTIENT = "quotient"
+    FORMS = "forms"
+
+
+def means_of(position: Sum, budget: Budget) -> Means:
+    """By which means the outcome of a sum is found, if it is found."""
+    if all(each.ruleset.misere_nimber(each.position) is not None for each in position):
+        return Means.NIM
+    if pair_of(position, budget) is not None:
+        return Means.TAME
+    return Means.FORMS if _common_quotient(position) is None else Means.QUOTIENT
 
 
 def misere_is_p(position: Sum, budget: Budget) -> bool | None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Theorem
@@ -112,7 +113,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
             for index in _explained(position, chosen)
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
-        refuted=tuple(_refuted(position, budget)) if analysis.outcome is Outcome.P else (),
+        refuted=tuple(refuted_moves(position, budget)) if analysis.outcome is Outcome.P else (),
         left_out=max(0, len(position) - _MOST_EXPLAINED),
     )
 
@@ -124,9 +125,11 @@ def _explained(position: Sum, chosen: int | None) -> list[int]:
     return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
 
 
-def refute(position: Sum, move: Move, budget: Budget) -> Refuted:
+def refute(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Refuted:
     """A move that one tries, and the reply that beats it, if one is known."""
-    reply = refutation(position, move, budget)
+    reply = refutation(position, move, budget, convention)
     return Refuted(
         ordered(position, move),
         write_move(position, move),
@@ -248,7 +251,9 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
     ), all_grouped
 
 
-def _refuted(position: Sum, budget: Budget) -> Iterator[Refuted]:
+def refuted_moves(
+    position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Iterator[Refuted]:
     """Moves of a lost position, each with its refutation."""
     seen: set[Component] = set()
     count = 0
@@ -260,4 +265,4 @@ def _refuted(position: Sum, budget: Budget) -> Iterator[Refuted]:
             if count == _MOST_REFUTED or budget.spent():
                 return
             count += 1
-            yield refute(position, Move(index, option), budget)
+            yield refute(position, Move(index, option), budget, convention)

@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
@@ -27,24 +28,29 @@ _MARK_OF = {
 }
 
 
-def mark(position: Sum, move: Move, budget: Budget) -> Mark:
+def mark(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Mark:
     """The mark of a legal move: it wins exactly if it leaves a P-position."""
     if budget.spent():
         return Mark.UNKNOWN
-    return _MARK_OF[analyse(after(position, move), budget, most=1).outcome]
+    return _MARK_OF[analyse(after(position, move), budget, 1, convention).outcome]
 
 
 class Marks:
     """The marks of the moves in one position, found together as far as that is possible."""
 
-    def __init__(self, position: Sum, budget: Budget) -> None:
+    def __init__(
+        self, position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
+    ) -> None:
+        self._convention = convention
         self._position = position
         self._budget = budget
         self._loopy = any(component.ruleset.loopy for component in position)
 
     @cached_property
     def _analysis(self) -> Analysis:
-        return analyse(self._position, self._budget)
+        return analyse(self._position, self._budget, convention=self._convention)
 
     @cached_property
     def _winning(self) -> frozenset[Move]:
@@ -55,7 +61,7 @@ class Marks:
         if move in self._winning:
             return Mark.WINS
         if self._analysis.truncated or self._loopy:
-            return mark(self._position, move, self._budget)
+            return mark(self._position, move, self._budget, self._convention)
         return Mark.LOSES
 
     def winning_options(self, index: int) -> list[Option[Any]]:

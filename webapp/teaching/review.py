@@ -36,16 +36,18 @@ class Review:
 
 def review(match: Match, budget: Budget) -> Review:
     """The review of a match that is over."""
-    winner, loser = match.winner, match.to_move
+    winner, loser = match.winner, match.loser
     assert winner is not None, "only a finished match is reviewed"
+    assert loser is not None
     all_lost = True
     for ply in range(len(match.moves) - 1, -1, -1):
         if match.mover(ply) is not loser:
             continue
-        before = analyse(match.positions[ply], budget)
+        position, move = match.positions[ply], match.moves[ply]
+        before = analyse(position, budget, convention=match.convention)
         all_lost &= before.outcome is Outcome.P
-        if before.winning and mark(match.positions[ply], match.moves[ply], budget) is Mark.LOSES:
-            return Review(winner, loser, _slip(before, ply, match.moves[ply]), never_had=False)
+        if before.winning and mark(position, move, budget, match.convention) is Mark.LOSES:
+            return Review(winner, loser, _slip(before, ply, move), never_had=False)
     return Review(winner, loser, None, never_had=all_lost)
 
 

@@ -1,9 +1,10 @@
 """Matches as addresses: the one place that knows how a game is written in a URL.
 
-    /play/SUM?against=OPPONENT&first=PLAYER&seed=SEED&errs=PERCENT&moves=MOVES
+    /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&seed=SEED&errs=PERCENT&moves=MOVES
 
 `against` is an opponent's slug or `person` for two people at one screen. `first` is `you` or
-`computer`; without it the page asks. `seed` and `errs` belong to the opponents with dice.
+`computer`; without it the page asks. `play` is `normal`, unless it says `misere`. `seed` and
+`errs` belong to the opponents with dice.
 """
 
 from collections.abc import Mapping
@@ -14,6 +15,7 @@ from urllib.parse import quote
 from webapp.limits import LONGEST_MOVES
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.match.opponents import OPPONENTS, Mood, Opponent
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps import read_number
 from webapp.rulesets.notation import read_sum, write_sum
@@ -27,11 +29,14 @@ _LARGEST_SEED = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays: against whom, who moves first (None: not yet chosen), and the dice."""
+    """Who plays: against whom, who moves first (None: not yet chosen), the dice, and what the last
+    move does.
+    """
 
     against: str
     first: Player | None
     mood: Mood
+    convention: Convention = Convention.NORMAL
 
     @property
     def opponent(self) -> Opponent | None:
@@ -48,6 +53,8 @@ class Seating:
         parts = [f"against={self.against}"]
         if self.first in (Player.YOU, Player.COMPUTER):
             parts.append(f"first={self.first}")
+        if self.convention is not Convention.NORMAL:
+            parts.append(f"play={self.convention}")
         if self.needs_dice:
             parts.append(f"seed={self.mood.seed}")
         if self.against == "careless":
@@ -57,6 +64,11 @@ class Seating:
     def begun_by(self, first: Player) -> "Seating":
         """The same with another player moving first."""
         return replace(self, first=first)
+
+    def with_other_convention(self) -> "Seating":
+        """The same in misère play, or back in normal play."""
+        normal = self.convention is Convention.NORMAL
+        return replace(self, convention=Convention.MISERE if normal else Convention.NORMAL)
 
 
 def quoted(notation: str) -> str:
@@ -100,13 +112,13 @@ def _number(arguments: Mapping[str, str], name: str, default: int, largest: int)
 def read_seating(arguments: Mapping[str, str]) -> Seating:
     """The seating in an address. Raises NotationError."""
     against = _one_of(arguments, "against", [*OPPONENTS, PERSON], "perfect")
-    _one_of(arguments, "play", ["normal"], "normal")
+    convention = Convention(_one_of(arguments, "play", [*Convention], Convention.NORMAL))
     mood = Mood(
         seed=_number(arguments, "seed", 0, _LARGEST_SEED) or 1 + randbelow(_LARGEST_SEED),
         errs=_number(arguments, "errs", 25, 100),
     )
     if against == PERSON:
-        return Seating(against, Player.ONE, mood)
+        return Seating(against, Player.ONE, mood, convention)
     if not arguments.get("first"):
         if arguments.get("moves"):
             raise NotationError(
@@ -114,9 +126,9 @@ def read_seating(arguments: Mapping[str, str]) -> Seating:
                 arguments["moves"],
                 "Add first=you or first=computer.",
             )
-        return Seating(against, None, mood)
+        return Seating(against, None, mood, convention)
     first = _one_of(arguments, "first", [Player.YOU, Player.COMPUTER], "")
-    return Seating(against, Player(first), mood)
+    return Seating(against, Player(first), mood, convention)
 
 
 def read_match(start: str, seating: Seating, moves: str) -> Match:
@@ -125,4 +137,4 @@ def read_match(start: str, seating: Seating, moves: str) -> Match:
         raise NotationError(
             f"The moves are longer than {LONGEST_MOVES} characters.", moves, "Leave some out."
         )
-    return replay(read_sum(start), seating.first or Player.YOU, moves)
+    return replay(read_sum(start), seating.first or Player.YOU, moves, seating.convention)

@@ -145,6 +145,11 @@ class MatchLinks:
         return f"{self.path}?{self.seating.begun_by(other).query()}"
 
     @property
+    def other_convention(self) -> str:
+        """The address of the same start, unplayed, where the last move loses, or wins again."""
+        return f"{self.path}?{self.seating.with_other_convention().query()}"
+
+    @property
     def onward(self) -> str | None:
         """The address of a new game from the heaps with a move; None where they are too many."""
         left = tuple(component for component in self.shown.position if has_move(component))

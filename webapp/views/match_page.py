@@ -8,12 +8,14 @@ from markupsafe import Markup
 
 from webapp.match.match import Change, Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Component, Sum, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
 from webapp.teaching.marks import Marks
+from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.parts import LabelledParts, labelled_parts
 from webapp.teaching.review import Review, review
 from webapp.teaching.words import Nouns, nouns, told
@@ -25,6 +27,8 @@ from .match_links import DEEPEST_WHY, Asked, MatchLinks
 
 _MOST_DRAWN = 30
 _FEW = 10
+_ENDED = {False: "lost", True: "won"}
+"""What it is to have no move left, in normal and in misère play."""
 
 NAMES = {
     Player.YOU: "You",
@@ -76,6 +80,11 @@ class MatchPage:
     def title(self) -> str:
         """The title of the page: the position."""
         return _spaced(self.shown.position)
+
+    @property
+    def misere(self) -> bool:
+        """Whether the last move loses."""
+        return self.match.convention is Convention.MISERE
 
     @property
     def nouns(self) -> Nouns:
@@ -130,14 +139,16 @@ class MatchPage:
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for."""
-        if self.asked.why < DEEPEST_WHY:
+        if self.asked.why < DEEPEST_WHY or self.misere:
             return None
         before = changes[-1].before if changes else None
         return labelled_parts(component, self.budget, before)
 
     @cached_property
     def _marks(self) -> Marks | None:
-        return Marks(self.shown.position, self.budget) if self.asked.marks else None
+        if not self.asked.marks:
+            return None
+        return Marks(self.shown.position, self.budget, self.match.convention)
 
     @property
     def undrawn(self) -> int:
@@ -204,7 +215,7 @@ class MatchPage:
                 "so it would never end: nobody wins."
             )
         if not self.shown.moves:
-            return "There is no move, so whoever should begin has lost before the first one."
+            return f"There is no move, so whoever should begin has {_ENDED[self.misere]} already."
         review = self.review
         if review and review.slip:
             slip = review.slip
@@ -216,7 +227,7 @@ class MatchPage:
             winner = "you" if review.winner is Player.YOU else NAMES[review.winner]
             return (
                 f"{NAMES[review.loser]} never had a winning move: the start decided, "
-                f"because {winner} left the nim-sum at 0 every time."
+                f"because {winner} left a lost position every time."
             )
         return "Where it was decided is beyond what I can solve."
 
@@ -236,10 +247,12 @@ class MatchPage:
         ]
 
     @cached_property
-    def explanation(self) -> Explanation | None:
+    def explanation(self) -> Explanation | MisereExplanation | None:
         """The explanation of the position that is shown, if it is asked for."""
         if not self.asked.why or self.shown.over:
             return None
+        if self.misere:
+            return explain_misere(self.shown.position, self.budget)
         return explain(self.shown.position, self.budget)
 
     @cached_property

@@ -75,7 +75,9 @@ def _asked(match: Match, budget: Budget) -> Asked:
     shown = match if at is None or at >= len(match.moves) else match.back_to(at)
     tried: Refuted | None = None
     if args.get("try"):
-        tried = refute(shown.position, read_move(shown.position, args["try"]), budget)
+        tried = refute(
+            shown.position, read_move(shown.position, args["try"]), budget, match.convention
+        )
     return Asked(
         why=min(why, DEEPEST_WHY),
         marks=args.get("marks") == "on",
@@ -91,7 +93,7 @@ def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
         return match
     if match.to_move is not Player.COMPUTER:
         return match
-    move = opponent.choose(match.position, len(match.moves), seating.mood, budget)
+    move = opponent.choose(match.position, len(match.moves), seating.mood, budget, match.convention)
     return match.played(move)
 
 

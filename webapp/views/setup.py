@@ -14,6 +14,7 @@ from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
 from webapp.rulesets.catalogue import families
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
 from webapp.rulesets.sums import Component, Sum
@@ -74,6 +75,7 @@ class Builder:
     against: str
     errs: str
     choose_first: str
+    convention: str
     opponents: dict[str, Opponent]
     fragment: bool
 
@@ -165,7 +167,7 @@ def _start_address(start: Sum) -> str:
     seating = read_seating(request.args)
     if seating.first is None:
         return f"{play_path(start)}?{seating.query()}"
-    return address(seating, Match(start, seating.first))
+    return address(seating, Match(start, seating.first, convention=seating.convention))
 
 
 def _builder() -> Builder:
@@ -196,6 +198,7 @@ def _builder() -> Builder:
         against=args.get("against", "perfect"),
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),
+        convention=args.get("play", Convention.NORMAL),
         opponents=OPPONENTS,
         fragment=Htmx.of(request).wants_fragment,
     )
@@ -234,7 +237,8 @@ def a_surprise() -> Response:
     """A random sum that the side which the visitor chose to be can win."""
     seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
     outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
-    start = surprise(outcome, SystemRandom())
-    response = redirect(address(seating, Match(start, seating.first or Player.YOU)), 303)
+    start = surprise(outcome, SystemRandom(), seating.convention)
+    first = seating.first or Player.YOU
+    response = redirect(address(seating, Match(start, first, convention=seating.convention)), 303)
     response.headers["Cache-Control"] = "no-store"
     return response

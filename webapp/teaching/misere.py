@@ -1,0 +1,164 @@
+"""Why a position is won or lost in misère play, and what is different from normal play."""
+
+from dataclasses import dataclass
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Component, Move, Sum
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.misere import Means, means_of, pair_of
+from webapp.solver.misere_forms import FORMS
+from webapp.theory.misere.temper import Temper
+
+from .explanation import Refuted, refuted_moves
+from .words import Nouns, nouns, ordered, place
+
+_MOST_SHOWN = 12
+_MOST_EXPLAINED = 40
+_FOR_CONTRAST = 0.3
+_LOOK = 0.05
+"""The seconds for the genus of one component."""
+
+_BADGES = {
+    Temper.FICKLE: "fickle: like a Nim heap of 0 or 1, misère play turns it round",
+    Temper.FIRM: "firm: it has one value in normal and in misère play",
+    Temper.RESTIVE: "restive: all its options are tame, but it is not",
+    Temper.RESTLESS: "restless: all its options are tame, but it is not",
+    Temper.WILD: "wild: no rule of Nim fits it",
+}
+
+_REASONS = {
+    Means.NIM: (
+        "Every {one} here plays like a Nim heap, also in misère play. So Bouton’s rule holds: play "
+        "as in normal Nim, leaving nim-sum 0, until your move would leave only heaps of 1 and 0. "
+        "Then leave an odd number of 1s, so that your opponent takes the last one."
+    ),
+    Means.TAME: (
+        "Every {one} here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have the "
+        "same value in both kinds of play. As long as one firm {one} is there, leave nim-sum 0, as "
+        "in normal play. If all are fickle, leave nim-sum 1."
+    ),
+    Means.QUOTIENT: (
+        "Sums of heaps of this game fall into {order} classes, and the class of a sum says who "
+        "wins. That these classes are right for heaps of any size is proved by a certificate: its "
+        "misère quotient."
+    ),
+    Means.FORMS: (
+        "No simple rule fits: nim-sums do not decide misère play. The computer brought every {one} "
+        "to its simplest form and searched through the positions that can follow."
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class MisereReason:
+    """One component: its genus (None if not computed), its temper in words, its normal value."""
+
+    name: str
+    genus: str | None
+    badge: str
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MisereExplanation:
+    """Everything the panel says of a position in misère play, step by step.
+
+    `contrast` is what normal play would have said, where that is known.
+    """
+
+    outcome: Outcome
+    nouns: Nouns
+    nudge: str
+    winning: tuple[str, ...]
+    truncated: bool
+    reason: str
+    reasons: tuple[MisereReason, ...]
+    genus: str | None
+    contrast: str
+    refuted: tuple[Refuted, ...]
+
+    misere = True
+
+
+def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
+    """The explanation of a position in which a move is left."""
+    contrast = budget.share(_FOR_CONTRAST * budget.left())
+    normal = analyse(position, contrast)
+    found = analyse(position, budget, convention=Convention.MISERE)
+    words = nouns(position)
+    reasons = [
+        _reason(component, index, len(position), normal, budget)
+        for index, component in enumerate(position[:_MOST_EXPLAINED])
+    ]
+    genus = FORMS.genus(position, budget.share(_LOOK))
+    lost = found.outcome is Outcome.P
+    return MisereExplanation(
+        outcome=found.outcome,
+        nouns=words,
+        nudge=_NUDGES[found.outcome],
+        winning=tuple(ordered(position, move) for move in found.winning[:_MOST_SHOWN]),
+        truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
+        reason=_why(position, found, words, budget),
+        reasons=tuple(reasons),
+        genus=None if genus is None else str(genus),
+        contrast=_contrast(position, normal, found),
+        refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
+    )
+
+
+_NUDGES = {
+    Outcome.P: "No move wins here, if your opponent answers well. Make the game long, and hope.",
+    Outcome.N: "There is a winning move here. Remember: the last move loses.",
+    Outcome.UNKNOWN: (
+        "This position is beyond what I can solve in misère play, so I cannot point to a winning "
+        "move."
+    ),
+}
+
+
+def _why(position: Sum, found: Analysis, words: Nouns, budget: Budget) -> str:
+    if found.outcome is Outcome.UNKNOWN:
+        return "It was not computed: no rule, no proved quotient and no search reached it in time."
+    means = means_of(position, budget)
+    quotient = position[0].ruleset.misere_quotient()
+    order = quotient.monoid.order if quotient else 0
+    return _REASONS[means].format(one=words.one, order=order)
+
+
+def _reason(
+    component: Component, index: int, count: int, normal: Analysis, budget: Budget
+) -> MisereReason:
+    genus = FORMS.genus((component,), budget.share(_LOOK))
+    pair = pair_of((component,), budget.share(_LOOK))
+    temper: Temper | None
+    if pair is not None:
+        temper = Temper.FIRM if pair.firm else Temper.FICKLE
+    else:
+        temper = FORMS.temper(component, budget.share(_LOOK))
+    return MisereReason(
+        place(component, index, count),
+        None if genus is None else str(genus),
+        _BADGES[temper] if temper else "not computed",
+        normal.evaluations[index].value,
+    )
+
+
+def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
+    """What normal play would say, and whether its move would be wrong here."""
+    if not isinstance(normal.value, int) or found.outcome is Outcome.UNKNOWN:
+        return ""
+    said = f"In normal play the nim-sum would be {normal.value}, so that "
+    said += "every move would lose" if normal.value == 0 else "there would be a winning move"
+    wrong = _move_that_turns_wrong(normal, found)
+    if wrong is not None:
+        said += f": {ordered(position, wrong)}. Here that move loses"
+    elif found.outcome is not normal.outcome:
+        said += "; in misère play it is the other way round"
+    return f"{said}."
+
+
+def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:
+    if found.truncated:
+        return None
+    return next((move for move in normal.winning if move not in found.winning), None)
