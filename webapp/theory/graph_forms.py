@@ -82,9 +82,9 @@ def _places_among_twins(graph: Graph) -> list[int]:
     Such twins can change places, so that it makes no difference which of them comes first.
     """
     places = []
-    alike: dict[tuple[int, bool], int] = {}
+    alike: dict[int, int] = {}
     for v, neighbours in enumerate(graph):
-        apart, joined = (neighbours, False), (neighbours | 1 << v, True)
+        apart, joined = neighbours, ~(neighbours | 1 << v)
         places.append(alike.get(apart, 0) + alike.get(joined, 0))
         for kind in (apart, joined):
             alike[kind] = alike.get(kind, 0) + 1
@@ -157,7 +157,7 @@ class _Numbering:
     def _leaf(self, colours: list[int]) -> Leaf:
         order = sorted(range(len(colours)), key=colours.__getitem__)
         new_bit = {v: 1 << index for index, v in enumerate(order)}
-        graph = tuple(sum(new_bit[w] for w in self._lists[v]) for v in order)
+        graph = tuple([sum([new_bit[w] for w in self._lists[v]]) for v in order])
         return tuple(colours[v] for v in order), graph
 
 

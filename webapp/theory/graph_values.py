@@ -6,6 +6,7 @@ Kayles, and as Cram where the graph is a grid.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from .graph_forms import canonical_form
 from .graph_mirrors import mirror_of
@@ -104,13 +105,18 @@ def without_spares(graph: Graph, standing: int) -> int:
     larger. For a move that takes one of T leaves d - 1 neighbours, any other at most d.
     """
     while True:
-        twins: dict[int, list[int]] = {}
-        for v in members(standing):
-            twins.setdefault(graph[v] & standing, []).append(v)
+        twins: dict[int, int] = {}
+        rest = standing
+        while rest:
+            vertex = rest & -rest
+            rest ^= vertex
+            neighbours = graph[vertex.bit_length() - 1] & standing
+            twins[neighbours] = twins.get(neighbours, 0) | vertex
         spare = 0
         for neighbours, alike in twins.items():
-            for v in alike[neighbours.bit_count() :]:
-                spare |= 1 << v
+            if alike.bit_count() > neighbours.bit_count():
+                for v in islice(members(alike), neighbours.bit_count(), None):
+                    spare |= 1 << v
         if not spare:
             return standing
         standing &= ~spare
@@ -118,8 +124,16 @@ def without_spares(graph: Graph, standing: int) -> int:
 
 def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
     """The connected parts in canonical form, without spare vertices, equal pairs cancelled."""
-    parts = sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
-    return without_pairs(canonical_form(induced(graph, part)) for part in parts)
+    return _forms(graph, _needed_parts(graph, standing))
+
+
+def _needed_parts(graph: Graph, standing: int) -> list[int]:
+    """The connected parts, the smallest first, without spare vertices."""
+    return sorted(components(graph, without_spares(graph, standing)), key=int.bit_count)
+
+
+def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
+    return without_pairs([canonical_form(induced(graph, part)) for part in parts])
 
 
 class EdgeGame:
@@ -133,16 +147,17 @@ class EdgeGame:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
         edges = edges_among(part, everything)
-        left = [without_spares(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
+        left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
-        for standing in sorted(left, key=lambda standing: _size(part, standing)):
-            option = parts_of(part, standing)
+        for parts in sorted(left, key=lambda parts: _size(part, parts)):
+            option = _forms(part, parts)
             if option not in found:
                 found.add(option)
                 yield option
 
 
-def _size(graph: Graph, standing: int) -> tuple[int, int]:
-    """The vertices of the largest part, and twice the edges."""
-    largest = max(map(int.bit_count, components(graph, standing)), default=0)
-    return largest, sum((graph[v] & standing).bit_count() for v in members(standing))
+def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
+    """How hard parts are, the largest of which comes last: twice its edges, and all vertices."""
+    largest = parts[-1] if parts else 0
+    edges = sum([(graph[v] & largest).bit_count() for v in members(largest)])
+    return edges, sum(map(int.bit_count, parts))
