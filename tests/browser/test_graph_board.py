@@ -21,6 +21,7 @@ def win(page: Page, take: Callable[[Page, Locator], None]) -> None:
         before = page.url
         take(page, page.locator(".edge.is-wins").first)
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("You win!")
 
 

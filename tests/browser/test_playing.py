@@ -22,6 +22,7 @@ def win_from_three_heaps(page: Page, choose) -> None:
         before = page.url
         choose(page)
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
         if "win" in heading(page):
             break
     expect(page.locator("h1")).to_have_text("You win!")
@@ -50,6 +51,7 @@ def test_losing_a_won_position_shows_where(page: Page) -> None:
         before = page.url
         page.locator(".board a").first.click()
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("Computer wins")
     expect(page.locator(".end")).to_contain_text("gave the win away with move")
     page.get_by_role("link", name=re.compile("Try again from move")).click()

@@ -22,6 +22,7 @@ def win(page: Page, remove: Callable[[Page, str, int], None]) -> None:
         size = int(last[1:]) - int(first[1:]) + 1 if last else 1
         remove(page, first, size)
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
         if "win" in page.locator("h1").inner_text():
             break
     expect(page.locator("h1")).to_have_text("You win!")
@@ -57,6 +58,7 @@ def test_losing_a_square_shows_where(page: Page) -> None:
         before = page.url
         page.locator(".grid button").first.click()
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("Computer wins")
     expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
 

@@ -55,6 +55,7 @@ def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
         before = page.url
         make_a_winning_move(page)
         expect(page).not_to_have_url(before)
+        expect(page.locator(".htmx-request")).to_have_count(0)
         if "win" in page.locator("h1").inner_text():
             break
     expect(page.locator("h1")).to_have_text("You win!")

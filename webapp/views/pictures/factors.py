@@ -36,6 +36,7 @@ class NumberView:
     part: int | None
     letter: str
     parity_only: bool = False
+    copied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +96,7 @@ def factors_picture(view: ComponentView) -> FactorsPicture:
     """What the board of No-Factor draws."""
     position: Numbers = view.position
     gone = dict(_gone(view))
-    rows = list(_rows(_places(position, gone)))
-    while rows and not {*position, *gone} & set(rows[-1][0]):
-        rows.pop()
+    rows = list(_rows(_places(position, gone), {*position, *gone}))
     columns = max((len(row) for row, _ in rows), default=1)
     parts = view.parts.parts if view.parts else ()
     part_of = {n: index for index, part in enumerate(parts) for n in position if n in part.places}
@@ -158,18 +157,22 @@ def _places(position: Numbers, gone: dict[int, Player]) -> list[int]:
     return seen
 
 
-def _rows(numbers: list[int]) -> Iterator[tuple[tuple[int, ...], bool]]:
-    """The rows from the top, by the number of prime factors, and whether a level ends there."""
+def _rows(numbers: list[int], seen: set[int]) -> Iterator[tuple[tuple[int, ...], bool]]:
+    """The rows from the top, by the number of prime factors, and whether a level ends there.
+
+    Those below the lowest number that is seen are left out, which moves no other.
+    """
     levels: dict[int, list[int]] = {}
     for number in numbers:
         levels.setdefault(number_of_prime_factors(number), []).append(number)
-    for factors in sorted(levels, reverse=True):
+    lowest = min(map(number_of_prime_factors, seen), default=0)
+    for factors in sorted((f for f in levels if f >= lowest), reverse=True):
         level = levels[factors]
         count = -(-len(level) // _WIDEST)
         width = -(-len(level) // count)
         for start in range(0, len(level), width):
             ends = start + width >= len(level)
-            yield tuple(level[start : start + width]), ends and factors > min(levels)
+            yield tuple(level[start : start + width]), ends and factors > lowest
 
 
 def _text(position: Numbers) -> str:
