@@ -119,3 +119,6 @@ VALUES_UNLESS_ASKED = 20
 
 THINKING_SECONDS = 0.8
 """The time that one question to the solver may take."""
+
+LONGEST_JOB_SECONDS = 300
+"""The time that a computation in the background may take."""
