@@ -273,3 +273,22 @@ def test_two_people_at_one_screen(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Second player to move")
     page.locator(".board a").first.click()
     expect(page.locator("h1")).to_have_text("Second player wins")
+
+
+def test_misere_play_turns_the_end_round(page: Page) -> None:
+    """Of 1 + 1 + 2 only 2 to 1 wins; the convention is chosen before and stands on the board."""
+    page.goto("/play/nim:1+nim:1+nim:2")
+    page.get_by_label("The last move loses").check()
+    page.get_by_role("button", name="I go first").click()
+    expect(page.locator(".convention")).to_contain_text("the last move loses")
+    page.get_by_role("link", name="Take 1 from the third heap, leaving 1").click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    page.locator(".board a").first.click()
+    expect(page.locator("h1")).to_have_text("You win!")
+    page.get_by_role("link", name="Play again").click()
+    page.get_by_role("link", name="Take 2 from the third heap, leaving 0").click()
+    expect(page.locator(".news")).to_contain_text("Computer took")
+    expect(page.locator("h1")).to_have_text("Your turn")
+    page.locator(".board a").first.click()
+    expect(page.locator("h1")).to_have_text("Computer wins")
+    expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
