@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
+from .anatomy import Anatomy, Part
 from .diamond_parts import (
     connected_parts,
     mirror_of,
@@ -19,7 +20,7 @@ from .diamond_values import DiamondValues
 from .diamond_words import worked_out
 from .errors import IllegalMove, NotationError
 from .grids import Grid, column_called, column_name, place_name
-from .ruleset import Anatomy, Board, Option, Part, Recursion, Ruleset, Source, Theorem
+from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
 from .sources import PRIMES_STEP
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")

@@ -7,8 +7,8 @@ from webapp.theory import line_graphs
 from webapp.theory.line_graphs import Rows, bits
 from webapp.theory.line_laws import Pairing, is_won, pairing, shape_value
 
+from .anatomy import Mirror
 from .grids import Grid
-from .ruleset import Mirror
 
 
 @dataclass(frozen=True)

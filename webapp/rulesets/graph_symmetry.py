@@ -7,8 +7,8 @@ from webapp.theory.graph_mirrors import is_mirror, mirror_of
 from webapp.theory.graphs import components, induced, members
 from webapp.theory.named_graphs import Point
 
+from .anatomy import Mirror
 from .graph_positions import GraphPosition
-from .ruleset import Mirror
 
 _COPY = "Whoever is second wins by copying: answer each edge with its mirror image"
 

@@ -18,9 +18,10 @@ from webapp.theory.divisibility import (
 from webapp.theory.no_factor import NoFactorSearch, second_move
 from webapp.theory.no_factor_values import NoFactorValues
 
+from .anatomy import Anatomy, Part
 from .errors import IllegalMove, InvalidPosition
 from .heaps import read_number
-from .ruleset import Anatomy, Board, Finding, Option, Part, Ruleset, Source, Theorem
+from .ruleset import Board, Finding, Option, Ruleset, Source, Theorem
 from .sources import PRIMES_STEP
 from .wording import listed
 

@@ -9,10 +9,11 @@ from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, SquaresGame
 
 from . import square_strips as strips
+from .anatomy import Anatomy, Part
 from .boards import PartsRecursion
 from .errors import IllegalMove, NotationError
 from .grids import Grid, Place, place_name, read_place
-from .ruleset import Anatomy, Board, Finding, Option, Part, Recursion, Ruleset, Source, Theorem
+from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
 from .sources import PRIMES_STEP
 from .square_boards import (
     SLUG,

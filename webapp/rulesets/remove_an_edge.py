@@ -10,13 +10,14 @@ from webapp.theory.graphs import Graph, components, members
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
 
 from . import long_graphs
+from .anatomy import Anatomy, Part
 from .boards import PartsRecursion
 from .errors import IllegalMove, NotationError
 from .graph_notation import read_position, write_position
 from .graph_positions import GraphPosition, LongGraph, Position
 from .graph_symmetry import mirror_of_position
 from .graph_words import told_left, told_size, worked_out
-from .ruleset import Anatomy, Board, Finding, Option, Part, Recursion, Ruleset, Source, Theorem
+from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
 from .sources import PRIMES_STEP
 
 _EDGE = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")

@@ -5,8 +5,8 @@ from webapp.theory.square_strategies import Square, centre_of, mirror_line
 from webapp.theory.squares import BOARD, nimber_by_theorem
 from webapp.theory.two_by_n import as_small, two_by_n_nimber
 
+from .anatomy import Mirror
 from .grids import Grid, place_name
-from .ruleset import Mirror
 from .square_boards import Dissection, Strip, on_lattice
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
-from webapp.rulesets.ruleset import Anatomy, Mirror, Part
+from webapp.rulesets.anatomy import Anatomy, Mirror, Part
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import Budget
 from webapp.solver.values import evaluate

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from webapp.match.match import Player
+from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.graph_positions import GraphPosition
-from webapp.rulesets.ruleset import Mirror
 from webapp.theory.graph_layout import force_layout
 from webapp.theory.graphs import members
 from webapp.theory.named_graphs import Point

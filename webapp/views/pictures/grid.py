@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.match.match import Change, Player
+from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.grids import Grid, Place, column_name, place_name, write_picture
-from webapp.rulesets.ruleset import Mirror
 from webapp.views.component_view import ComponentView
 
 
