@@ -36,6 +36,6 @@ def _told(family: type[AnyRuleset]) -> tuple[str, str]:
     brackets = ruleset.removeprefix(family.slug).strip("()")
     typed = [f"brackets like {brackets}"] if brackets else []
     if not position.isdecimal():
-        typed.append(f"heap like {position}")
+        typed.append(f"position like {position}" if brackets else f"like {position}")
     group = _BRACKETS if brackets else _OTHERS if typed else _ONE_HEAP
     return group, f"{family.title} ({', '.join(typed)})" if typed else family.title
