@@ -7,6 +7,7 @@ from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.reading import read_form
 from webapp.theory.misere.writing import nested, shorthand
+from webapp.theory.misere.writing_sums import Scribe
 
 
 def test_both_ways_of_writing() -> None:
@@ -54,3 +55,35 @@ def test_forms_that_are_too_long_to_write() -> None:
     assert nested(form) is None
     assert shorthand(form) is None
     assert shorthand(lab.nim_heap(3), longest=0) is None
+
+
+def test_sums_are_written_as_sums() -> None:
+    for text, written in [
+        ("0", "0"),
+        ("1+1", "0"),
+        ("(4+2)#", "(4+2)#"),
+        ("6_{422}", "6+32+4"),
+        ("2##+2#+2+2", "2##+2#+32"),
+        ("632+632+1", "632+632+1"),
+        ("(4+2#)#", "(4+2#)#"),
+        ("(4+2)##+((4+2)#+1)#", "((4+2)#+1)#+(4+2)##"),
+        ("*12+*11", "*12+*11"),
+    ]:
+        lab = Laboratory()
+        assert Scribe(lab, 100).write(canonical(lab, read_form(lab, text))) == written
+
+
+@given(games)
+def test_what_is_written_as_a_sum_is_read_as_an_equal_game(game: Game) -> None:
+    lab = Laboratory()
+    form = canonical(lab, form_of(lab, game))
+    text = Scribe(lab, 1_000).write(form)
+    assert text is not None
+    assert canonical(lab, read_form(lab, text)) is form
+
+
+def test_a_sum_that_is_too_long_to_write() -> None:
+    lab = Laboratory()
+    game = canonical(lab, read_form(lab, "6+4+2"))
+    assert Scribe(lab, 5).write(game) == "6+4+2"
+    assert Scribe(lab, 4).write(game) is None
