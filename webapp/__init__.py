@@ -12,6 +12,8 @@ from .views.draw_grid import draw_grid
 from .views.errors import register_error_pages
 from .views.headers import secure
 from .views.health import health
+from .views.misere_counts import misere_counts
+from .views.misere_quotients import misere_quotients
 from .views.play import play
 from .views.setup import setup
 
@@ -28,7 +30,16 @@ def create_app() -> Flask:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     serve_assets(app, _TREE / "static")
-    for blueprint in (play, setup, draw_graph, draw_grid, api, health):
+    for blueprint in (
+        play,
+        setup,
+        draw_graph,
+        draw_grid,
+        misere_counts,
+        misere_quotients,
+        api,
+        health,
+    ):
         app.register_blueprint(blueprint)
     register_error_pages(app)
     app.after_request(secure)

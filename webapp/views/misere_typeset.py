@@ -38,22 +38,29 @@ def typeset_powers(value: PowerSum | Term) -> Markup:
     return _written(value.powers, value.constant)
 
 
+def typeset_terms(value: PowerSum) -> list[Markup]:
+    """The same, term by term."""
+    return _terms(value.powers, value.constant)
+
+
 def _written(powers: Iterable[Power], constant: int) -> Markup:
+    return Markup(" ").join(_terms(powers, constant))
+
+
+def _terms(powers: Iterable[Power], constant: int) -> list[Markup]:
     terms = [(each.sign, _power(each.exponent)) for each in powers]
     if constant or not terms:
         terms.append((-1 if constant < 0 else 1, escape(abs(constant))))
     (sign, first), *others = terms
     # Terms are kept whole at the end of a line, each with the sign before it.
-    return Markup(" ").join(
-        [
-            _term("−" if sign < 0 else "", first),
-            *(_term("− " if sign < 0 else "+ ", text) for sign, text in others),
-        ]
-    )
+    return [
+        _term("−" if sign < 0 else "", first),
+        *(_term("−\u00a0" if sign < 0 else "+\u00a0", text) for sign, text in others),
+    ]
 
 
 def _term(sign: str, text: Markup) -> Markup:
-    return Markup('<span class="term">{}{}</span>').format(sign.replace(" ", "\u00a0"), text)
+    return Markup('<span class="term">{}{}</span>').format(sign, text)
 
 
 def _power(exponent: PowerSum) -> Markup:

@@ -1,0 +1,137 @@
+"""The three long computations of the misère laboratory, and how their pages show them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Request, current_app
+from flask.sansio.app import App
+from flask.typing import ResponseReturnValue
+from werkzeug.utils import redirect
+
+from webapp.rulesets.errors import NotationError
+from webapp.solver.jobs import Job, Stage, folder_of_jobs
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.writing import shorthand
+from webapp.theory.misere_counts.composites import Composite, even_composites
+from webapp.theory.misere_counts.day_seven import DaySeven, count_day_seven
+from webapp.theory.misere_counts.enumeration import counted_one_by_one
+
+from .htmx import Htmx
+
+Progress = Callable[[float], None]
+Spent = Callable[[], bool]
+
+LAST_DIGITS = 10**9
+"""|M_7| is divided by it to tell the last digits."""
+
+_NAME = "misere_jobs"
+
+
+@dataclass(frozen=True, slots=True)
+class CountOfDaySeven:
+    """|M_7|, and what is left when it is divided by LAST_DIGITS."""
+
+    count: DaySeven
+    last_digits: int
+
+
+@dataclass(frozen=True, slots=True)
+class NamedComposite:
+    """A composite and its prime partitions, in the paper's shorthand; None if too long."""
+
+    name: str | None
+    partitions: tuple[tuple[str | None, ...], ...]
+
+    @property
+    def primes(self) -> int:
+        """The number of its primes."""
+        return len(self.partitions[0])
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it has one prime partition only."""
+        return len(self.partitions) == 1
+
+
+def add_jobs(app: App) -> None:
+    """Make the jobs of an app. Its processes are forked later, and so share them."""
+    folder = folder_of_jobs()
+    app.extensions[_NAME] = {
+        "born": Job(folder / "born", lambda told, spent: counted_one_by_one(5, told, spent)),
+        "seven": Job(folder / "seven", _day_seven),
+        "census": Job(folder / "census", _census),
+    }
+
+
+def job(name: str) -> Job[Any]:
+    """A job of the current app."""
+    found: Job[Any] = current_app.extensions[_NAME][name]
+    return found
+
+
+def named(composites: list[Composite]) -> tuple[NamedComposite, ...]:
+    """Composites in the paper's shorthand."""
+    return tuple(
+        NamedComposite(
+            shorthand(each.form),
+            tuple(tuple(shorthand(prime) for prime in primes) for primes in each.partitions),
+        )
+        for each in composites
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class JobView:
+    """A job as its page shows it. `acted` says that it was started or stopped just now."""
+
+    address: str
+    stage: Stage
+    percent: int
+    result: Any
+    acted: bool
+    fragment: bool
+
+    @property
+    def running(self) -> bool:
+        """Whether it is worth asking again."""
+        return self.stage is Stage.RUNNING
+
+
+def obeyed(name: str, request: Request, do: str | None) -> JobView | ResponseReturnValue:
+    """The job after it was started or stopped as the address asks.
+
+    That is a redirection to the page itself where it is asked for as a whole, so that to load it
+    again starts nothing. Raises NotationError for any other wish.
+    """
+    asked, fragment = job(name), Htmx.of(request).wants_fragment
+    if do == "start":
+        asked.start()
+    elif do == "stop":
+        asked.stop()
+    elif do is not None:
+        raise NotationError("That cannot be done here.", do, "Write do=start or do=stop.")
+    if do and not fragment:
+        return redirect(request.path, 303)
+    stage, share = asked.progress()
+    return JobView(
+        address=request.path,
+        stage=stage,
+        percent=round(100 * share),
+        result=asked.result() if stage is Stage.DONE else None,
+        acted=do is not None,
+        fragment=fragment,
+    )
+
+
+def _day_seven(progress: Progress, spent: Spent) -> CountOfDaySeven | None:
+    count = count_day_seven(progress, spent)
+    return None if count is None else CountOfDaySeven(count, count.remainder(LAST_DIGITS))
+
+
+def _census(progress: Progress, spent: Spent) -> tuple[NamedComposite, ...] | None:
+    try:
+        return named(even_composites(5, Laboratory(spent), progress))
+    except OutOfBudget:
+        return None
