@@ -17,7 +17,9 @@ class FormError(MisereError):
         self.at = at
         """The position in the text, counted from 0, at which something is wrong."""
         self.problem = problem
-        super().__init__(f"{problem} (in “{_around(text, at)}”, at character {at + 1})")
+        self.around = _around(text, at)
+        """The text, or of a long one what stands around that place."""
+        super().__init__(f"{problem} (in “{self.around}”, at character {at + 1})")
 
 
 def _around(text: str, at: int, reach: int = 30) -> str:

@@ -1,0 +1,43 @@
+"""Games of the misère laboratory as they stand in a query string, for pages and the API."""
+
+import re
+
+from webapp.limits import LONGEST_FORM
+from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.theory.misere.errors import FormError, OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.reading import read_form
+
+_BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
+_RIGHT = "Write a game like 2##1, (4+2)# or {2,{3,1}}+4."
+
+
+def game_in_query(lab: Laboratory, text: str) -> Form:
+    """The form that is written in the decoded value of a query parameter. Raises GameError.
+
+    In a query string a bare plus stands for a blank, so `?game=2+3` arrives here as `2 3`. Blanks
+    between two games are therefore read as a plus; elsewhere they mean nothing.
+    """
+    if not text.strip():
+        raise NotationError("No game is given.", text, _RIGHT)
+    try:
+        return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
+    except FormError as error:
+        raise NotationError(
+            f"This game cannot be read: {error.problem}, at character {error.at + 1}.",
+            error.around,
+            f"{_RIGHT} It may have {LONGEST_FORM:,} characters.",
+        ) from error
+    except OutOfBudget as error:
+        raise too_large(text, str(error)) from error
+
+
+def too_large(text: str, problem: str) -> InvalidPosition:
+    """Why a game that can be read is refused."""
+    return InvalidPosition(
+        "This game is too large to be computed here.", text, f"Write a smaller game: {problem}."
+    )
+
+
+def _plus(blanks: re.Match[str]) -> str:
+    return "+".ljust(len(blanks[0]))
