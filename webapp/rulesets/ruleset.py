@@ -111,7 +111,8 @@ class Ruleset(ABC, Generic[P]):
     """Whether each position leaves one position in each move and, if its value is 0 and it has a
     move, has one to value 1. Then every position with a move has one to value 0 or 1, so that by
     the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
-    Structure of Misère Impartial Games, Theorem 2.4)."""
+    Structure of Misère Impartial Games, Theorem 2.4). It is so where every heap with a move has
+    one to a heap without, so that no other value is 0, and where all values are 0 and 1."""
     noun: ClassVar[str] = "heap"
     """What one calls a component of it."""
     plural: ClassVar[str] = "heaps"
