@@ -76,6 +76,7 @@ def test_analysis_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> N
         "position": "cut(1,2):4+nim:1",
         "outcome": "N",
         "value": 2,
+        "genus": None,
         "components": [
             {"position": "cut(1,2):4", "value": 3, "method": "table"},
             {"position": "nim:1", "value": 1, "method": "theorem"},

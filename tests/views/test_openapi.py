@@ -71,7 +71,7 @@ def test_every_operation_parameter_and_answer_is_told_in_words(
 def test_the_examples_of_requests_get_the_examples_of_answers(
     client: FlaskClient, document: dict[str, Any]
 ) -> None:
-    for path in ("/api/analysis", "/api/rulesets/{slug}/values"):
+    for path in ("/api/analysis", "/api/rulesets/{slug}/values", "/api/misere"):
         operation = document["paths"][path]["get"]
         parameters = operation["parameters"]
         in_path = {each["name"]: each["example"] for each in parameters if each["in"] == "path"}
@@ -114,8 +114,18 @@ components = st.sampled_from(list(families())).flatmap(components_of)
 schemathesis.openapi.format("ruleset", rulesets)
 schemathesis.openapi.format("sum", st.lists(components, min_size=1, max_size=4).map("+".join))
 
+misere_games = st.recursive(
+    st.integers(0, 9).map(str),
+    lambda games: st.one_of(
+        games.map("({})#".format),
+        st.lists(games, max_size=4).map(lambda sets: "{" + ",".join(sets) + "}"),
+    ),
+    max_leaves=8,
+)
+schemathesis.openapi.format("misere", misere_games)
 
-@interface.include(operation_id=["rulesets", "analysis"]).parametrize()
+
+@interface.include(operation_id=["rulesets", "analysis", "misere"]).parametrize()
 def test_whatever_fits_the_document_is_answered_and_nothing_else(
     case: schemathesis.Case[Any],
 ) -> None:
@@ -138,6 +148,17 @@ almost_notation = st.lists(st.one_of(signs, rulesets, components, heaps, noise),
 @given(position=almost_notation)
 def test_no_position_breaks_the_analysis(client_of_module: FlaskClient, position: str) -> None:
     answer = client_of_module.get("/api/analysis", query_string={"position": position})
+    assert answer.status_code in {200, 400}
+
+
+almost_a_game = st.lists(
+    st.one_of(misere_games, st.sampled_from([*"{}()#_+-, ,*"]), noise), max_size=12
+).map("".join)
+
+
+@given(game=almost_a_game)
+def test_no_game_breaks_the_laboratory(client_of_module: FlaskClient, game: str) -> None:
+    answer = client_of_module.get("/api/misere", query_string={"game": game})
     assert answer.status_code in {200, 400}
 
 

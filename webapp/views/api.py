@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
 from webapp.rulesets.heaps import HeapRuleset, read_number
 from webapp.rulesets.notation import read_component, read_ruleset, write_sum
@@ -17,7 +18,12 @@ from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import analyse
 from webapp.solver.budget import Budget
+from webapp.solver.misere_forms import FORMS
 from webapp.solver.values import Evaluation, evaluate
+from webapp.teaching.misere_lab import study
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.writing import LONGEST_WRITTEN, nested
 
 from .api_document import openapi_document
 from .api_schemas import (
@@ -25,15 +31,23 @@ from .api_schemas import (
     ComponentAnswer,
     ErrorAnswer,
     ErrorDetail,
+    MisereAnswer,
     RulesetAnswer,
     RulesetsAnswer,
     TheoremAnswer,
     ValuesAnswer,
     WinningMoveAnswer,
 )
+from .misere_input import game_in_query, too_large
 from .queries import parameters_of, sum_in_query
 
 api = Blueprint("api", __name__, url_prefix="/api")
+
+_FOR_THE_GENUS = 0.2
+"""The seconds for the genus of a sum, after its analysis."""
+
+_LONGEST_PARTS = 200_000
+"""The most characters of all parts of a game together."""
 
 
 @api.get("/openapi.json")
@@ -54,18 +68,51 @@ def rulesets() -> Response:
 @api.get("/analysis")
 def analysis() -> Response:
     """Who wins a sum, and by which moves."""
-    given = parameters_of(request, required=["position"])
-    found = analyse(sum_in_query(given["position"]), Budget())
+    given = parameters_of(request, required=["position"], allowed=["play"])
+    convention, budget = _convention_asked_for(given), Budget()
+    found = analyse(sum_in_query(given["position"]), budget, convention=convention)
+    misere = convention is Convention.MISERE
+    genus = FORMS.genus(found.position, Budget(_FOR_THE_GENUS)) if misere else None
     evaluated = zip(found.position, found.evaluations, strict=True)
     answer = AnalysisAnswer(
         position=write_sum(found.position),
         outcome=found.outcome,
         value=found.value if isinstance(found.value, int) else None,
+        genus=None if genus is None else str(genus),
         components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
         winning_moves=[_winning(found.position, move) for move in found.winning],
         truncated=found.truncated,
     )
-    return _answer(answer, lasting=all(each.value is not None for each in found.evaluations))
+    known = all(each.value is not None for each in found.evaluations)
+    return _answer(answer, lasting=known and not (misere and (genus is None or found.truncated)))
+
+
+@api.get("/misere")
+def misere() -> Response:
+    """The structure of a misère game."""
+    text = parameters_of(request, required=["game"])["game"]
+    lab, budget = Laboratory(), Budget()
+    lab.spent = budget.spent
+    form = game_in_query(lab, text)
+    try:
+        found = study(lab, form, budget)
+    except OutOfBudget as error:
+        raise too_large(text, str(error)) from error
+    written = nested(found.canonical)
+    if written is None:
+        problem = f"its canonical form would be written in more than {LONGEST_WRITTEN:,} characters"
+        raise too_large(text, problem)
+    answer = MisereAnswer(
+        canonical=written,
+        birthday=found.canonical.formal_birthday,
+        outcome="P" if found.is_p else "N",
+        parity=("even" if found.parity.even else "odd") if found.parity else None,
+        mate=nested(found.mates.of_canonical) if found.mates else None,
+        genus=str(found.genus) if found.genus else None,
+        parts=_parts(found.structure.even_parts) if found.structure else None,
+        prime=found.structure.prime if found.structure else None,
+    )
+    return _answer(answer, lasting=None not in answer.model_dump().values())
 
 
 @api.get("/rulesets/<slug>/values")
@@ -117,6 +164,14 @@ def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
     )
 
 
+def _parts(games: tuple[Form, ...]) -> list[str] | None:
+    """The games as nested sets; None if some of them, or all together, are too long to write."""
+    written = [nested(game) for game in games]
+    texts = [text for text in written if text is not None]
+    together = sum(map(len, texts))
+    return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
+
+
 def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
     component = position[move.component]
     return WinningMoveAnswer(
@@ -124,6 +179,14 @@ def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
         move=component.ruleset.write_move(component.position, move.option),
         position=write_sum(after(position, move)),
     )
+
+
+def _convention_asked_for(given: dict[str, str]) -> Convention:
+    play = given.get("play", Convention.NORMAL)
+    if play not in list(Convention):
+        right = f"Write one of {', '.join(Convention)}."
+        raise NotationError("There is no such choice for “play”.", play, right)
+    return Convention(play)
 
 
 def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:

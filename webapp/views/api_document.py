@@ -12,19 +12,30 @@ from pydantic.json_schema import models_json_schema
 
 from webapp.limits import (
     LARGEST_HEAP,
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
     LONGEST_SUM,
     MOST_MOVES_LISTED,
     MOST_VALUES_LISTED,
     VALUES_UNLESS_ASKED,
 )
+from webapp.rulesets.convention import Convention
 
-from .api_schemas import AnalysisAnswer, ErrorAnswer, RulesetsAnswer, ValuesAnswer
+from .api_schemas import (
+    AnalysisAnswer,
+    ErrorAnswer,
+    MisereAnswer,
+    RulesetsAnswer,
+    ValuesAnswer,
+)
 
 _SCHEMA_AT = "#/components/schemas/{model}"
 _ANSWERS: tuple[type[BaseModel], ...] = (
     RulesetsAnswer,
     AnalysisAnswer,
     ValuesAnswer,
+    MisereAnswer,
     ErrorAnswer,
 )
 _REFUSALS = {
@@ -45,8 +56,8 @@ def openapi_document() -> dict[str, Any]:
             "title": "Nimsum",
             "version": "1",
             "description": (
-                "Exact analyses of sums of impartial games in normal play. An answer is exact, "
-                "or says that it is unknown."
+                "Exact analyses of sums of impartial games in normal and in misère play. An answer "
+                "is exact, or says that it is unknown."
             ),
             "license": {"name": "MIT", "identifier": "MIT"},
         },
@@ -55,6 +66,7 @@ def openapi_document() -> dict[str, Any]:
             "/api/rulesets": {"get": _rulesets()},
             "/api/analysis": {"get": _analysis()},
             "/api/rulesets/{slug}/values": {"get": _values()},
+            "/api/misere": {"get": _misere()},
             "/api/openapi.json": {"get": _document()},
         },
         "components": {"schemas": schemas["$defs"]},
@@ -115,7 +127,17 @@ def _analysis() -> dict[str, Any]:
                 ),
                 "schema": {"type": "string", "maxLength": LONGEST_SUM, "format": "sum"},
                 "example": "maliquot:6+maliquot:7",
-            }
+            },
+            {
+                "name": "play",
+                "in": "query",
+                "description": (
+                    "What it means to have no move left: to have lost, or in misère play to have "
+                    "won; `normal` unless given."
+                ),
+                "schema": {"type": "string", "enum": [*Convention]},
+                "example": "normal",
+            },
         ],
         "responses": _responses(
             "What is known of the sum.",
@@ -124,6 +146,7 @@ def _analysis() -> dict[str, Any]:
                 "position": "maliquot:6+maliquot:7",
                 "outcome": "N",
                 "value": 3,
+                "genus": None,
                 "components": [
                     {"position": "maliquot:6", "value": 2, "method": "theorem"},
                     {"position": "maliquot:7", "value": 1, "method": "theorem"},
@@ -180,6 +203,48 @@ def _values() -> dict[str, Any]:
             {"start": 0, "values": [0, 0, 1, 1, 2, 0, 0, 1, 1, 2]},
             "400",
             "404",
+        ),
+    }
+
+
+def _misere() -> dict[str, Any]:
+    return {
+        "operationId": "misere",
+        "summary": "The structure of a misère game",
+        "description": (
+            "The canonical form of an impartial game in misère play, and what follows from it "
+            "(A. N. Siegel, On the Structure of Misère Impartial Games). What is not computed in "
+            "time is null; a game whose canonical form is not, is refused."
+        ),
+        "parameters": [
+            {
+                "name": "game",
+                "in": "query",
+                "required": True,
+                "description": (
+                    "A game as nested sets over nim-heaps, or in the paper's shorthand: "
+                    "`{2,{3,1}}+4`, `2##1`, `(4+2)#`, `632`. A plus sign may be written `%2B`, `+` "
+                    f"or as a blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a "
+                    f"game lasts at most {LONGEST_PLAY_OF_A_FORM} moves."
+                ),
+                "schema": {"type": "string", "maxLength": LONGEST_FORM, "format": "misere"},
+                "example": "{2,{3,1}}",
+            }
+        ],
+        "responses": _responses(
+            "What is known of the game.",
+            MisereAnswer,
+            {
+                "canonical": "1",
+                "birthday": 1,
+                "outcome": "P",
+                "parity": "odd",
+                "mate": "0",
+                "genus": "1^{031}",
+                "parts": ["0"],
+                "prime": False,
+            },
+            "400",
         ),
     }
 

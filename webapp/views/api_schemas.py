@@ -1,6 +1,6 @@
 """What the API answers: the models that views fill and that its OpenAPI document describes."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, Field
 
@@ -58,14 +58,26 @@ class WinningMoveAnswer(BaseModel):
     position: str = Field(description="The whole sum after the move.")
 
 
+GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
+
+
 class AnalysisAnswer(BaseModel):
-    """What is known of a sum in normal play, where the player without a move loses."""
+    """What is known of a sum. The values of its components are those of normal play."""
 
     position: str = Field(description="The sum in its canonical spelling.")
     outcome: Outcome = Field(
         description="Who wins with best play: N the player to move next, P the other one."
     )
-    value: GrundyValue | None = Field(description="The exact nim-sum; null where unknown.")
+    value: GrundyValue | None = Field(
+        description="The exact nim-sum; null where unknown, and always in misère play."
+    )
+    genus: GenusSymbol | None = Field(
+        description=(
+            "In misère play the genus of the sum, such as 4^{146}: its value in normal play, then "
+            "its misère values with 0, 1, 2 and so on nim-heaps of 2 beside it, of which the last "
+            "two alternate for ever. Null where it is not computed, and always in normal play."
+        )
+    )
     components: list[ComponentAnswer]
     winning_moves: list[WinningMoveAnswer] = Field(max_length=MOST_MOVES_LISTED)
     truncated: bool = Field(description="Whether there may be more winning moves than listed.")
@@ -77,6 +89,43 @@ class ValuesAnswer(BaseModel):
     start: int
     values: list[GrundyValue | None] = Field(
         max_length=MOST_VALUES_LISTED, description="Null stands for a value that is not known."
+    )
+
+
+NestedSets = Annotated[str, Field(description="A game as nested sets over nim-heaps.")]
+
+
+class MisereAnswer(BaseModel):
+    """The structure of a misère game. What is not computed in time is null."""
+
+    canonical: NestedSets = Field(
+        description=(
+            "The canonical form as nested sets over nim-heaps, the longest games first: "
+            "{{3,2},2}. A nim-heap is its number, from 10 on with a star before it: *10."
+        )
+    )
+    birthday: int = Field(ge=0, description="The formal birthday of the canonical form.")
+    outcome: Literal["N", "P"] = Field(
+        description="Who wins in misère play: N the player to move next, P the other one."
+    )
+    parity: Literal["even", "odd"] | None = Field(
+        description="Even if G is an option of G + 1, else odd."
+    )
+    mate: NestedSets | None = Field(
+        description="The mate of the canonical form, in canonical form itself."
+    )
+    genus: GenusSymbol | None = Field(
+        description=(
+            "The value in normal play, then the misère values with 0, 1, 2 and so on nim-heaps "
+            "of 2 beside it, of which the last two alternate for ever."
+        )
+    )
+    parts: list[NestedSets] | None = Field(
+        description="The canonical forms of its even parts, 0 included, the simplest first."
+    )
+    prime: bool | None = Field(
+        description="Whether it is no unit, and its only even parts are 0 and the even one of G "
+        "and G + 1."
     )
 
 

@@ -1,0 +1,146 @@
+"""What there is to say of one misère game: the page of the laboratory, before it is drawn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from webapp.solver.budget import Budget
+from webapp.theory.misere.canonical import Step, canonical, simplification
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.genus import Genus, genus
+from webapp.theory.misere.mates import concubine, iterated_mates, mate
+from webapp.theory.misere.parts import Partition, even_parts, partitions
+from webapp.theory.misere.primes import PrimePartition, is_prime, prime_partitions
+from webapp.theory.misere.sums import is_even, is_unit, plus_one
+from webapp.theory.misere.temper import Temper, temper
+
+_FOR_ONE_QUESTION = 0.4
+"""The part of the time that is left."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Parity:
+    """Whether a game in canonical form is even, and its associate G + 1."""
+
+    even: bool
+    unit: bool
+    plus_one: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Mates:
+    """Mates in canonical form: of a form as it stands, of its canonical form G, and so on.
+
+    `chain` is G, G⁻, G⁻⁻, … as long as no game comes again; `again` is what comes after that, one
+    of the chain unless that was cut off.
+    """
+
+    of_form: Form
+    of_canonical: Form
+    chain: tuple[Form, ...]
+    again: Form
+    concubine: Form
+
+
+@dataclass(frozen=True, slots=True)
+class Structure:
+    """The even parts of a game in canonical form, its partitions, and those into primes."""
+
+    even_parts: tuple[Form, ...]
+    partitions: tuple[Partition, ...]
+    primes: frozenset[Form]
+    prime: bool
+    prime_partitions: tuple[PrimePartition, ...]
+
+    @property
+    def unique(self) -> bool:
+        """Whether the game has the unique partition property (Definition 7.8)."""
+        return len(self.prime_partitions) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Study:
+    """A form and what was found out about it; None for what was not found in time.
+
+    `steps` leaves out those that only the proviso forbids, except that of the form itself.
+    """
+
+    form: Form
+    canonical: Form
+    steps: tuple[Step, ...] | None
+    genus: Genus | None
+    temper: Temper | None
+    canonical_temper: Temper | None
+    parity: Parity | None
+    mates: Mates | None
+    structure: Structure | None
+
+    @property
+    def is_canonical(self) -> bool:
+        """Whether the form was in canonical form already."""
+        return self.form is self.canonical
+
+    @property
+    def is_p(self) -> bool:
+        """Whether the game is a P-position: the player who has just moved wins."""
+        return self.canonical.is_p
+
+
+def study(lab: Laboratory, form: Form, budget: Budget) -> Study:
+    """Everything about a form. Raises OutOfBudget if not even its canonical form is found."""
+    lab.spent = budget.spent
+    game = canonical(lab, form)
+    return Study(
+        form=form,
+        canonical=game,
+        steps=asked(lab, budget, lambda: _steps(lab, form)),
+        genus=asked(lab, budget, lambda: genus(lab, game)),
+        temper=asked(lab, budget, lambda: temper(lab, form)),
+        canonical_temper=asked(lab, budget, lambda: temper(lab, game)),
+        parity=asked(lab, budget, lambda: _parity(lab, game)),
+        mates=asked(lab, budget, lambda: _mates(lab, form, game)),
+        structure=asked(lab, budget, lambda: structure(lab, game)),
+    )
+
+
+def asked(lab: Laboratory, budget: Budget, question: Callable[[], T]) -> T | None:
+    """The answer to one of several questions; None if it takes too much of the time left."""
+    lab.spent = budget.share(_FOR_ONE_QUESTION * budget.left()).spent
+    try:
+        return question()
+    except OutOfBudget:
+        return None
+    finally:
+        lab.spent = budget.spent
+
+
+def structure(lab: Laboratory, game: Form) -> Structure:
+    """The parts of a game in canonical form. Raises OutOfBudget."""
+    found = even_parts(lab, game)
+    return Structure(
+        even_parts=tuple(found),
+        partitions=tuple(partitions(lab, game)),
+        primes=frozenset(part for part in found if is_prime(lab, part)),
+        prime=is_prime(lab, game),
+        prime_partitions=prime_partitions(lab, game),
+    )
+
+
+def _steps(lab: Laboratory, form: Form) -> tuple[Step, ...]:
+    steps = simplification(lab, form)
+    return tuple(step for step in steps if step.allowed or step.form is form)
+
+
+def _parity(lab: Laboratory, game: Form) -> Parity:
+    return Parity(is_even(lab, game), is_unit(lab, game), plus_one(lab, game))
+
+
+def _mates(lab: Laboratory, form: Form, game: Form) -> Mates:
+    def mate_of(each: Form) -> Form:
+        return canonical(lab, mate(lab, each))
+
+    chain = tuple(iterated_mates(lab, game))
+    return Mates(mate_of(form), mate_of(game), chain, mate_of(chain[-1]), concubine(lab, game))
