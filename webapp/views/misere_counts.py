@@ -92,7 +92,7 @@ def born() -> ResponseReturnValue:
     if not isinstance(view, JobView):
         return view
     counts = [int(counted(day).games.total) for day in range(LAST_DAY_LISTED + 2)]
-    return _page("misere/born.html", "misere/_born_job.html", view, days=gallery(), counts=counts)
+    return _page("misere/born.html", "misere/_born_job.html", view, games=gallery(), counts=counts)
 
 
 @misere_counts.get("/misere/born/<int:day>")

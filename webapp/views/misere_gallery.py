@@ -22,20 +22,13 @@ class Born:
     """
 
     name: str
+    birthday: int
     is_p: bool
     is_even: bool
     even: str
     kind: str
     even_parts: tuple[str, ...]
     tree: GameTree
-
-
-@dataclass(frozen=True, slots=True)
-class Day:
-    """The games that are born on one day."""
-
-    number: int
-    games: tuple[Born, ...]
 
 
 @cache
@@ -45,18 +38,11 @@ def name_of_game(number: int) -> str:
 
 
 @cache
-def gallery() -> tuple[Day, ...]:
-    """All games born by day 4, by the days of their births."""
+def gallery() -> tuple[Born, ...]:
+    """All games born by day 4, the oldest first."""
     lab = Laboratory()
-    forms = [form_of_game(lab, number) for number in range(_listed())]
-    return tuple(
-        Day(day, tuple(_born(lab, form) for form in forms if form.formal_birthday == day))
-        for day in range(LAST_DAY_LISTED + 1)
-    )
-
-
-def _listed() -> int:
-    return len(games_born_by(LAST_DAY_LISTED).listed)
+    listed = range(len(games_born_by(LAST_DAY_LISTED).listed))
+    return tuple(_born(lab, form_of_game(lab, number)) for number in listed)
 
 
 def _born(lab: Laboratory, form: Form) -> Born:
@@ -66,6 +52,7 @@ def _born(lab: Laboratory, form: Form) -> Born:
     kind = "prime" if is_prime(lab, form) else "composite"
     return Born(
         name=_name(form),
+        birthday=form.formal_birthday,
         is_p=form.is_p,
         is_even=is_even(lab, form),
         even=_name(even_associate(lab, form)),
