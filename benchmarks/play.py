@@ -44,6 +44,7 @@ FAMILIES: dict[str, Callable[[random.Random], str]] = {
     "squares, 5 by 6": lambda rng: shape(rng, "remove-a-square", 5, 6, 0.93),
     "squares, 6 by 6": lambda rng: shape(rng, "remove-a-square", 6, 6, 0.9),
     "tokens, 12 by 12": lambda rng: shape(rng, "diamond", 12, 12, 0.35),
+    "tokens, 11 by 12": lambda rng: shape(rng, "diamond", 11, 12, 0.6),
     "graphs, 16 vertices": lambda rng: graph(rng, 16, 27),
     "graphs, 18 vertices": lambda rng: graph(rng, 18, 30),
 }

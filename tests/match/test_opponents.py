@@ -15,6 +15,7 @@ from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
 from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import Analysis, Outcome
 from webapp.solver.budget import Budget
 
 PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
@@ -97,6 +98,21 @@ def test_perfect_wins_soonest_or_else_resists_most(position: Sum) -> None:
 
     best = min(rank(move) for move, _ in exhaustive.moves(position))
     assert rank(chosen(PERFECT, position)) == best
+
+
+@pytest.mark.parametrize("text", ["remove-a-square:4x5+nim:3", "remove-an-edge:grid-3x4"])
+def test_perfect_leaves_the_fewest_replies_where_nothing_is_known(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    position = read_sum(text)
+    unknown = Analysis(position, (), None, Outcome.UNKNOWN, (), truncated=True)
+    monkeypatch.setattr("webapp.match.opponents.analyse", lambda *_, **__: unknown)
+
+    def replies(move: Move) -> int:
+        return sum(1 for _ in exhaustive.moves(after(position, move)))
+
+    fewest = min(replies(move) for move, _ in exhaustive.moves(position))
+    assert replies(chosen(PERFECT, position)) == fewest
 
 
 @settings(max_examples=60)

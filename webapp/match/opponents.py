@@ -9,7 +9,7 @@ from random import Random
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Outcome, analyse, winning_replies
+from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
@@ -19,8 +19,11 @@ _MOST_CONSIDERED = 200
 
 _MOST_REPLIES_COUNTED = 60
 
-_FOR_A_WIN = 0.6
+_FOR_A_WIN = 0.9
 """The part of the time for finding a win; the rest is for the reply that is hardest to answer."""
+
+_FOR_COUNTING = 0.5
+"""The part of the rest for counting replies; the moves that are left are taken as they come."""
 
 HORIZON = 3
 """Short-sighted plays perfectly once the game can end within so many moves."""
@@ -92,26 +95,52 @@ def _lengthening(position: Sum, move: Move) -> float:
 
 
 def _perfect(turn: Turn) -> Move:
-    """Wins wherever it can, soonest; else leaves the fewest winning replies, then most moves."""
+    """Wins wherever it can, soonest; else makes it as hard as it can for the other side."""
     position, budget = turn.position, turn.budget
     for_a_win = budget.share(_FOR_A_WIN * budget.left())
     winning = analyse(position, for_a_win, convention=turn.convention).winning
     if winning:
         return min(winning, key=lambda move: _lengthening(position, move))
+    return _hardest_to_answer(turn)
+
+
+def _hardest_to_answer(turn: Turn) -> Move:
+    """Leaves the fewest winning replies, as far as they are found; then the fewest replies.
+
+    Few replies are good where it is in doubt whether any of them wins: each would be one more
+    chance for the other side. Where that is known, a long game is better.
+    """
+    position, budget = turn.position, turn.budget
+    counting = budget.share(_FOR_COUNTING * budget.left())
+    moves = sorted(
+        _considered(position),
+        key=lambda move: 0 if counting.spent() else _more_replies(position, move),
+    )
     best: tuple[float, float] = (inf, inf)
-    choice = None
-    moves = list(_considered(position))
+    choice = moves[0]
     for tried, move in enumerate(moves):
         look = budget.share(budget.left() / (len(moves) - tried))
-        left = after(position, move)
-        replies = winning_replies(left, look, _MOST_REPLIES_COUNTED, turn.convention)
-        rank = (replies, -_lengthening(position, move))
-        if choice is None or rank < best:
+        found = analyse(after(position, move), look, _MOST_REPLIES_COUNTED, turn.convention)
+        in_doubt = found.outcome is Outcome.UNKNOWN
+        rank = (
+            max(len(found.winning), found.outcome is Outcome.N),
+            -inf if in_doubt else -_lengthening(position, move),
+        )
+        if rank < best:
             best, choice = rank, move
         if budget.spent():
             break
-    assert choice is not None, "a position to move in has a move"
     return choice
+
+
+def _more_replies(position: Sum, move: Move) -> int:
+    """How many options more there are after a move than before, as far as they are counted."""
+    component = position[move.component]
+    before, *left = (
+        len(some_options(each, _MOST_CONSIDERED).listed)
+        for each in (component, *parts_of(component, move.option))
+    )
+    return sum(left) - before
 
 
 def _greedy(turn: Turn) -> Move:

@@ -123,13 +123,6 @@ def _outcome(value: SumValue, wins: bool) -> Outcome:
     return Outcome.N if wins or value is not None else Outcome.UNKNOWN
 
 
-def winning_replies(
-    position: Sum, budget: Budget, most: int, convention: Convention = Convention.NORMAL
-) -> int:
-    """How many winning moves the player to move has, counted up to `most`."""
-    return len(analyse(position, budget, most, convention).winning)
-
-
 def refutation(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Move | None:

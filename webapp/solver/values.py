@@ -14,7 +14,7 @@ from .budget import Budget
 from .recursion import recursion_of
 from .tables import table_of
 
-_FOR_ONE_VALUE = 0.5
+_FOR_ONE_VALUE = 0.7
 """The part of the time for the value of one component; without it a win may still be found."""
 
 
