@@ -148,7 +148,8 @@ def census() -> ResponseReturnValue:
 
 @cache
 def _born_by_day_4() -> tuple[NamedComposite, ...]:
-    return named(even_composites(LAST_DAY_LISTED, Laboratory()))
+    lab = Laboratory()
+    return named(lab, even_composites(LAST_DAY_LISTED, lab))
 
 
 def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:

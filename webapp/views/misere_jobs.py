@@ -14,6 +14,7 @@ from webapp.solver.jobs import Job, Stage, folder_of_jobs
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.writing import shorthand
+from webapp.theory.misere.writing_sums import Scribe
 from webapp.theory.misere_counts.composites import Composite, even_composites
 from webapp.theory.misere_counts.day_seven import DaySeven, count_day_seven
 from webapp.theory.misere_counts.enumeration import counted_one_by_one
@@ -27,6 +28,7 @@ LAST_DIGITS = 10**9
 """|M_7| is divided by it to tell the last digits."""
 
 _NAME = "misere_jobs"
+_LONGEST_NAME = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +73,13 @@ def job(name: str) -> Job[Any]:
     return found
 
 
-def named(composites: list[Composite]) -> tuple[NamedComposite, ...]:
-    """Composites in the paper's shorthand."""
+def named(lab: Laboratory, composites: list[Composite]) -> tuple[NamedComposite, ...]:
+    """Composites of a laboratory in the paper's shorthand. Raises OutOfBudget."""
+    scribe = Scribe(lab, _LONGEST_NAME)
     return tuple(
         NamedComposite(
-            shorthand(each.form),
-            tuple(tuple(shorthand(prime) for prime in primes) for primes in each.partitions),
+            shorthand(each.form, _LONGEST_NAME),
+            tuple(tuple(map(scribe.write, primes)) for primes in each.partitions),
         )
         for each in composites
     )
@@ -131,7 +134,8 @@ def _day_seven(progress: Progress, spent: Spent) -> CountOfDaySeven | None:
 
 
 def _census(progress: Progress, spent: Spent) -> tuple[NamedComposite, ...] | None:
+    lab = Laboratory(spent)
     try:
-        return named(even_composites(5, Laboratory(spent), progress))
+        return named(lab, even_composites(5, lab, progress))
     except OutOfBudget:
         return None
