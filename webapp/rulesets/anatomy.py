@@ -1,6 +1,6 @@
 """How a board falls into parts that no move joins, and by which mirror a player can copy moves."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from math import floor
 from typing import Generic, TypeVar
@@ -21,6 +21,24 @@ class Part(Generic[P]):
     position: P
     parity_only: bool = False
     twin: int | None = None
+
+
+def twins(forms: Iterable[Hashable]) -> list[int | None]:
+    """For each part, by its form, the index of the equal part that cancels it.
+
+    >>> twins(["a", "b", "a", "a"])
+    [2, None, 0, None]
+    """
+    found: list[int | None] = []
+    waiting: dict[Hashable, int] = {}
+    for index, form in enumerate(forms):
+        other = waiting.pop(form, None)
+        found.append(other)
+        if other is None:
+            waiting[form] = index
+        else:
+            found[other] = index
+    return found
 
 
 @dataclass(frozen=True, slots=True)

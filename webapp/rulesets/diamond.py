@@ -7,14 +7,8 @@ from dataclasses import dataclass
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
-from .anatomy import Anatomy, Part
-from .diamond_parts import (
-    connected_parts,
-    mirror_of,
-    pairing_of,
-    parts_left,
-    rows_of,
-)
+from .anatomy import Anatomy, Part, twins
+from .diamond_parts import connected_parts, mirror_of, pairing_of, parts_left, rows_of
 from .diamond_shapes import SLUG, read_shape, write_shape
 from .diamond_values import DiamondValues
 from .diamond_words import worked_out
@@ -178,18 +172,10 @@ class Diamond(Ruleset[Grid]):
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
         parts = connected_parts(position)
-        twins: dict[int, int] = {}
-        alone: dict[object, int] = {}
-        for number, part in enumerate(parts):
-            equal = alone.pop(part.form, None)
-            if equal is None:
-                alone[part.form] = number
-            else:
-                twins |= {number: equal, equal: number}
         return Anatomy(
             tuple(
-                Part(frozenset(part.board.places), part.board, twin=twins.get(number))
-                for number, part in enumerate(parts)
+                Part(frozenset(part.board.places), part.board, twin=twin)
+                for part, twin in zip(parts, twins(part.form for part in parts), strict=True)
             ),
             mirror_of(position),
         )

@@ -9,7 +9,7 @@ from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, SquaresGame
 
 from . import square_strips as strips
-from .anatomy import Anatomy, Part
+from .anatomy import Anatomy, Part, twins
 from .boards import PartsRecursion
 from .errors import IllegalMove, NotationError
 from .grids import Grid, Place, place_name, read_place
@@ -185,7 +185,7 @@ class RemoveASquare(Ruleset[Position]):
         pieces = dissected(position)
         parts: list[Part[Position]] = [
             Part(_places(alone), alone, twin=twin)
-            for found, twin in zip(pieces.classes, _twins(pieces.forms), strict=True)
+            for found, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
             for alone in (from_lattice(position, BOARD.cells(found)),)
         ]
         if pieces.lone_cells:
@@ -221,19 +221,6 @@ def _taken(position: Position, option: Option[Position]) -> Square | tuple[int, 
 
 def _places(grid: Grid) -> frozenset[Place]:
     return frozenset(grid.places)
-
-
-def _twins(forms: tuple[int, ...]) -> list[int | None]:
-    """For each form the index of the equal one with which it cancels."""
-    twins: list[int | None] = [None] * len(forms)
-    waiting: dict[int, int] = {}
-    for index, form in enumerate(forms):
-        if form in waiting:
-            other = waiting.pop(form)
-            twins[index], twins[other] = other, index
-        else:
-            waiting[form] = index
-    return twins
 
 
 def _read_square(text: str) -> Square:

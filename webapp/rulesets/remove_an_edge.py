@@ -10,7 +10,7 @@ from webapp.theory.graphs import Graph, components, members
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
 
 from . import long_graphs
-from .anatomy import Anatomy, Part
+from .anatomy import Anatomy, Part, twins
 from .boards import PartsRecursion
 from .errors import IllegalMove, NotationError
 from .graph_notation import read_position, write_position
@@ -168,23 +168,15 @@ class RemoveAnEdge(Ruleset[Position]):
             return None
         graph = position.graph
         parts = list(components(graph.neighbours, position.standing))
-        twins: dict[int, int] = {}
-        alone: dict[object, int] = {}
-        for number, part in enumerate(parts):
-            form = parts_of(graph.neighbours, part)
-            if form not in alone:
-                alone[form] = number
-                continue
-            equal = alone.pop(form)
-            twins |= {number: equal, equal: number}
+        forms = (parts_of(graph.neighbours, part) for part in parts)
         return Anatomy(
             tuple(
                 Part(
                     frozenset(graph.labels[v] for v in members(part)),
                     GraphPosition(graph, part),
-                    twin=twins.get(number),
+                    twin=twin,
                 )
-                for number, part in enumerate(parts)
+                for part, twin in zip(parts, twins(forms), strict=True)
             ),
             mirror_of_position(position),
         )
