@@ -9,10 +9,8 @@ import pytest
 from webapp.theory.line_graphs import Rows, without_empty_lines
 from webapp.theory.nested_lines import (
     Steps,
-    board_of,
     counted_steps,
     lines_of,
-    moves,
     player_to_move_loses,
     steps_of,
 )
@@ -26,6 +24,48 @@ def words(length: int) -> Iterator[Steps]:
         letters = f"E{code:0{length - 2}b}N" if length > 2 else "EN"
         runs = [len(list(run)) for _, run in groupby(letters.translate({48: "E", 49: "N"}))]
         yield tuple(zip(runs[::2], runs[1::2], strict=True))
+
+
+def board_of(steps: Steps) -> Rows:
+    """The staircase with that word, the emptiest row first.
+
+    >>> board_of(((1, 1), (2, 1)))
+    (1, 7)
+    """
+    rows: list[int] = []
+    columns = 0
+    for wide, high in steps:
+        columns += wide
+        rows += [(1 << columns) - 1] * high
+    return tuple(rows)
+
+
+def after_column(steps: Steps, block: int) -> Steps:
+    """The board after taking one of the columns of a block."""
+    columns, rows = steps[block]
+    if columns > 1:
+        return (*steps[:block], (columns - 1, rows), *steps[block + 1 :])
+    if block == 0:
+        return steps[1:]
+    columns_before, rows_before = steps[block - 1]
+    return (*steps[: block - 1], (columns_before, rows_before + rows), *steps[block + 1 :])
+
+
+def after_row(steps: Steps, block: int) -> Steps:
+    """The board after taking one of the rows of a block."""
+    return mirrored(after_column(mirrored(steps), len(steps) - 1 - block))
+
+
+def mirrored(steps: Steps) -> Steps:
+    """The same board with rows and columns exchanged."""
+    return tuple((rows, columns) for columns, rows in reversed(steps))
+
+
+def moves(steps: Steps) -> Iterator[Steps]:
+    """What each different move leaves: one column and one row of each block."""
+    for block in range(len(steps)):
+        yield after_column(steps, block)
+        yield after_row(steps, block)
 
 
 @cache

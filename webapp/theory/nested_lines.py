@@ -79,20 +79,6 @@ def steps_of(rows: Rows) -> Steps | None:
     return tuple(steps)
 
 
-def board_of(steps: Steps) -> Rows:
-    """The staircase with that word, the emptiest row first.
-
-    >>> board_of(((1, 1), (2, 1)))
-    (1, 7)
-    """
-    rows: list[int] = []
-    columns = 0
-    for wide, high in steps:
-        columns += wide
-        rows += [(1 << columns) - 1] * high
-    return tuple(rows)
-
-
 def lines_of(steps: Steps) -> int:
     """How many lines the board has."""
     return sum(columns + rows for columns, rows in steps)
@@ -118,31 +104,3 @@ def _leading(steps: Iterator[tuple[int, int]]) -> int:
 def player_to_move_loses(steps: Steps) -> bool:
     """Whether the board is a P-position, by the theorem."""
     return lines_of(steps) % 2 == 0 and counted_steps(steps) % 2 == 0
-
-
-def after_column(steps: Steps, block: int) -> Steps:
-    """The board after taking one of the columns of a block."""
-    columns, rows = steps[block]
-    if columns > 1:
-        return (*steps[:block], (columns - 1, rows), *steps[block + 1 :])
-    if block == 0:
-        return steps[1:]
-    columns_before, rows_before = steps[block - 1]
-    return (*steps[: block - 1], (columns_before, rows_before + rows), *steps[block + 1 :])
-
-
-def after_row(steps: Steps, block: int) -> Steps:
-    """The board after taking one of the rows of a block."""
-    return mirrored(after_column(mirrored(steps), len(steps) - 1 - block))
-
-
-def mirrored(steps: Steps) -> Steps:
-    """The same board with rows and columns exchanged."""
-    return tuple((rows, columns) for columns, rows in reversed(steps))
-
-
-def moves(steps: Steps) -> Iterator[Steps]:
-    """What each different move leaves: one column and one row of each block."""
-    for block in range(len(steps)):
-        yield after_column(steps, block)
-        yield after_row(steps, block)
