@@ -89,7 +89,7 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
     ...     recurrence.extend()
     >>> found = all_but_period(recurrence.values, (1, 3))
     >>> found.period, found.saltus
-    (4, 2)
+    (2, 1)
     """
     window = max(excluded, default=0)
     numbers = np.array(values, dtype=np.int64)

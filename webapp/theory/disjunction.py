@@ -9,7 +9,7 @@ def pairs_with_trailing_ones(total: int, ones: int) -> Iterator[tuple[int, int]]
     Exactly `ones`: the bit before them is 0 in both. Each step is short.
 
     >>> list(pairs_with_trailing_ones(4, 0))
-    [(4, 0), (2, 2)]
+    [(2, 2), (4, 0)]
     """
     if ones > total.bit_length():
         return
