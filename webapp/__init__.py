@@ -13,6 +13,8 @@ from .views.errors import register_error_pages
 from .views.headers import secure
 from .views.health import health
 from .views.misere_counts import misere_counts
+from .views.misere_genus import misere_genus
+from .views.misere_lab import misere_lab
 from .views.misere_quotients import misere_quotients
 from .views.play import play
 from .views.setup import setup
@@ -35,6 +37,8 @@ def create_app() -> Flask:
         setup,
         draw_graph,
         draw_grid,
+        misere_lab,
+        misere_genus,
         misere_counts,
         misere_quotients,
         api,

@@ -122,3 +122,6 @@ THINKING_SECONDS = 0.8
 
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""
+
+LARGEST_HEAP_WITH_GENUS = 100
+"""The largest heap in a table of genera."""

@@ -55,11 +55,9 @@ class MisereForms:
         """How hard misère play makes a component; None where it is not found out in time."""
         return self._ask(budget, lambda: temper(self._lab, self._form(component)))
 
-    def canonical_form(
-        self, component: Component, budget: Budget, read: Callable[[Laboratory, Form], T]
-    ) -> T | None:
-        """What `read` makes of a component's canonical form; None where that takes too long."""
-        return self._ask(budget, lambda: read(self._lab, self._form(component)))
+    def canonical_form(self, position: Sum, budget: Budget) -> Form | None:
+        """The canonical form of a sum, to be copied; None where that takes too long."""
+        return self._ask(budget, lambda: sum_of(self._lab, *map(self._form, position)))
 
     def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
         with self._taken(budget) as taken:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
@@ -19,7 +20,7 @@ _FOR_CONTRAST = 0.3
 _LOOK = 0.05
 """The seconds for the genus of one component."""
 
-_BADGES = {
+BADGES = {
     Temper.FICKLE: "fickle: like a Nim heap of 0 or 1, misère play turns it round",
     Temper.FIRM: "firm: it has one value in normal and in misère play",
     Temper.RESTIVE: "restive: all its options are tame, but it is not",
@@ -55,6 +56,7 @@ class MisereReason:
     """One component: its genus (None if not computed), its temper in words, its normal value."""
 
     name: str
+    notation: str
     genus: str | None
     badge: str
     value: int | None
@@ -67,6 +69,7 @@ class MisereExplanation:
     `contrast` is what normal play would have said, where that is known.
     """
 
+    notation: str
     outcome: Outcome
     nouns: Nouns
     nudge: str
@@ -94,6 +97,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     genus = FORMS.genus(position, budget.share(_LOOK))
     lost = found.outcome is Outcome.P
     return MisereExplanation(
+        notation=write_sum(position),
         outcome=found.outcome,
         nouns=words,
         nudge=_NUDGES[found.outcome],
@@ -138,8 +142,9 @@ def _reason(
         temper = FORMS.temper(component, budget.share(_LOOK))
     return MisereReason(
         place(component, index, count),
+        str(component),
         None if genus is None else str(genus),
-        _BADGES[temper] if temper else "not computed",
+        BADGES[temper] if temper else "not computed",
         normal.evaluations[index].value,
     )
 

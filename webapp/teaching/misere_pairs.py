@@ -10,7 +10,7 @@ from webapp.theory.misere.outcomes import misere_outcome_of_sum
 from webapp.theory.misere.parts import difference
 from webapp.theory.misere.sums import are_associates, sum_of
 
-from .misere_lab import Study, asked
+from .misere_lab import asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +59,8 @@ class Comparison:
         return self.game is self.other
 
 
-def compare(lab: Laboratory, one: Study, two: Study, budget: Budget) -> Comparison:
-    """Everything about a pair of games that are studied in one laboratory."""
-    g, h = one.canonical, two.canonical
+def compare(lab: Laboratory, g: Form, h: Form, budget: Budget) -> Comparison:
+    """Everything about a pair of games in canonical form."""
     return Comparison(
         game=g,
         other=h,

@@ -13,6 +13,7 @@ from webapp.theory.misere_counts.power_sums import Power, PowerSum
 from webapp.theory.misere_counts.recurrences import Term
 
 _SHARPS = re.compile("(#+)")
+_SUBSCRIPT = re.compile(r"_\{([^{}]*)\}|_(\([^()]*\)|\d)|_?(#+)")
 
 
 def runs(text: str) -> list[tuple[str, bool]]:
@@ -28,6 +29,23 @@ def typeset_game(text: str) -> Markup:
     """A game in the paper's shorthand: its sharps are subscripts."""
     lowered = Markup("<sub>{}</sub>")
     written = (lowered.format(part) if low else escape(part) for part, low in runs(text))
+    return Markup('<span class="form">{}</span>').format(Markup("").join(written))
+
+
+def typeset_typed(text: str) -> Markup:
+    """A game as it was typed: what follows “_”, in braces or in brackets or not, is lowered.
+
+    A text that is no game is written as it is.
+    """
+    written, at = [], 0
+    while at < len(text):
+        low = _SUBSCRIPT.match(text, at)
+        if low is None:
+            written.append(escape(text[at]))
+            at += 1
+        else:
+            written.append(Markup("<sub>{}</sub>").format(low[low.lastindex or 0]))
+            at = low.end()
     return Markup('<span class="form">{}</span>').format(Markup("").join(written))
 
 

@@ -125,3 +125,11 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
                 found.add(option)
                 new.append(option)
     return sorted(found, key=attrgetter("number"))
+
+
+def copied(lab: Laboratory, form: Form) -> Form:
+    """The same set in another laboratory. Raises OutOfBudget."""
+    copies: dict[Form, Form] = {}
+    for each in followers(form):
+        copies[each] = lab.form(copies[option] for option in each.options)
+    return copies[form]

@@ -1,0 +1,65 @@
+"""The games on a page of the misère laboratory, in writing: each a link to its own page."""
+
+from urllib.parse import quote
+
+from markupsafe import Markup
+
+from webapp.limits import LONGEST_FORM
+from webapp.solver.budget import Budget
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory, followers
+from webapp.theory.misere.writing import shorthand
+from webapp.theory.misere.writing_sums import Scribe
+
+from .misere_typeset import typeset_game
+
+_LONGEST_SHOWN = 120
+_SECONDS = 0.3
+
+
+class Names:
+    """Writes the games of a laboratory, as sums where that is shorter and can be found in time."""
+
+    def __init__(self, lab: Laboratory) -> None:
+        self._lab = lab
+        self._scribe = Scribe(lab, LONGEST_FORM)
+        lab.spent = Budget(_SECONDS).spent
+
+    def text(self, form: Form) -> str | None:
+        """A game in plain characters; None if it is too long to be typed in again."""
+        plain = shorthand(form, LONGEST_FORM)
+        try:
+            if canonical(self._lab, form) is form:
+                return self._scribe.write(form) or plain
+        except OutOfBudget:
+            pass
+        return plain
+
+    def short(self, form: Form) -> Markup:
+        """A game in type, or what it is if it is too long to be shown."""
+        text = self.text(form)
+        if text is None or len(text) > _LONGEST_SHOWN:
+            return Markup('<span class="form">[a game of {:,} positions]</span>').format(
+                len(followers(form))
+            )
+        return typeset_game(text)
+
+    def link(self, form: Form) -> Markup:
+        """The same as a link to the page of the game."""
+        text = self.text(form)
+        if text is None:
+            return self.short(form)
+        return Markup('<a href="{}">{}</a>').format(address_of(text), self.short(form))
+
+    def links(self, forms: list[Form] | tuple[Form, ...] | frozenset[Form]) -> Markup:
+        """Several games as links, the largest first."""
+        if not forms:
+            return Markup("none")
+        ordered = sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))
+        return Markup(", ").join(map(self.link, ordered))
+
+
+def address_of(game: str) -> str:
+    """The address of the page of a game in plain characters."""
+    return f"/misere?game={quote(game, safe='(){},*')}"
