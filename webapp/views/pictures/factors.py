@@ -10,8 +10,8 @@ from webapp.theory.arithmetic import number_of_prime_factors
 from webapp.theory.divisibility import covers, divisors_in, numbers_of, set_of
 from webapp.views.component_view import Choice, ComponentView
 
-_WIDEST = 12
-"""The most numbers in a row; a level with more has several rows."""
+_WIDEST = 10
+"""The most numbers in a row, as many as a phone has room for; a level with more has several."""
 
 _KEPT_WHOLE = 30
 _KEPT_SHARE = 4
@@ -19,6 +19,10 @@ _KEPT_SHARE = 4
 
 _GAP = 0.55
 """The height between two levels, in heights of a row."""
+
+_LARGEST_PLACE = 3.2
+_DIAGRAM_WIDTH = 22
+"""In heights of a line of text; a laptop has room for the buttons beside so wide a diagram."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class FactorsPicture:
     @property
     def unit(self) -> float:
         """The side of one place, in heights of a line of text."""
-        return 3 if self.wide else 3.8
+        return round(min(_LARGEST_PLACE, _DIAGRAM_WIDTH / self.columns), 2)
 
     @property
     def wide(self) -> bool:
