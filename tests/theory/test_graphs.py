@@ -20,7 +20,8 @@ from webapp.theory.graph_values import (
     theorem_value,
     without_spares,
 )
-from webapp.theory.graphs import Graph, components, edges_among, graph_of, induced, members
+from webapp.theory.graphs import Graph, components, edges_among, graph_of, induced
+from webapp.theory.int_sets import elements
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.named_graphs import NAMED_GRAPHS
 from webapp.theory.nimber_search import NimberSearch
@@ -98,7 +99,7 @@ def test_spare_vertices_make_no_difference() -> None:
 def test_components_are_those_of_networkx() -> None:
     for edges in UP_TO_FIVE:
         graph = graph_of(5, edges)
-        found = {frozenset(members(part)) for part in components(graph, everything(graph))}
+        found = {frozenset(elements(part)) for part in components(graph, everything(graph))}
         parts = networkx.connected_components(network(graph))
         assert found == {frozenset(part) for part in parts if len(part) > 1}
 

@@ -5,9 +5,9 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webapp.theory.int_sets import elements
 from webapp.theory.line_graphs import (
     Rows,
-    bits,
     canonical,
     components,
     induced,
@@ -21,7 +21,7 @@ full_boards = boards.map(without_empty_lines).filter(bool)
 
 
 def tokens(rows: Rows) -> set[tuple[int, int]]:
-    return {(number, column) for number, row in enumerate(rows) for column in bits(row)}
+    return {(number, column) for number, row in enumerate(rows) for column in elements(row)}
 
 
 @given(boards)

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from webapp.theory.line_graphs import Rows, bits, components, transposed, without_empty_lines
+from webapp.theory.int_sets import elements
+from webapp.theory.line_graphs import Rows, components, transposed, without_empty_lines
 from webapp.theory.line_laws import Pairing, is_cross, is_rectangle, is_won, pairing, shape_value
 from webapp.theory.line_table import LineTable, states
 
@@ -25,7 +26,9 @@ def value(tokens: Tokens) -> int:
 
 
 def tokens(rows: Rows) -> Tokens:
-    return frozenset((number, column) for number, row in enumerate(rows) for column in bits(row))
+    return frozenset(
+        (number, column) for number, row in enumerate(rows) for column in elements(row)
+    )
 
 
 def every_board(high: int, wide: int) -> list[Rows]:

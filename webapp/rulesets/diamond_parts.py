@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from webapp.theory import line_graphs
-from webapp.theory.line_graphs import Rows, bits
+from webapp.theory.int_sets import elements
+from webapp.theory.line_graphs import Rows
 from webapp.theory.line_laws import Pairing, is_won, pairing, shape_value
 
 from .anatomy import Mirror
@@ -62,7 +63,7 @@ def in_lines(board: Grid, rows: int, columns: int) -> Grid:
     """The tokens of a board that stand in one of these rows and in one of these columns."""
     all_rows = rows_of(board)
     return board.keeping(
-        sum((all_rows[row] & columns) << row * board.columns for row in bits(rows))
+        sum((all_rows[row] & columns) << row * board.columns for row in elements(rows))
     )
 
 
@@ -107,7 +108,7 @@ def mirror_of(board: Grid) -> Mirror | None:
     Lines that have been taken out of the middle can bend a pairing so that it is no symmetry.
     """
     lines = all_lines(board)
-    rows, columns = list(bits(lines.row_numbers)), list(bits(lines.column_numbers))
+    rows, columns = list(elements(lines.row_numbers)), list(elements(lines.column_numbers))
     way = pairing_of(board)
     if way is Pairing.POINT:
         sums_of_rows, sums_of_columns = _sums_of_ends(rows), _sums_of_ends(columns)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
+from webapp.theory.int_sets import elements
 from webapp.theory.line_graphs import Rows
 
 from .diamond_parts import ConnectedLines, Lines, in_lines
@@ -101,11 +102,4 @@ def _renumbered(numbers: int, among: int) -> int:
     >>> _renumbered(0b1010, 0b1110)
     5
     """
-    renumbered = place = 0
-    while among:
-        lowest = among & -among
-        if numbers & lowest:
-            renumbered |= 1 << place
-        place += 1
-        among ^= lowest
-    return renumbered
+    return sum(1 << place for place, n in enumerate(elements(among)) if numbers >> n & 1)

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
-from webapp.theory.graphs import graph_of, members
+from webapp.theory.graphs import graph_of
+from webapp.theory.int_sets import elements
 from webapp.theory.named_graphs import NAMED_GRAPHS, Drawing, GraphFamily
 
 from .errors import InvalidPosition, NotationError
@@ -51,7 +52,7 @@ def write_position(position: Position) -> str:
     if isinstance(position, LongGraph):
         return named_spelling(position.family, position.sizes)
     graph = position.graph
-    gone = ",".join(graph.labels[v] for v in members(graph.everything & ~position.standing))
+    gone = ",".join(graph.labels[v] for v in elements(graph.everything & ~position.standing))
     return f"{graph.spelling}/{gone}" if gone else graph.spelling
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from webapp.theory.graph_mirrors import is_mirror, mirror_of
-from webapp.theory.graphs import components, induced, members
+from webapp.theory.graphs import components, induced
+from webapp.theory.int_sets import elements
 from webapp.theory.named_graphs import Point
 
 from .anatomy import Mirror
@@ -25,7 +26,7 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     standing = sum(components(graph.neighbours, position.standing))
     if not standing:
         return None
-    left, kept = induced(graph.neighbours, standing), list(members(standing))
+    left, kept = induced(graph.neighbours, standing), list(elements(standing))
     names = [graph.labels[v] for v in kept]
     for words, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
         if is_mirror(left, image):

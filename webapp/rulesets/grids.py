@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.limits import LARGEST_HEAP
+from webapp.theory.int_sets import elements
 
 from .errors import InvalidPosition, NotationError
 from .heaps import read_number
@@ -36,11 +37,7 @@ class Grid:
     @property
     def places(self) -> Iterator[Place]:
         """The filled places, row by row."""
-        cells = self.cells
-        while cells:
-            lowest = cells & -cells
-            yield divmod(lowest.bit_length() - 1, self.columns)
-            cells ^= lowest
+        return (divmod(place, self.columns) for place in elements(self.cells))
 
     @property
     def full(self) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
-from webapp.theory.graphs import Graph, components, members
+from webapp.theory.graphs import Graph, components
+from webapp.theory.int_sets import elements
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
 
 from . import long_graphs
@@ -172,7 +173,7 @@ class RemoveAnEdge(Ruleset[Position]):
         return Anatomy(
             tuple(
                 Part(
-                    frozenset(graph.labels[v] for v in members(part)),
+                    frozenset(graph.labels[v] for v in elements(part)),
                     GraphPosition(graph, part),
                     twin=twin,
                 )

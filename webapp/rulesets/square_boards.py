@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from webapp.limits import MOST_ROWS_OF_CELLS
+from webapp.theory.int_sets import elements
 from webapp.theory.nimber_search import without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
 from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
@@ -136,11 +137,8 @@ def squares_on(grid: Grid) -> Iterator[Square]:
     places = on_lattice(grid)
     side = 1
     while places:
-        waiting = places
-        while waiting:
-            lowest = waiting & -waiting
-            yield Square(side, *divmod(lowest.bit_length() - 1, BOARD.stride))
-            waiting ^= lowest
+        for place in elements(places):
+            yield Square(side, *divmod(place, BOARD.stride))
         places = BOARD.corners(places)
         side += 1
 

@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from .graphs import Graph, is_complete, is_tree, members, smaller_side
+from .graphs import Graph, is_complete, is_tree, smaller_side
+from .int_sets import elements
 
 _MOST_COLOURINGS = 250
 """After so many, choices are no longer compared; very regular graphs may get several forms."""
@@ -36,13 +37,13 @@ def _tree_code(graph: Graph) -> Code:
     """
     left = (1 << len(graph)) - 1
     while left.bit_count() > 2:
-        leaves = [v for v in members(left) if (graph[v] & left).bit_count() == 1]
+        leaves = [v for v in elements(left) if (graph[v] & left).bit_count() == 1]
         left &= ~sum(1 << v for v in leaves)
-    return max(_branch_code(graph, root, 0) for root in members(left))
+    return max(_branch_code(graph, root, 0) for root in elements(left))
 
 
 def _branch_code(graph: Graph, v: int, parent: int) -> Code:
-    branches = members(graph[v] & ~parent)
+    branches = elements(graph[v] & ~parent)
     return tuple(sorted(_branch_code(graph, w, 1 << v) for w in branches))
 
 
@@ -68,7 +69,7 @@ Lists = list[tuple[int, ...]]
 
 def neighbour_lists(graph: Graph) -> Lists:
     """The neighbours of each vertex, one by one."""
-    return [tuple(members(neighbours)) for neighbours in graph]
+    return [tuple(elements(neighbours)) for neighbours in graph]
 
 
 def first_colours(lists: Lists) -> list[int]:

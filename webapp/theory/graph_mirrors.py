@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from .graph_forms import first_colours, neighbour_lists, refined
-from .graphs import Graph, members
+from .graphs import Graph
+from .int_sets import elements
 
 _MOST_STEPS = 5_000
 """So many pairs of vertices are tried for one graph."""
@@ -25,7 +26,7 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
         image[image[v]] == v
         and image[v] != v
         and not graph[v] >> image[v] & 1
-        and sum(1 << image[w] for w in members(graph[v])) == graph[image[v]]
+        and sum(1 << image[w] for w in elements(graph[v])) == graph[image[v]]
         for v in range(len(graph))
     )
 
@@ -70,7 +71,7 @@ class _Search:
         if placed == everything:
             return True
         v = self._next(placed)
-        for w in members(self._alike[v] & ~placed & ~self._graph[v] & ~(1 << v)):
+        for w in elements(self._alike[v] & ~placed & ~self._graph[v] & ~(1 << v)):
             self._steps += 1
             if self._steps > _MOST_STEPS:
                 return False
@@ -82,12 +83,12 @@ class _Search:
 
     def _next(self, placed: int) -> int:
         """The vertex that is not placed with the most neighbours that are."""
-        waiting = members(~placed & (1 << len(self._graph)) - 1)
+        waiting = elements(~placed & (1 << len(self._graph)) - 1)
         return max(waiting, key=lambda v: (self._graph[v] & placed).bit_count())
 
     def _fits(self, v: int, w: int, placed: int) -> bool:
         """Whether the placed neighbours of w are the images of those of v."""
         beside_v, beside_w = self._graph[v] & placed, self._graph[w] & placed
         return beside_v.bit_count() == beside_w.bit_count() and all(
-            beside_w >> self._image[x] & 1 for x in members(beside_v)
+            beside_w >> self._image[x] & 1 for x in elements(beside_v)
         )

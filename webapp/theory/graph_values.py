@@ -18,9 +18,9 @@ from .graphs import (
     is_complete,
     is_cycle,
     is_path,
-    members,
     smaller_side,
 )
+from .int_sets import elements
 from .nimber_search import without_pairs
 from .octal_periodicity import OctalCertificate, octal_period
 from .three_heaps import take_and_break_values
@@ -106,16 +106,13 @@ def without_spares(graph: Graph, standing: int) -> int:
     """
     while True:
         twins: dict[int, int] = {}
-        rest = standing
-        while rest:
-            vertex = rest & -rest
-            rest ^= vertex
-            neighbours = graph[vertex.bit_length() - 1] & standing
-            twins[neighbours] = twins.get(neighbours, 0) | vertex
+        for v in elements(standing):
+            neighbours = graph[v] & standing
+            twins[neighbours] = twins.get(neighbours, 0) | 1 << v
         spare = 0
         for neighbours, alike in twins.items():
             if alike.bit_count() > neighbours.bit_count():
-                for v in islice(members(alike), neighbours.bit_count(), None):
+                for v in islice(elements(alike), neighbours.bit_count(), None):
                     spare |= 1 << v
         if not spare:
             return standing
@@ -159,5 +156,5 @@ class EdgeGame:
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
     """How hard parts are, the largest of which comes last: twice its edges, and all vertices."""
     largest = parts[-1] if parts else 0
-    edges = sum([(graph[v] & largest).bit_count() for v in members(largest)])
+    edges = sum([(graph[v] & largest).bit_count() for v in elements(largest)])
     return edges, sum(map(int.bit_count, parts))

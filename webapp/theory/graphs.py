@@ -2,20 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
+from .int_sets import elements
+
 Graph = tuple[int, ...]
 """The neighbours of each vertex, the vertices being 0, 1, 2 and so on."""
-
-
-def members(bits: int) -> Iterator[int]:
-    """The places of the 1s of a set, from the lowest.
-
-    >>> list(members(0b10110))
-    [1, 2, 4]
-    """
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
 
 
 def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
@@ -29,8 +19,8 @@ def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
 
 def edges_among(graph: Graph, standing: int) -> Iterator[tuple[int, int]]:
     """The edges between standing vertices, each once, the smaller vertex first, in order."""
-    for v in members(standing):
-        for w in members(graph[v] & standing >> v + 1 << v + 1):
+    for v in elements(standing):
+        for w in elements(graph[v] & standing >> v + 1 << v + 1):
             yield v, w
 
 
@@ -54,7 +44,7 @@ def components(graph: Graph, standing: int) -> Iterator[int]:
 
 def induced(graph: Graph, standing: int) -> Graph:
     """The graph that standing vertices make, numbered from 0 in their order."""
-    kept = list(members(standing))
+    kept = list(elements(standing))
     if len(kept) == len(graph):
         return graph
     new_bit = {v: 1 << index for index, v in enumerate(kept)}
@@ -98,8 +88,8 @@ def smaller_side(graph: Graph) -> int | None:
     everything = (1 << len(graph)) - 1
     side = graph[0]
     other = everything & ~side
-    if all(graph[v] == other for v in members(side)) and all(
-        graph[v] == side for v in members(other)
+    if all(graph[v] == other for v in elements(side)) and all(
+        graph[v] == side for v in elements(other)
     ):
         return min(side.bit_count(), other.bit_count())
     return None

@@ -5,22 +5,16 @@ deleting a vertex that has a neighbour. `Rows` writes such a graph as one set of
 row, bit c for column c.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import chain, permutations, product
 from math import factorial, prod
+
+from .int_sets import elements
 
 Rows = tuple[int, ...]
 
 _MOST_ORDERS = 24
 """The most orders of lines tried for a canonical form."""
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, the lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
 
 
 def transposed(rows: Sequence[int]) -> Rows:
@@ -31,7 +25,7 @@ def transposed(rows: Sequence[int]) -> Rows:
     """
     columns = [0] * max((row.bit_length() for row in rows), default=0)
     for number, row in enumerate(rows):
-        for column in bits(row):
+        for column in elements(row):
             columns[column] |= 1 << number
     return tuple(columns)
 
@@ -52,11 +46,11 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
         while new:
             reached |= new
             added = 0
-            for number in bits(new):
+            for number in elements(new):
                 added |= rows[number] & ~across
             across |= added
             new = 0
-            for column in bits(added):
+            for column in elements(added):
                 new |= columns[column] & ~reached
         waiting &= ~reached
         found.append((reached, across))
@@ -65,7 +59,7 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
 
 def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
     """The graph of some of the lines, renumbered in their order."""
-    return without_empty_lines([rows[number] & kept_columns for number in bits(kept_rows)])
+    return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
 def most_tokens_apart(rows: Sequence[int]) -> int:
@@ -73,7 +67,7 @@ def most_tokens_apart(rows: Sequence[int]) -> int:
     partner: dict[int, int] = {}
 
     def finds_partner(row: int, tried: set[int]) -> bool:
-        for column in bits(rows[row]):
+        for column in elements(rows[row]):
             if column not in tried:
                 tried.add(column)
                 if column not in partner or finds_partner(partner[column], tried):
@@ -112,7 +106,7 @@ def _ordered(rows: Rows, columns: Rows) -> Rows:
     forms = []
     for arrangement in product(*arranged):
         place = {column: number for number, column in enumerate(chain.from_iterable(arrangement))}
-        forms.append(tuple(sorted(sum(1 << place[c] for c in bits(row)) for row in rows)))
+        forms.append(tuple(sorted(sum(1 << place[c] for c in elements(row)) for row in rows)))
     return min(forms)
 
 
@@ -134,13 +128,13 @@ def _looks(rows: Rows, columns: Rows) -> list[int]:
     while True:
         row_looks = _numbered(
             [
-                (row_looks[r], sorted(column_looks[c] for c in bits(rows[r])))
+                (row_looks[r], sorted(column_looks[c] for c in elements(rows[r])))
                 for r in range(len(rows))
             ]
         )
         column_looks = _numbered(
             [
-                (column_looks[c], sorted(row_looks[r] for r in bits(columns[c])))
+                (column_looks[c], sorted(row_looks[r] for r in elements(columns[c])))
                 for c in range(len(columns))
             ]
         )

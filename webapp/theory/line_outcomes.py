@@ -14,7 +14,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from .line_graphs import Rows, bits, transposed
+from .int_sets import elements
+from .line_graphs import Rows, transposed
 from .line_states import Side, classes_of
 
 Words = NDArray[np.uint64]
@@ -79,7 +80,9 @@ class LineOutcomes:
         """Find the outcomes block by block, giving the number of lines left."""
         lost = self._lost
         crossed_rows = self._crossed_rows()
-        crossed_columns = [self._crossed(next(bits(members))) for members in self._other_classes]
+        crossed_columns = [
+            self._crossed(next(elements(members))) for members in self._other_classes
+        ]
         crossed_six = [self._crossed(column) for column in self._six]
         for lines_left in range(self._down.levels + self._across.levels - 1):
             lowest = max(0, lines_left - self._across.levels + 1)
@@ -111,7 +114,7 @@ class LineOutcomes:
         """For each class of rows and each set of other columns: where a row of it has a token."""
         crossed = []
         for members in self._row_classes:
-            row = self._rows[next(bits(members))]
+            row = self._rows[next(elements(members))]
             six = sum(1 << place for place, column in enumerate(self._six) if row >> column & 1)
             in_six = np.uint64(sum(1 << left for left in _SETS if left & six))
             by_others = np.zeros(self._across.size, dtype=np.bool_)
@@ -125,7 +128,7 @@ class LineOutcomes:
         """For each set of rows all bits, where one of them crosses that column, or none."""
         by_rows = np.zeros(self._down.size, dtype=np.bool_)
         for number, members in enumerate(self._row_classes):
-            if self._rows[next(bits(members))] >> column & 1:
+            if self._rows[next(elements(members))] >> column & 1:
                 by_rows |= self._down.present[number]
         return np.where(by_rows, _ALL, np.uint64(0))
 
@@ -146,6 +149,6 @@ def _split(rows: Rows) -> tuple[list[int], list[int]]:
     """The six columns of a word, those with fewest equals, and the classes of the others."""
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)
-    six = [column for members in by_class for column in bits(members)][:_IN_A_WORD]
+    six = [column for members in by_class for column in elements(members)][:_IN_A_WORD]
     taken = sum(1 << column for column in six)
     return six, [members & ~taken for members in by_class if members & ~taken]

@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .line_graphs import Rows, bits, transposed
+from .int_sets import elements
+from .line_graphs import Rows, transposed
 from .line_states import Side, classes_of
 
 Bits = NDArray[np.unsignedinteger[Any]]
@@ -92,7 +93,7 @@ def _crossed(
     """For each class of lines the states of the other side in which a line is left to cross it."""
     crossed: list[Truths] = []
     for members in classes:
-        line = lines[next(bits(members))]
+        line = lines[next(elements(members))]
         left: Truths = np.zeros(across.size, dtype=np.bool_)
         for number, others in enumerate(across_classes):
             if line & others:

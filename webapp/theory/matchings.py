@@ -2,7 +2,8 @@
 
 from functools import lru_cache
 
-from .graphs import Graph, components, edges_among, induced, members
+from .graphs import Graph, components, edges_among, induced
+from .int_sets import elements
 
 
 def largest_matching(graph: Graph, standing: int) -> int:
@@ -34,7 +35,7 @@ def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None
         return None
     fewest = None
     for v in edge:
-        for w in members(graph[v] & standing):
+        for w in elements(graph[v] & standing):
             left = at_most if fewest is None else fewest - 1
             more = fewest_to_touch_all(graph, standing & ~(1 << v | 1 << w), left - 1)
             if more is not None:

@@ -6,7 +6,7 @@ from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.graph_positions import GraphPosition
 from webapp.theory.graph_layout import force_layout
-from webapp.theory.graphs import members
+from webapp.theory.int_sets import elements
 from webapp.theory.named_graphs import Point
 from webapp.views.component_view import Choice, ComponentView
 
@@ -168,7 +168,7 @@ def _text(position: GraphPosition) -> str:
     """Every standing vertex with those that it is joined with, one vertex a line."""
     labels, neighbours = position.graph.labels, position.graph.neighbours
     lines = [
-        f"{labels[v]}: {' '.join(labels[w] for w in members(neighbours[v] & position.standing))}"
-        for v in members(position.standing)
+        f"{labels[v]}: {' '.join(labels[w] for w in elements(neighbours[v] & position.standing))}"
+        for v in elements(position.standing)
     ]
     return "\n".join(line.rstrip() for line in lines)
