@@ -13,7 +13,7 @@ from webapp.theory.misere.sums import is_even, is_unit
 
 from .enumeration import LAST_DAY_ENUMERATED
 from .forms import form_of_game, form_of_set
-from .listed import Games, Sets, all_sets, are_canonical, games_born_by
+from .listed import Games, Sets, are_canonical, games_born_by, members
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,17 @@ def _with_parts_in_common(lab: Laboratory, games: Games) -> Sets:
         for part in even_parts(lab, form_of_game(lab, number)):
             if not is_unit(lab, part):
                 having_part[part] = having_part.get(part, 0) | 1 << number
-    sets = all_sets(games)
-    sets = sets[are_canonical(games, sets)]
-    chosen = np.zeros(len(sets), dtype=np.bool_)
+    found = [_subsets(0)]
     for one, other in combinations_with_replacement(having_part.values(), 2):
-        chosen |= sets & ~np.uint32(one | other) == 0
-    return sets[chosen]
+        found.append(_subsets(one | other))
+    sets = np.unique(np.concatenate(found))
+    candidates: Sets = sets[are_canonical(games, sets)]
+    return candidates
+
+
+def _subsets(games: int) -> Sets:
+    """Every set of some of these games."""
+    sets = np.zeros(1, dtype=np.uint32)
+    for number in members(games):
+        sets = np.concatenate([sets, sets | np.uint32(1 << number)])
+    return sets
