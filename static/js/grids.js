@@ -37,7 +37,7 @@ function square(grid, [row, column], [otherRow, otherColumn]) {
 
 const state = { size: "1", corner: null, dragFrom: null };
 
-const board = (target) => target.closest?.("form:has(.squares)");
+const board = (target) => target.closest?.("form:has(.sizes)");
 const chosen = (form) => form.querySelector(".sizes input:checked").value;
 
 function anchorAndFar(form, button) {
@@ -85,17 +85,14 @@ function markCorner(form, button) {
   }
 }
 
-// With the whole square in view before it goes, the first size chosen stays chosen.
-function prepare(root) {
-  for (const form of root.querySelectorAll?.("form:has(.squares)") ?? []) {
-    form.querySelectorAll("[hidden]:not(button)").forEach((each) => (each.hidden = false));
-    const kept = form.querySelector(`.sizes input[value="${state.size}"]`);
-    if (kept) kept.checked = true;
-  }
+// With the whole square in view before it goes, the size chosen last stays chosen.
+function prepare() {
+  document.querySelectorAll(".with-script").forEach((each) => (each.hidden = false));
+  document.querySelectorAll(`.sizes input[value="${state.size}"]`).forEach((each) => (each.checked = true));
   state.corner = state.dragFrom = null;
 }
-document.addEventListener("DOMContentLoaded", () => prepare(document));
-document.addEventListener("htmx:after:swap", () => prepare(document));
+document.addEventListener("DOMContentLoaded", prepare);
+document.addEventListener("htmx:after:swap", prepare);
 
 for (const type of ["pointerover", "focusin"]) {
   document.addEventListener(type, (event) => {

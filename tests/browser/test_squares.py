@@ -125,6 +125,18 @@ def test_drawing_a_board_and_playing_on_it(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Computer wins")
 
 
+@pytest.mark.parametrize("game", ["remove-a-square", "diamond"])
+def test_pointing_at_a_drawing_throws_no_error(page: Page, game: str) -> None:
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"/draw/{game}?board=xx,x.")
+    expect(page.get_by_text("draw over several")).to_be_visible()
+    cell(page, "a1").hover()
+    cell(page, "b1").press("ArrowDown")
+    expect(cell(page, "b2")).to_be_focused()
+    assert errors == []
+
+
 def test_drawing_without_javascript(browser: Browser, base_url: str) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
