@@ -101,7 +101,9 @@ def test_a_job_without_javascript(browser: Browser, slow_server: str, endless: E
     expect(page.locator("#job")).to_contain_text("It was cancelled")
     page.get_by_role("button", name="Start again").click()
     endless.go.set()
-    page.get_by_role("link", name="How far is it now?").click()
+    look_again = page.get_by_role("link", name="How far is it now?")
+    while look_again.count():
+        look_again.click()
     expect(page.locator("#job")).to_contain_text("4,171,780 of the 4,194,304 sets are games")
     context.close()
 

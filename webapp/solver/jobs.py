@@ -16,7 +16,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Generic, TypeVar
 
 from webapp.limits import LONGEST_JOB_SECONDS
@@ -26,6 +26,8 @@ Computation = Callable[[Callable[[float], None], Callable[[], bool]], T | None]
 """Told what to tell its progress to and what to ask whether it shall stop; None if it stopped."""
 
 _SECONDS_BETWEEN_REPORTS = 0.1
+_SECONDS_BETWEEN_LOOKS = 0.02
+_SECONDS_TO_STOP = 1.0
 
 
 class Stage(StrEnum):
@@ -71,8 +73,11 @@ class Job(Generic[T]):
         Thread(target=self._run, args=(lock,), daemon=True).start()
 
     def stop(self) -> None:
-        """Ask whichever process computes to stop; it does so within a moment."""
+        """Ask whichever process computes to stop, and wait a moment until it does."""
         self._wish.touch()
+        end = monotonic() + _SECONDS_TO_STOP
+        while self.progress()[0] is Stage.RUNNING and monotonic() < end:
+            sleep(_SECONDS_BETWEEN_LOOKS)
 
     def progress(self) -> tuple[Stage, float]:
         """How far it is, and what share of the work is done, from 0 to 1."""
