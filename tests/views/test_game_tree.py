@@ -1,5 +1,7 @@
 """Misère games drawn and typeset."""
 
+from itertools import combinations
+
 import pytest
 
 from webapp.theory.misere.forms import Form, Laboratory, followers
@@ -31,6 +33,14 @@ def test_every_position_and_move_is_drawn_once_and_within_the_picture(text: str)
         assert tree.left <= each.x - each.width / 2 + 0.01
         assert each.x + each.width / 2 <= tree.left + tree.width + 0.01
         assert tree.top < each.y < tree.top + tree.height
+
+
+@pytest.mark.parametrize("text", ["(2#321)(2#320)32", "(4+2)#", "{2,{3,1}}+4"])
+def test_names_do_not_overlap(text: str) -> None:
+    positions = drawing(text).positions
+    for one, other in combinations(positions, 2):
+        if one.y == other.y:
+            assert abs(one.x - other.x) >= (one.width + other.width) / 2
 
 
 def test_what_is_drawn_is_told() -> None:

@@ -181,7 +181,7 @@ def _page_of_game(
         page.typed_with,
         page.typed_of,
         position=page.position,
-        names=Names(lab),
+        names=Names(lab, found.canonical),
         study=found,
         comparison=comparison,
     )

@@ -15,14 +15,17 @@ from webapp.theory.misere.writing_sums import Scribe
 from .misere_typeset import typeset_game
 
 _LONGEST_SHOWN = 120
+_LONGEST_OF_THE_GAME = 20
 _SECONDS = 0.3
 
 
 class Names:
     """Writes the games of a laboratory, as sums where that is shorter and can be found in time."""
 
-    def __init__(self, lab: Laboratory) -> None:
+    def __init__(self, lab: Laboratory, game: Form) -> None:
+        """`game`, in canonical form, is called G where its own name is long."""
         self._lab = lab
+        self._game = game
         self._scribe = Scribe(lab, LONGEST_FORM)
         lab.spent = Budget(_SECONDS).spent
 
@@ -36,7 +39,7 @@ class Names:
             pass
         return plain
 
-    def short(self, form: Form) -> Markup:
+    def whole(self, form: Form) -> Markup:
         """A game in type, or what it is if it is too long to be shown."""
         text = self.text(form)
         if text is None or len(text) > _LONGEST_SHOWN:
@@ -45,12 +48,25 @@ class Names:
             )
         return typeset_game(text)
 
+    def short(self, form: Form) -> Markup:
+        """The same, but for the game of the page a letter if that is much shorter."""
+        text = self.text(form)
+        is_long = text is None or len(text) > _LONGEST_OF_THE_GAME
+        return Markup("G") if form is self._game and is_long else self.whole(form)
+
     def link(self, form: Form) -> Markup:
         """The same as a link to the page of the game."""
+        return self._linked(form, self.short(form))
+
+    def whole_link(self, form: Form) -> Markup:
+        """A game in type as a link to its page, always by its own name."""
+        return self._linked(form, self.whole(form))
+
+    def _linked(self, form: Form, name: Markup) -> Markup:
         text = self.text(form)
-        if text is None:
-            return self.short(form)
-        return Markup('<a href="{}">{}</a>').format(address_of(text), self.short(form))
+        return (
+            name if text is None else Markup('<a href="{}">{}</a>').format(address_of(text), name)
+        )
 
     def links(self, forms: list[Form] | tuple[Form, ...] | frozenset[Form]) -> Markup:
         """Several games as links, the largest first."""

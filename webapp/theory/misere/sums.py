@@ -12,9 +12,9 @@ LONGEST_PLAY = 300
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
     """The sum of two forms as it stands: the set of all G' + H and G + H', not simplified."""
-    table = lab.sums_of_forms
+    table, others = lab.sums_of_forms, followers(other)
     for g in followers(form):
-        for h in followers(other):
+        for h in others:
             if (g, h) not in table:
                 lab.spend()
                 moves = {table[option, h] for option in g.options}

@@ -1,6 +1,7 @@
 """The tree of a misère game, drawn as a graph in which equal positions are one."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from webapp.theory.misere.forms import Form, followers
 from webapp.theory.misere.writing import shorthand
@@ -10,10 +11,15 @@ MOST_POSITIONS = 40
 """The most positions of a game that is drawn."""
 
 _APART, _LAYER, _MARGIN = 1.5, 1.3, 0.65
+_GAP = 0.35
 _LONGEST_NAME = 12
 _LONGEST_TOLD = 200
 _BULGE = 0.62
 """How far to the side a line goes for each layer that it passes."""
+
+
+Name = tuple[tuple[str, bool], ...]
+"""The runs of a name, each with whether it is lowered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,14 +31,13 @@ class Position:
 
     x: float
     y: float
-    name: tuple[tuple[str, bool], ...]
+    name: Name
     is_p: bool
 
     @property
     def width(self) -> float:
         """The width of the name's frame."""
-        letters = sum(len(text) * (0.7 if low else 1.0) for text, low in self.name)
-        return round(max(0.62, 0.3 + 0.24 * letters), 2)
+        return _width(self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +61,11 @@ def game_tree(form: Form) -> GameTree | None:
     forms = followers(form)
     if len(forms) > MOST_POSITIONS:
         return None
-    places = _places(forms)
+    names = {each: tuple(runs(shorthand(each, _LONGEST_NAME) or "")) for each in forms}
+    places = _places(forms, {each: _width(name) for each, name in names.items()})
     edges = [(each, option) for each in forms for option in _ordered(each)]
     sides = [_side(places[one], places[other]) for one, other in edges]
-    names = {each: shorthand(each, _LONGEST_NAME) or "" for each in forms}
-    positions = [Position(*places[each], tuple(runs(names[each])), each.is_p) for each in forms]
+    positions = [Position(*places[each], names[each], each.is_p) for each in forms]
     # A curve goes half as far to the side as the point that pulls it.
     across = [places[each][0] + half for each, half in zip(forms, _halves(positions), strict=True)]
     across += [places[each][0] - half for each, half in zip(forms, _halves(positions), strict=True)]
@@ -83,11 +88,16 @@ def game_tree(form: Form) -> GameTree | None:
     )
 
 
+def _width(name: Name) -> float:
+    letters = sum(len(text) * (0.7 if low else 1.0) for text, low in name)
+    return round(max(0.62, 0.3 + 0.24 * letters), 2)
+
+
 def _halves(positions: list[Position]) -> list[float]:
     return [each.width / 2 for each in positions]
 
 
-def _places(forms: list[Form]) -> dict[Form, tuple[float, float]]:
+def _places(forms: list[Form], widths: dict[Form, float]) -> dict[Form, tuple[float, float]]:
     """Every position in the layer of its birthday, under those that lead to it."""
     top = forms[-1].formal_birthday
     places: dict[Form, tuple[float, float]] = {}
@@ -98,9 +108,12 @@ def _places(forms: list[Form]) -> dict[Form, tuple[float, float]]:
             for each in layer
         }
         layer.sort(key=lambda each: (sum(above[each]) / max(len(above[each]), 1), each.number))
-        for place, each in enumerate(layer):
-            x = (place - (len(layer) - 1) / 2) * _APART
-            places[each] = (round(x, 2), round((top - birthday) * _LAYER, 2))
+        across = [0.0]
+        for one, other in pairwise(layer):
+            between = (widths[one] + widths[other]) / 2 + _GAP
+            across.append(across[-1] + max(_APART, between))
+        for x, each in zip(across, layer, strict=True):
+            places[each] = (round(x - across[-1] / 2, 2), round((top - birthday) * _LAYER, 2))
     return places
 
 
