@@ -143,6 +143,15 @@ def squares_on(grid: Grid) -> Iterator[Square]:
         side += 1
 
 
+def largest_side(grid: Grid) -> int:
+    """The side of the largest full square; 0 where no cell is left."""
+    places, side = on_lattice(grid), 0
+    while places:
+        places = BOARD.corners(places)
+        side += 1
+    return side
+
+
 def cells_of(grid: Grid, square: Square) -> int:
     """The cells of a square, as bits of the board."""
     row = (1 << square.side) - 1 << square.column

@@ -1,9 +1,11 @@
 """A component as a board shows it, with its legal choices."""
 
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
-from webapp.match.match import Change
+from webapp.match.match import Change, Player
 from webapp.rulesets.ruleset import Board, Option, Ruleset
 from webapp.teaching.marks import Mark
 from webapp.teaching.parts import LabelledParts
@@ -93,6 +95,32 @@ class ComponentView:
     def removes(self) -> bool:
         """Whether a move is told by what it removes, not by what it leaves."""
         return self.kind in (Board.SQUARES, Board.LINES, Board.GRAPH, Board.FACTORS)
+
+    @property
+    def steps(self) -> list[tuple[Any, Any, Player]]:
+        """The last moves in it, the oldest first: the positions before and after, and who moved."""
+        positions = [*(change.before for change in self.changes), self.position]
+        return [
+            (before, after, change.by)
+            for change, (before, after) in zip(self.changes, pairwise(positions), strict=True)
+        ]
+
+    @property
+    def part_of(self) -> dict[Hashable, int]:
+        """The number of the part in which a place lies, where parts are shown."""
+        parts = self.parts.parts if self.parts else ()
+        return {place: number for number, part in enumerate(parts) for place in part.places}
+
+    def letters(self, places: Iterable[Hashable]) -> dict[Hashable, str]:
+        """The letters of the parts that are shown, each on the first of these places in it."""
+        if self.parts is None:
+            return {}
+        part_of = self.part_of
+        first: dict[int, Hashable] = {}
+        for place in places:
+            if place in part_of:
+                first.setdefault(part_of[place], place)
+        return {place: self.parts.parts[number].label for number, place in first.items()}
 
     @property
     def tokens(self) -> list[Token]:

@@ -102,21 +102,18 @@ def factors_picture(view: ComponentView) -> FactorsPicture:
     gone = dict(_gone(view))
     rows = list(_rows(_places(position, gone), {*position, *gone}))
     columns = max((len(row) for row, _ in rows), default=1)
-    parts = view.parts.parts if view.parts else ()
-    part_of = {n: index for index, part in enumerate(parts) for n in position if n in part.places}
-    leading = {index: number for number, index in reversed(part_of.items())}
+    part_of, letters = view.part_of, view.letters(position)
     standing, free = set_of(position), set(removable(position))
 
     def number_view(number: int) -> NumberView:
-        part = part_of.get(number)
         return NumberView(
             str(number),
             number in position,
             number in free,
             tuple(numbers_of(divisors_in(standing, number))),
             gone.get(number),
-            part,
-            parts[part].label if part is not None and leading[part] == number else "",
+            part_of.get(number),
+            letters.get(number, ""),
         )
 
     middles: dict[int, tuple[float, float]] = {}
@@ -146,10 +143,9 @@ def factors_picture(view: ComponentView) -> FactorsPicture:
 
 def _gone(view: ComponentView) -> Iterator[tuple[int, Player]]:
     """The numbers that the last moves removed, and who did it."""
-    positions = [*(change.before for change in view.changes), view.position]
-    for change, after in zip(view.changes, positions[1:], strict=True):
-        for number in taken_by(change.before, (after,)):
-            yield number, change.by
+    for before, after, by in view.steps:
+        for number in taken_by(before, (after,)):
+            yield number, by
 
 
 def _places(position: Numbers, gone: dict[int, Player]) -> list[int]:

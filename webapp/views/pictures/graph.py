@@ -108,12 +108,7 @@ def graph_picture(view: ComponentView) -> GraphPicture | None:
 
 def _steps(view: ComponentView) -> list[tuple[GraphPosition, GraphPosition, Player]]:
     """The last moves, the oldest first: the positions before and after, and who moved."""
-    positions = [*(change.before for change in view.changes), view.position]
-    return [
-        (change.before, left, change.by)
-        for change, left in zip(view.changes, positions[1:], strict=True)
-        if isinstance(change.before, GraphPosition)
-    ]
+    return [step for step in view.steps if isinstance(step[0], GraphPosition)]
 
 
 def _vertices(
@@ -121,13 +116,9 @@ def _vertices(
 ) -> tuple[VertexView, ...]:
     graph = position.graph
     gone = {v: by for before, after, by in _steps(view) for v in before.taken_by(after)}
-    parts = view.parts.parts if view.parts else ()
-    part_of = {name: number for number, part in enumerate(parts) for name in part.places}
-    topmost: dict[int, int] = {}
-    for v in sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0])):
-        if graph.labels[v] in part_of:
-            topmost.setdefault(part_of[graph.labels[v]], v)
-    letters = {v: parts[number].label for number, v in topmost.items()}
+    part_of = view.part_of
+    topmost = sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0]))
+    letters = view.letters(graph.labels[v] for v in topmost)
     return tuple(
         VertexView(
             v,
@@ -137,7 +128,7 @@ def _vertices(
             bool(position.standing >> v & 1),
             gone.get(v),
             part_of.get(name),
-            letters.get(v, ""),
+            letters.get(name, ""),
         )
         for v, name in enumerate(graph.labels)
     )

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.match.match import Change, Player
+from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.grids import Grid, Place, column_name, place_name, write_picture
 from webapp.views.component_view import ComponentView
@@ -43,24 +43,18 @@ class GridPicture:
 
 def grid_picture(view: ComponentView, grid: Grid) -> GridPicture:
     """The places of a grid that is the position of a component."""
-    gone = dict(_gone(view.changes, grid))
-    parts = view.parts.parts if view.parts else ()
-    part_of = {place: number for number, part in enumerate(parts) for place in part.places}
-    first: dict[int, Place] = {}
-    for place in grid.places:
-        if place in part_of:
-            first.setdefault(part_of[place], place)
+    gone = dict(_gone(view))
+    part_of, letters = view.part_of, view.letters(grid.places)
 
     def view_of(place: Place) -> PlaceView:
         number = part_of.get(place)
-        leads = number is not None and first[number] == place
         return PlaceView(
             place_name(place),
             place in grid,
             gone.get(place),
             number,
-            parts[number].label if number is not None and leads else "",
-            number is not None and parts[number].parity_only,
+            letters.get(place, ""),
+            view.parts is not None and number is not None and view.parts.parts[number].parity_only,
             view.parts is not None and place in view.parts.copies,
         )
 
@@ -75,9 +69,12 @@ def grid_picture(view: ComponentView, grid: Grid) -> GridPicture:
     )
 
 
-def _gone(changes: tuple[Change, ...], grid: Grid) -> Iterator[tuple[Place, Player]]:
-    """The places that the last moves emptied, and who did it."""
-    afters = [change.before for change in changes[1:]] + [grid]
-    for change, after in zip(changes, afters, strict=False):
-        for place in grid.keeping(change.before.cells & ~after.cells).places:
-            yield place, change.by
+def _gone(view: ComponentView) -> Iterator[tuple[Place, Player]]:
+    """The places that the last moves emptied, and who did it.
+
+    A board that came out of one too long to be drawn has places of its own.
+    """
+    for before, after, by in view.steps:
+        if isinstance(before, Grid):
+            for place in before.keeping(before.cells & ~after.cells).places:
+                yield place, by
