@@ -29,6 +29,8 @@ WINNING_MOVES: dict[str, set[str]] = {
     "totative:5+saliquot:4": set(),
     "subtraction(2,3):9+nim:1": {"0:7"},
     "cut(1,2):5+nim:3": {"0:4,1", "0:3,2", "1:1"},
+    # 20 has the value 2, as have the options 50 and 54 of 72.
+    "sum-from-product:20+sum-from-product:72": {"1:50", "1:54"},
 }
 
 

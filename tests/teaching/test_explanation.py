@@ -127,3 +127,9 @@ def test_a_position_without_moves_is_explained_too() -> None:
     position = read_sum("nim:0+maliquot:1")
     assert not any(map(has_move, position))
     assert explain(position, Budget()).outcome is Outcome.P
+
+
+def test_a_winning_move_that_is_not_found_in_time_is_not_pointed_at() -> None:
+    explanation = explain(read_sum("nim:1+nim:5"), Budget(0))
+    assert explanation.outcome is Outcome.N
+    assert "have not found it" in explanation.nudge

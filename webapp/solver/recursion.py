@@ -19,6 +19,10 @@ class SharedRecursion:
         self._recursion = recursion
         self._lock = Lock()
 
+    def reaches(self, position: Any) -> bool:
+        """Whether it is any use to look for the value of the position here."""
+        return self._recursion.reaches(position)
+
     def value(self, position: Any, budget: Budget) -> int | None:
         """The value of a position, or None where it is out of reach or not found in time."""
         value = self._recursion.value(position)
@@ -44,7 +48,7 @@ class SharedRecursion:
 
     def _take(self, position: Any, budget: Budget) -> bool:
         """Take the lock, if there is any use in working on the position and time for it."""
-        if budget.spent() or not self._recursion.reaches(position):
+        if budget.spent() or not self.reaches(position):
             return False
         return self._lock.acquire(timeout=budget.left())
 

@@ -165,7 +165,8 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
         if recursion is not None:
             if component.ruleset.is_zero(component.position) is False and value == 0:
                 return False
-            return recursion.has_value(component.position, value, budget)
+            if recursion.reaches(component.position):
+                return recursion.has_value(component.position, value, budget)
     total = value_of(components, budget)
     return None if total is None else total == value
 

@@ -148,6 +148,8 @@ def _nudge(analysis: Analysis) -> str:
     where = sorted({move.component for move in analysis.winning})
     if len(position) == 1:
         return "There is a winning move here. Which move leaves a position with value 0?"
+    if not where:
+        return "There is a winning move, but I have not found it in the time for an answer."
     places = listed((place(position[index], index, len(position)) for index in where[:4]), "and")
     return f"There is a winning move. Look at {places}."
 
