@@ -6,34 +6,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-PAGES = {
-    "a turn": "1-12?first=you",
-    "many rows": "1-60?first=you&marks=on&moves=0:1_0:7,29,31",
-    "the largest board": "1-120?first=you&moves=0:1",
-    "parts and marks": "2,3,4,5,6,7,8,9?first=you&why=3&marks=on",
-    "the end": "2?against=person&first=you&moves=0:2",
-}
 BOARD = "/play/no-factor:"
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(page: Page, axe: Callable[[Page], None], name: str, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.goto(BOARD + PAGES[name])
-    axe(page)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_it_fits_and_the_browser_does_not_complain(page: Page, name: str) -> None:
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text))
-    page.goto(BOARD + PAGES[name])
-    for width in (320, 390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert complaints == []
 
 
 def test_on_a_phone_no_number_is_hidden_and_a_finger_hits_it(
