@@ -27,17 +27,23 @@ class Names:
         self._lab = lab
         self._game = game
         self._scribe = Scribe(lab, LONGEST_FORM)
+        self._texts: dict[Form, str | None] = {}
         lab.spent = Budget(_SECONDS).spent
 
     def text(self, form: Form) -> str | None:
         """A game in plain characters; None if it is too long to be typed in again."""
-        plain = shorthand(form, LONGEST_FORM)
+        if form not in self._texts:
+            self._texts[form] = self._as_sum(form) or shorthand(form, LONGEST_FORM)
+        return self._texts[form]
+
+    def _as_sum(self, form: Form) -> str | None:
+        """A game in canonical form with sums; None for others, and where there is no time left."""
         try:
             if canonical(self._lab, form) is form:
-                return self._scribe.write(form) or plain
+                return self._scribe.write(form)
         except OutOfBudget:
             pass
-        return plain
+        return None
 
     def whole(self, form: Form) -> Markup:
         """A game in type, or what it is if it is too long to be shown."""
