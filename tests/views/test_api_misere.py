@@ -65,6 +65,7 @@ def test_parts_are_canonical_forms(client: FlaskClient) -> None:
     assert asked(client, "2#")["parts"] == ["0", "2", "{2}", "{{{2},3},{2},0}"]
     assert asked(client, "2#")["prime"] is False
     assert asked(client, "632")["prime"] is True
+    assert len(asked(client, "6_{422}")["parts"]) == 12
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from webapp.solver.values import Evaluation, evaluate
 from webapp.teaching.misere_lab import study
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.writing import LONGEST_WRITTEN, nested
+from webapp.theory.misere.writing import nested
 
 from .api_document import openapi_document
 from .api_schemas import (
@@ -46,8 +46,8 @@ api = Blueprint("api", __name__, url_prefix="/api")
 _FOR_THE_GENUS = 0.2
 """The seconds for the genus of a sum, after its analysis."""
 
-_LONGEST_PARTS = 200_000
-"""The most characters of all parts of a game together."""
+_LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
+"""The most characters of a game as nested sets, and of all parts of a game together."""
 
 
 @api.get("/openapi.json")
@@ -98,16 +98,16 @@ def misere() -> Response:
         found = study(lab, form, budget)
     except OutOfBudget as error:
         raise too_large(text, str(error)) from error
-    written = nested(found.canonical)
+    written = nested(found.canonical, _LONGEST_GAME)
     if written is None:
-        problem = f"its canonical form would be written in more than {LONGEST_WRITTEN:,} characters"
+        problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
         raise too_large(text, problem)
     answer = MisereAnswer(
         canonical=written,
         birthday=found.canonical.formal_birthday,
         outcome="P" if found.is_p else "N",
         parity=("even" if found.parity.even else "odd") if found.parity else None,
-        mate=nested(found.mates.of_canonical) if found.mates else None,
+        mate=nested(found.mates.of_canonical, _LONGEST_GAME) if found.mates else None,
         genus=str(found.genus) if found.genus else None,
         parts=_parts(found.structure.even_parts) if found.structure else None,
         prime=found.structure.prime if found.structure else None,
@@ -166,7 +166,7 @@ def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
 
 def _parts(games: tuple[Form, ...]) -> list[str] | None:
     """The games as nested sets; None if some of them, or all together, are too long to write."""
-    written = [nested(game) for game in games]
+    written = [nested(game, _LONGEST_GAME) for game in games]
     texts = [text for text in written if text is not None]
     together = sum(map(len, texts))
     return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
