@@ -195,7 +195,7 @@ def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(se
 def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
     position = read_sum("diamond:25")
     broken = after(position, read_move(position, "0:3"))
-    analysis = analyse(broken, enough_time().share(0.5))
+    analysis = analyse(broken, enough_time().share(3.0))
     assert analysis.outcome is Outcome.N
     assert analysis.winning
     assert not analysis.truncated

@@ -33,7 +33,7 @@ def random_edges(vertices: int, edges: int, seed: int) -> str:
 
 
 def analysed(position: Position) -> Analysis:
-    return analyse(read_sum(f"remove-an-edge:{GAME.write_position(position)}"), Budget(), most=1)
+    return analyse(read_sum(f"remove-an-edge:{GAME.write_position(position)}"), Budget(2.5), most=1)
 
 
 def wins(text: str) -> set[str]:
@@ -234,7 +234,7 @@ def test_winning_moves_are_those_of_the_definition(seed: int) -> None:
     ],
 )
 def test_strategies_reach_beyond_search(text: str, outcome: Outcome) -> None:
-    assert analyse(read_sum(f"remove-an-edge:{text}"), Budget(), most=1).outcome is outcome
+    assert analyse(read_sum(f"remove-an-edge:{text}"), Budget(2.5), most=1).outcome is outcome
 
 
 def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:
@@ -286,5 +286,5 @@ def test_lone_vertices_are_no_parts() -> None:
 @pytest.mark.parametrize("edges", [39, 42, 60, 100, 200])
 def test_any_graph_of_the_largest_size_is_answered(edges: int) -> None:
     position = read_sum(f"remove-an-edge:{random_edges(40, edges, edges)}")
-    found = analyse(position, Budget(), most=1)
+    found = analyse(position, Budget(2.5), most=1)
     assert found.outcome in Outcome
