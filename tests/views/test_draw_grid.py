@@ -59,7 +59,7 @@ def test_undo_goes_back_edit_by_edit(client: FlaskClient) -> None:
 
 
 def test_a_pasted_text_is_drawn(client: FlaskClient) -> None:
-    lines = "picture=xx%0D%0A.x&read=1"
+    lines = "text=xx%0D%0A.x&read=1"
     assert board_after(client, f"board={SMALL}&{lines}") == "xx,.x"
 
 
@@ -77,7 +77,7 @@ def test_a_ready_shape_is_drawn_and_can_be_played(client: FlaskClient) -> None:
         ("board=xx&tap=7", "name of a place"),
         ("board=xx&edit=explode", "cannot be edited"),
         ("board=x&edit=narrower", "cannot be edited"),
-        ("board=xx&picture=xxy&read=1", "strange character"),
+        ("board=xx&text=xxy&read=1", "strange character"),
         ("board=xx&was=xy", "strange character"),
     ],
 )

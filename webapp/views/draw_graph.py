@@ -6,9 +6,8 @@ a GET that answers with the edited drawing, so that it works without JavaScript.
 
 import re
 from dataclasses import dataclass
-from urllib.parse import quote, urlencode
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
@@ -17,6 +16,7 @@ from webapp.rulesets.graph_positions import LongGraph
 from webapp.rulesets.grids import column_name, place_name, read_place
 from webapp.rulesets.remove_an_edge import RemoveAnEdge
 
+from .editor import MOST_KEPT, Editor, answer
 from .graph_edits import (
     EDITS,
     GraphDrawing,
@@ -31,17 +31,18 @@ from .htmx import Htmx
 
 draw_graph = Blueprint("draw_graph", __name__)
 
-_PATH = "/draw/remove-an-edge"
 _FIRST_SIZE = (6, 7)
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
-_MOST_KEPT = 12
 _LONGEST_KEPT = 1_200
-"""How many changes can be taken back by Undo, and how long they may be in the address."""
+"""How long the changes that Undo can take back may be in the address."""
 
 
 @dataclass(frozen=True, slots=True)
 class PointView:
-    """A point of the grid: its name, whether an edge ends there, and whether the next begins."""
+    """A point of the grid: its name, whether an edge ends there, and whether the next begins.
+
+    `spoken` is what a screen reader says: the name, and the number of its edges.
+    """
 
     name: str
     used: bool
@@ -50,27 +51,26 @@ class PointView:
 
 
 @dataclass(frozen=True, slots=True)
-class GraphEditor:
-    """The editor's page: the drawing, the changes before it, and what was wrong with the input.
-
-    A change is the text of the edges that it drew or erased.
-    """
+class GraphEditor(Editor):
+    """The editor of a graph; before are the edges that each edit drew or erased."""
 
     drawing: GraphDrawing
-    before: tuple[str, ...]
-    error: GameError | None
-    pasted: str
-    fragment: bool
+
+    template = "draw/_graph.html"
+    to_begin_with = "Draw at least one edge"
+    how_to_write = "edges like a1-b1, or 0-1 between numbers, or a name like petersen"
 
     @property
-    def ruleset(self) -> RemoveAnEdge:
-        """The game that is played on the drawing."""
-        return RemoveAnEdge()
+    def drawn(self) -> dict[str, str]:
+        return _fields(self.drawing)
+
+    @property
+    def text(self) -> str:
+        return self.drawing.text.replace(",", ", ")
 
     @property
     def limits(self) -> str:
-        """How large a drawing may be."""
-        return f"{MOST_VERTICES} vertices and {MOST_EDGES} edges"
+        return f"A graph has at most {MOST_VERTICES} vertices and {MOST_EDGES} edges."
 
     @property
     def columns(self) -> list[str]:
@@ -100,58 +100,39 @@ class GraphEditor:
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits of the whole drawing: name, words, and whether it is possible now."""
         return [(name, words, possible(name, self.drawing)) for name, (words, _) in EDITS.items()]
 
     @property
     def ready(self) -> list[tuple[str, str]]:
-        """The ready graphs that can be drawn: name and notation."""
-        ruleset = self.ruleset
         return [
-            (name, notation)
-            for name, notation in ruleset.ready
-            if not isinstance(ruleset.read_position(notation), LongGraph)
+            (name, self.at({"edges": notation}))
+            for name, notation in self.ruleset.ready
+            if not isinstance(self.ruleset.read_position(notation), LongGraph)
         ]
 
     @property
-    def history(self) -> str:
-        """The changes before, for a hidden field."""
-        return ";".join(self.before)
-
-    @property
-    def address(self) -> str:
-        """The address of this state of the editor."""
-        return _address(self.drawing, self.before)
-
-    @property
     def undo(self) -> str | None:
-        """The address of the drawing before the last change."""
         if not self.before:
             return None
         *before, last = self.before
-        drawing = self.drawing
-        edges = drawing.edges ^ read_change(last)
-        return _address(fitted(edges, drawing.rows, drawing.columns), tuple(before))
+        edges = self.drawing.edges ^ read_change(last)
+        earlier = fitted(edges, self.drawing.rows, self.drawing.columns)
+        return self.at(_fields(earlier), tuple(before))
 
     @property
-    def play(self) -> str | None:
-        """The address of a game on this graph, None for one without an edge."""
-        if not self.drawing.edges:
-            return None
-        return f"/play/remove-an-edge:{quote(self.drawing.text, safe=',')}"
+    def notation(self) -> str:
+        return self.drawing.text
 
 
-def _address(drawing: GraphDrawing, before: tuple[str, ...]) -> str:
-    fields = {
+def _fields(drawing: GraphDrawing) -> dict[str, str]:
+    return {
         "edges": drawing.text,
         "size": drawing.size,
         "from": place_name(drawing.first) if drawing.first else "",
-        "was": ";".join(before),
     }
-    return f"{_PATH}?{urlencode({k: v for k, v in fields.items() if v}, safe=',;')}"
 
 
-@draw_graph.get(_PATH)
+@draw_graph.get(f"/draw/{RemoveAnEdge.slug}")
 def draw() -> Response:
     """The drawing in the address, after the edit that is asked for."""
     before = tuple(filter(None, request.args.get("was", "").split(";")))
@@ -167,22 +148,15 @@ def draw() -> Response:
     change = GraphDrawing(after.rows, after.columns, drawing.edges ^ after.edges).text
     if change:
         before = _kept((*before, change))
-    pasted = request.args.get("text", "")
-    editor = GraphEditor(after, before, error, pasted, Htmx.of(request).wants_fragment)
-    changed = after != drawing or "tap" in request.args
-    if changed and not error and not editor.fragment:
-        return redirect(editor.address, 303)
-    template = "draw/_graph.html" if editor.fragment else "draw/graph.html"
-    response = make_response(render_template(template, editor=editor), 400 if error else 200)
-    response.headers["Vary"] = "HX-Request"
-    if changed and not error:
-        response.headers["HX-Push-Url"] = editor.address
-    return response
+    pasted, fragment = request.args.get("text", ""), Htmx.of(request).wants_fragment
+    editor = GraphEditor(RemoveAnEdge(), before, error, pasted, fragment, after)
+    changed = error is None and (after != drawing or "tap" in request.args)
+    return answer(editor, changed=changed)
 
 
 def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
     """The last changes, as many as there is room for in an address."""
-    changes = changes[-_MOST_KEPT:]
+    changes = changes[-MOST_KEPT:]
     while changes and len(";".join(changes)) > _LONGEST_KEPT:
         changes = changes[1:]
     return changes

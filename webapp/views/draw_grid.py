@@ -5,13 +5,12 @@ works without JavaScript, and Back takes an edit back.
 """
 
 from dataclasses import dataclass
-from urllib.parse import quote, urlencode
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
 from webapp.rulesets.catalogue import families
-from webapp.rulesets.errors import GameError, InvalidPosition, NotationError
+from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.grids import (
     Grid,
     column_name,
@@ -22,39 +21,38 @@ from webapp.rulesets.grids import (
 )
 from webapp.rulesets.ruleset import Ruleset
 
-from .grid_edits import EDITS, painted, possible
+from .editor import MOST_KEPT, Editor, answer
+from .grid_edits import EDITS, edited, painted, possible
 from .htmx import Htmx
 
 draw_grid = Blueprint("draw_grid", __name__)
-
-_MOST_KEPT = 12
-"""How many drawings before this one can be brought back by Undo."""
 
 _FIRST = "." * 8
 _FIRST_ROWS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Editor:
-    """The editor's page: the drawing, the ones before it, and what was wrong with the input."""
+class GridEditor(Editor):
+    """The editor of a board on a grid; before each edit it was one of the text pictures before."""
 
-    ruleset: Ruleset[Grid]
-    most: int
     grid: Grid
-    before: tuple[str, ...]
-    error: GameError | None
-    pasted: str
-    fragment: bool
+    most: int
+
+    template = "draw/_grid.html"
+    to_begin_with = "Fill at least one place"
+    how_to_write = "x for a filled place, a full stop for an empty one"
 
     @property
-    def board(self) -> str:
-        """The drawing as a text picture."""
-        return write_picture(self.grid)
+    def drawn(self) -> dict[str, str]:
+        return {"board": write_picture(self.grid)}
 
     @property
     def text(self) -> str:
-        """The drawing as a text picture, one row a line."""
-        return self.board.replace(",", "\n")
+        return write_picture(self.grid).replace(",", "\n")
+
+    @property
+    def limits(self) -> str:
+        return f"A drawing has at most {self.most} rows and columns."
 
     @property
     def columns(self) -> list[str]:
@@ -70,40 +68,26 @@ class Editor:
         ]
 
     @property
-    def history(self) -> str:
-        """The drawings before this one, for a hidden field."""
-        return ";".join(self.before)
-
-    @property
     def edits(self) -> list[tuple[str, str, bool]]:
-        """The edits of the whole drawing: name, words, and whether it is possible now."""
         return [
             (name, words, possible(name, self.grid, self.most))
             for name, (words, _edit) in EDITS.items()
         ]
 
     @property
-    def address(self) -> str:
-        """The address of this state of the editor."""
-        fields = {"board": self.board} | ({"was": self.history} if self.before else {})
-        return f"/draw/{self.ruleset.slug}?{urlencode(fields, safe=',;.')}"
+    def ready(self) -> list[tuple[str, str]]:
+        return [(name, self.at({"board": notation})) for name, notation in self.ruleset.ready]
 
     @property
     def undo(self) -> str | None:
-        """The address of the drawing before this one."""
         if not self.before:
             return None
         *before, last = self.before
-        fields = {"board": last} | ({"was": ";".join(before)} if before else {})
-        return f"/draw/{self.ruleset.slug}?{urlencode(fields, safe=',;.')}"
+        return self.at({"board": last}, tuple(before))
 
     @property
-    def play(self) -> str | None:
-        """The address of a game on this board, None for an empty one."""
-        if not self.grid.cells:
-            return None
-        position = self.ruleset.write_position(self.grid)
-        return f"/play/{self.ruleset.slug}:{quote(position, safe=',.')}"
+    def notation(self) -> str:
+        return self.ruleset.write_position(self.grid) if self.grid.cells else ""
 
 
 @draw_grid.get("/draw/<slug>")
@@ -115,38 +99,24 @@ def draw(slug: str) -> Response:
     most = ruleset.most_rows
     args = request.args
     board = args.get("board", "")
-    before = tuple(filter(None, args.get("was", "").split(";")))[-_MOST_KEPT:]
+    before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]
     grid = read_drawing(",".join([_FIRST] * _FIRST_ROWS), slug, most)
     error: GameError | None = None
-    edited = grid
+    after = grid
     try:
         if board:
-            edited = grid = _read(ruleset, board, most)
+            after = grid = _read(ruleset, board, most)
         for text in before:
             read_drawing(text, slug, most)
-        edited = _edited(ruleset, grid, most)
+        after = _after_edit(ruleset, grid, most)
     except GameError as refused:
         error, before = refused, ()
-    changed = error is None and edited != grid
+    changed = error is None and after != grid
     if changed and board:
-        before = (*before, write_picture(grid))[-_MOST_KEPT:]
-    editor = Editor(
-        ruleset,
-        most,
-        edited,
-        before,
-        error,
-        args.get("picture", ""),
-        Htmx.of(request).wants_fragment,
-    )
-    if changed and not editor.fragment:
-        return redirect(editor.address, 303)
-    template = "draw/_grid.html" if editor.fragment else "draw/grid.html"
-    response = make_response(render_template(template, editor=editor), 400 if error else 200)
-    response.headers["Vary"] = "HX-Request"
-    if changed:
-        response.headers["HX-Push-Url"] = editor.address
-    return response
+        before = (*before, write_picture(grid))[-MOST_KEPT:]
+    fragment = Htmx.of(request).wants_fragment
+    editor = GridEditor(ruleset, before, error, args.get("text", ""), fragment, after, most)
+    return answer(editor, changed=changed)
 
 
 def _read(ruleset: Ruleset[Grid], text: str, most: int) -> Grid:
@@ -161,18 +131,14 @@ def _read(ruleset: Ruleset[Grid], text: str, most: int) -> Grid:
     return position
 
 
-def _edited(ruleset: Ruleset[Grid], grid: Grid, most: int) -> Grid:
+def _after_edit(ruleset: Ruleset[Grid], grid: Grid, most: int) -> Grid:
     """The drawing after the edit in the address. Raises GameError."""
     args = request.args
     if taps := args.getlist("tap"):
         return painted(grid, [read_place(tap) for tap in taps])
-    if "picture" in args and "read" in args:
-        lines = args["picture"].strip().splitlines()
+    if "text" in args and "read" in args:
+        lines = args["text"].strip().splitlines()
         return _read(ruleset, ",".join(line.strip() for line in lines), most)
     if edit := args.get("edit"):
-        if edit not in EDITS or not possible(edit, grid, most):
-            raise NotationError(
-                "The board cannot be edited like that.", edit, f"Write one of {', '.join(EDITS)}."
-            )
-        return EDITS[edit][1](grid)
+        return edited(grid, edit, most)
     return grid

@@ -13,6 +13,8 @@ from webapp.theory.graph_layout import force_layout
 from webapp.theory.graphs import edges_among
 from webapp.theory.named_graphs import Point
 
+from .grid_edits import new_side
+
 Edge = tuple[Place, Place]
 """Two points, in order."""
 
@@ -181,13 +183,8 @@ EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
 
 def possible(name: str, drawing: GraphDrawing) -> bool:
     """Whether the edit leaves a grid of a size that is allowed."""
-    after = {
-        "wider": drawing.columns + 1,
-        "narrower": drawing.columns - 1,
-        "taller": drawing.rows + 1,
-        "lower": drawing.rows - 1,
-    }.get(name, 2)
-    return 2 <= after <= MOST_ROWS_OF_POINTS
+    side = new_side(name, drawing.rows, drawing.columns)
+    return side in (None, *range(2, MOST_ROWS_OF_POINTS + 1))
 
 
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:

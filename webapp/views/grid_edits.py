@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
+from webapp.rulesets.errors import NotationError
 from webapp.rulesets.grids import Grid, Place, full_grid, grid_of
 
 
@@ -51,10 +52,19 @@ EDITS: dict[str, tuple[str, Callable[[Grid], Grid]]] = {
 
 def possible(name: str, grid: Grid, most: int) -> bool:
     """Whether the edit leaves a board of a size that is allowed."""
-    after = {
-        "wider": grid.columns + 1,
-        "narrower": grid.columns - 1,
-        "taller": grid.rows + 1,
-        "lower": grid.rows - 1,
-    }.get(name, 1)
-    return 1 <= after <= most
+    return new_side(name, grid.rows, grid.columns) in (None, *range(1, most + 1))
+
+
+def new_side(name: str, rows: int, columns: int) -> int | None:
+    """The number of rows, or of columns, after an edit that changes it; None for other edits."""
+    sides = {"wider": columns + 1, "narrower": columns - 1, "taller": rows + 1, "lower": rows - 1}
+    return sides.get(name)
+
+
+def edited(grid: Grid, name: str, most: int) -> Grid:
+    """The drawing after an edit of that name. Raises NotationError."""
+    if name not in EDITS or not possible(name, grid, most):
+        raise NotationError(
+            "The board cannot be edited like that.", name, f"Write one of {', '.join(EDITS)}."
+        )
+    return EDITS[name][1](grid)
