@@ -31,6 +31,7 @@ PAGES = {
     ),
     "a graph, marked": "/play/remove-an-edge:grid-4x6?first=you&marks=on",
     "numbers, explained": "/play/no-factor:1-30?first=you&why=3&moves=0:1",
+    "the largest board of numbers": "/play/no-factor:1-120?first=you&moves=0:1",
     "numbers, marked": "/play/no-factor:2,3,4,5,6,8,9,10?first=you&marks=on",
     "misère play, explained": (
         "/play/octal(0.77):5+octal(0.77):1?first=you&play=misere&why=3&try=0:4"
