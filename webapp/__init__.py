@@ -10,6 +10,7 @@ from .views.api import api
 from .views.draw_graph import draw_graph
 from .views.draw_grid import draw_grid
 from .views.errors import register_error_pages
+from .views.game_pages import game_pages
 from .views.headers import secure
 from .views.health import health
 from .views.misere_counts import misere_counts
@@ -35,6 +36,7 @@ def create_app() -> Flask:
     for blueprint in (
         play,
         setup,
+        game_pages,
         draw_graph,
         draw_grid,
         misere_lab,

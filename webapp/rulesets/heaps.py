@@ -13,6 +13,7 @@ from .errors import IllegalMove, InvalidPosition, NotationError
 from .ruleset import Finding, Option, Recurrence, Ruleset
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+_FAR_FROM_THE_EXAMPLE = 2_000
 
 
 def read_number(text: str, what: str) -> int:
@@ -68,6 +69,14 @@ class HeapRuleset(Ruleset[int]):
                 f"Heaps go from {self.smallest_heap} to {self.largest_heap:,}.",
             )
         return n
+
+    @property
+    def sample_position(self) -> int:
+        """The first heap with a move from that of the example on; that one if none is near."""
+        example = super().sample_position
+        heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.largest_heap))
+        with_move = (n for n in heaps if next(self.options(n), None) is not None)
+        return next(with_move, example)
 
     def write_position(self, position: int) -> str:
         return str(position)

@@ -242,6 +242,12 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     def heap_counts(self) -> range:
         return range(len(self.sets), len(self.sets) + 1)
 
+    @property
+    def sample_position(self) -> Heaps:
+        """Heaps that grow by one, as in the example, each with a move of its own."""
+        first = max(allowed.smallest for allowed in self.sets)
+        return tuple(range(max(3, first), max(3, first) + len(self.sets)))
+
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         return self.sets
 

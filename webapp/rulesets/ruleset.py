@@ -146,6 +146,11 @@ class Ruleset(ABC, Generic[P]):
         return f"{self.slug}({self.parameters})" if self.parameters else self.slug
 
     @property
+    def sample_position(self) -> P:
+        """A position that shows these parameters well: that of the example if it can be."""
+        return self.read_position(self.example.partition(":")[2])
+
+    @property
     @abstractmethod
     def rule(self) -> str:
         """What a move is, in one sentence."""

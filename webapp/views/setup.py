@@ -1,7 +1,6 @@
 """The set-up page: ready games, a sum of one's own, and a surprise."""
 
 from dataclasses import dataclass
-from functools import cache
 from random import SystemRandom
 
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -13,7 +12,6 @@ from webapp.match.gallery import FIRST_GAME, GALLERY
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
-from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
@@ -24,6 +22,7 @@ from webapp.solver.budget import Budget
 from .addresses import PERSON, address, play_path, read_seating
 from .boards import pictures
 from .component_view import ComponentView
+from .every_game import every_game
 from .game_choices import GameChoice, game_choices
 from .htmx import Htmx
 from .match_links import Asked
@@ -99,36 +98,11 @@ def home() -> Response:
             "home.html",
             page=page,
             games=_ready_games(),
-            works=_every_ruleset(),
+            works=every_game(),
             opponents=OPPONENTS,
             person=PERSON,
         )
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A ruleset as the front page lists it: its name, its rule, and an example to play.
-
-    `editor` is the address where one can draw a board for it, if there is one.
-    """
-
-    title: str
-    rule: str
-    example: str
-    editor: str | None
-
-
-@cache
-def _every_ruleset() -> dict[str, list[Known]]:
-    """All rulesets by the work that they come from."""
-    known: dict[str, list[Known]] = {}
-    for family in families():
-        rule = read_component(family.example).ruleset.rule
-        editor = f"/draw/{family.slug}" if family.most_rows else None
-        entry = Known(family.title, rule, family.example, editor)
-        known.setdefault(family.source.work, []).append(entry)
-    return known
 
 
 def _ready_games() -> list[Ready]:
