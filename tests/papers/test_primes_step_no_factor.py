@@ -12,7 +12,8 @@ import pytest
 
 from webapp.limits import LARGEST_NUMBER_STANDING
 from webapp.rulesets.notation import read_ruleset
-from webapp.theory.divisibility import numbers_of, set_of
+from webapp.theory.divisibility import set_of
+from webapp.theory.int_sets import elements
 from webapp.theory.no_factor import NoFactorSearch, second_move
 
 Numbers = frozenset[int]
@@ -54,7 +55,7 @@ def found_second_moves(n: int) -> frozenset[Numbers]:
     """All winning second moves, by the search of the app."""
     sets = NoFactorSearch().winning_sets(set_of(without_1(n)))
     assert sets
-    return frozenset(frozenset(numbers_of(sum(some))) for some in product(*sets))
+    return frozenset(frozenset(elements(sum(some))) for some in product(*sets))
 
 
 def with_a_small_prime(p: int, n: int) -> Numbers:
@@ -174,13 +175,13 @@ def test_the_primes_above_the_root_win() -> None:
         if n in BY_DEFINITION:
             assert lost(without_1(n) - above) == (n != 9)
         if n != 9:
-            assert set(numbers_of(second_move(n))) == above
+            assert set(elements(second_move(n))) == above
 
 
 def test_they_do_not_win_for_9_where_2_5_7_wins() -> None:
     assert not lost(without_1(9) - {5, 7})
     assert [move for move in removals(without_1(9)) if lost(without_1(9) - move)] == [{2, 5, 7}]
-    assert set(numbers_of(second_move(9))) == {2, 5, 7}
+    assert set(elements(second_move(9))) == {2, 5, 7}
 
 
 def test_the_prime_that_the_proof_needs() -> None:

@@ -10,9 +10,9 @@ from webapp.theory.divisibility import (
     divisors_in,
     height,
     minimal,
-    numbers_of,
     set_of,
 )
+from webapp.theory.int_sets import elements
 
 sets = st.frozensets(st.integers(1, LARGEST_NUMBER_STANDING), max_size=25) | st.frozensets(
     st.integers(1, 30), max_size=20
@@ -22,11 +22,11 @@ sets = st.frozensets(st.integers(1, LARGEST_NUMBER_STANDING), max_size=25) | st.
 @given(sets)
 def test_minimal_numbers_and_divisors(numbers: frozenset[int]) -> None:
     bits = set_of(numbers)
-    assert set(numbers_of(bits)) == numbers
+    assert set(elements(bits)) == numbers
     below = {n: {d for d in numbers if d < n and n % d == 0} for n in numbers}
-    assert set(numbers_of(minimal(bits))) == {n for n in numbers if not below[n]}
+    assert set(elements(minimal(bits))) == {n for n in numbers if not below[n]}
     for n in numbers:
-        assert set(numbers_of(divisors_in(bits, n))) == below[n]
+        assert set(elements(divisors_in(bits, n))) == below[n]
     assert set(covers(bits)) == {
         (d, n) for n in numbers for d in below[n] if not any(d in below[m] for m in below[n])
     }
@@ -43,7 +43,7 @@ def test_components_are_the_finest_parts_without_a_division_between_them(
                 if a % b == 0:
                     label[a] = label[b] = min(label[a], label[b])
     parts = {frozenset(n for n in numbers if label[n] == first) for first in label.values()}
-    assert {frozenset(numbers_of(part)) for part in components(set_of(numbers))} == parts
+    assert {frozenset(elements(part)) for part in components(set_of(numbers))} == parts
 
 
 @given(sets)

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from webapp.limits import LARGEST_NUMBER_STANDING
-from webapp.theory.divisibility import minimal, numbers_of, set_of
+from webapp.theory.divisibility import minimal, set_of
+from webapp.theory.int_sets import elements
 from webapp.theory.nimbers import mex
 from webapp.theory.no_factor import NoFactorSearch, second_move
 from webapp.theory.no_factor_values import NoFactorValues
@@ -39,7 +40,7 @@ def winning_moves(numbers: Numbers) -> set[Numbers]:
     """All winning moves that the search finds."""
     sets = NoFactorSearch().winning_sets(set_of(numbers))
     assert sets is not None
-    return {frozenset(numbers_of(sum(some))) for some in product(*sets)} if sets else set()
+    return {frozenset(elements(sum(some))) for some in product(*sets)} if sets else set()
 
 
 def random_sets(seed: int, count: int, largest: int, most: int) -> list[Numbers]:
@@ -106,7 +107,7 @@ def test_every_position_of_random_play_is_solved(n: int) -> None:
             if sets:
                 assert prod(map(len, sets)) > 0
                 assert search.is_lost(numbers & ~sum(some[0] for some in sets))
-            free = list(numbers_of(minimal(numbers)))
+            free = list(elements(minimal(numbers)))
             numbers &= ~set_of([p for p in free if dice.random() < share] or free[:1])
 
 
@@ -117,7 +118,7 @@ def test_the_second_player_wins_against_random_play(n: int) -> None:
     for _ in range(5):
         numbers = set_of(range(2, n + 1)) & ~second_move(n)
         while numbers:
-            free = list(numbers_of(minimal(numbers)))
+            free = list(elements(minimal(numbers)))
             numbers &= ~set_of(dice.sample(free, dice.randint(1, len(free))))
             sets = search.winning_sets(numbers)
             assert sets, "the second player must have an answer to every move"

@@ -12,9 +12,9 @@ from webapp.theory.divisibility import (
     divisors_in,
     height,
     minimal,
-    numbers_of,
     set_of,
 )
+from webapp.theory.int_sets import elements
 from webapp.theory.no_factor import NoFactorSearch, second_move
 from webapp.theory.no_factor_values import NoFactorValues
 
@@ -44,7 +44,7 @@ def _search() -> NoFactorSearch:
 
 def removable(position: Numbers) -> Numbers:
     """The numbers that a move may remove: no other one that stands divides them."""
-    return tuple(numbers_of(minimal(set_of(position))))
+    return tuple(elements(minimal(set_of(position))))
 
 
 @dataclass(frozen=True)
@@ -121,7 +121,7 @@ class NoFactor(Ruleset[Numbers]):
                 raise IllegalMove(f"{number} does not stand.", text, self._advice(position))
             below = divisors_in(standing, number)
             if below:
-                wrong = f"{number} cannot go, for {next(numbers_of(below))} divides it."
+                wrong = f"{number} cannot go, for {next(elements(below))} divides it."
                 raise IllegalMove(wrong, text, self._advice(position))
             if taken.count(number) > 1:
                 raise IllegalMove(f"{number} cannot go twice.", text, self._advice(position))
@@ -161,7 +161,7 @@ class NoFactor(Ruleset[Numbers]):
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
         """The parts that no division joins; a move may touch several of them."""
-        parts = [tuple(numbers_of(part)) for part in components(set_of(position))]
+        parts = [tuple(elements(part)) for part in components(set_of(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 
     @property
@@ -193,7 +193,7 @@ class NoFactor(Ruleset[Numbers]):
                 f"heap of Nim, and the value is {value}."
             )
         if position == _up_to(len(position)):
-            reply = listed(numbers_of(second_move(len(position))), "and")
+            reply = listed(elements(second_move(len(position))), "and")
             return f"1 must go, and then removing {reply} wins. So the value is 0."
         count = len(components(set_of(position)))
         if count == 1:
@@ -214,7 +214,7 @@ class NoFactor(Ruleset[Numbers]):
             return None
         moves = product(*sets) if sets else iter(())
         return Finding(
-            (self._without(position, numbers_of(sum(move))) for move in moves), complete=True
+            (self._without(position, elements(sum(move))) for move in moves), complete=True
         )
 
     def recursion(self) -> "NoFactorRecursion":

@@ -1,9 +1,11 @@
 """Sets of positive integers ordered by divisibility, as bits: bit k of a set is the number k."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from webapp.limits import LARGEST_NUMBER_STANDING
+
+from .int_sets import elements
 
 _DIVISORS = [0] * (LARGEST_NUMBER_STANDING + 1)
 _MULTIPLES = [0] * (LARGEST_NUMBER_STANDING + 1)
@@ -21,18 +23,6 @@ def set_of(numbers: Iterable[int]) -> int:
     return bits
 
 
-def numbers_of(bits: int) -> Iterator[int]:
-    """The members of a set, increasing.
-
-    >>> list(numbers_of(0b101100))
-    [2, 3, 5]
-    """
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest
-
-
 def divisors_in(bits: int, number: int) -> int:
     """The proper divisors of a number in a set."""
     return _DIVISORS[number] & bits
@@ -41,7 +31,7 @@ def divisors_in(bits: int, number: int) -> int:
 def minimal(bits: int) -> int:
     """The members of a set that no other member divides.
 
-    >>> list(numbers_of(minimal(set_of([2, 3, 4, 6, 25]))))
+    >>> list(elements(minimal(set_of([2, 3, 4, 6, 25]))))
     [2, 3, 25]
     """
     found = 0
@@ -55,7 +45,7 @@ def minimal(bits: int) -> int:
 def components(bits: int) -> list[int]:
     """The finest parts of a set of which no member of one divides a member of another.
 
-    >>> [list(numbers_of(part)) for part in components(set_of([2, 3, 4, 5, 9, 25]))]
+    >>> [list(elements(part)) for part in components(set_of([2, 3, 4, 5, 9, 25]))]
     [[2, 4], [3, 9], [5, 25]]
     """
     found = []
@@ -92,6 +82,4 @@ def covers(bits: int) -> tuple[tuple[int, int], ...]:
     >>> covers(set_of([2, 4, 6, 12]))
     ((2, 4), (2, 6), (4, 12), (6, 12))
     """
-    return tuple(
-        (a, b) for a in numbers_of(bits) for b in numbers_of(minimal(_MULTIPLES[a] & bits))
-    )
+    return tuple((a, b) for a in elements(bits) for b in elements(minimal(_MULTIPLES[a] & bits)))

@@ -25,7 +25,8 @@ it there is one by inspection, except for n = 9 and p = 2. There, {2, 5, 7} wins
 
 from collections.abc import Callable, Iterator
 
-from .divisibility import components, divisors_in, minimal, numbers_of, set_of
+from .divisibility import components, divisors_in, minimal, set_of
+from .int_sets import elements
 
 _MOST_STEPS = 40_000
 """The most steps that one question may take, about a second's worth; play never needs so many."""
@@ -41,7 +42,7 @@ def second_move(n: int) -> int:
     """The set that wins for the second player once 1 is gone from 1, …, n, n >= 2."""
     if n == 9:
         return set_of((2, 5, 7))
-    return set_of(p for p in numbers_of(minimal(set_of(range(2, n + 1)))) if p * p > n)
+    return set_of(p for p in elements(minimal(set_of(range(2, n + 1)))) if p * p > n)
 
 
 class NoFactorSearch:
@@ -103,11 +104,11 @@ class _Part:
     def __init__(self, numbers: int) -> None:
         self.numbers = numbers
         low = minimal(numbers)
-        below = {y: divisors_in(numbers, y) for y in numbers_of(numbers & ~low)}
+        below = {y: divisors_in(numbers, y) for y in elements(numbers & ~low)}
         on_low = {y: divisors for y, divisors in below.items() if not divisors & ~low}
         self._covers = {
             x: [divisors & ~(1 << x) for divisors in on_low.values() if divisors >> x & 1]
-            for x in numbers_of(low)
+            for x in elements(low)
         }
         """For each minimal x the sets that must go for it to have a cover of its own."""
         self._second_covers = [
@@ -139,7 +140,7 @@ class _Part:
 
     def _possible(self, gone: int, staying: int) -> bool:
         return all(
-            any(not cover & staying for cover in self._covers[x]) for x in numbers_of(staying)
+            any(not cover & staying for cover in self._covers[x]) for x in elements(staying)
         ) and all(
             any(not cover & staying for cover in covers)
             for divisors, covers in self._second_covers

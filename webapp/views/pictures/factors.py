@@ -7,7 +7,8 @@ from webapp.match.match import Player
 from webapp.rulesets.no_factor import Numbers, removable, taken_by
 from webapp.teaching.marks import Mark
 from webapp.theory.arithmetic import number_of_prime_factors
-from webapp.theory.divisibility import covers, divisors_in, numbers_of, set_of
+from webapp.theory.divisibility import covers, divisors_in, set_of
+from webapp.theory.int_sets import elements
 from webapp.views.component_view import Choice, ComponentView
 
 _WIDEST = 10
@@ -110,7 +111,7 @@ def factors_picture(view: ComponentView) -> FactorsPicture:
             str(number),
             number in position,
             number in free,
-            tuple(numbers_of(divisors_in(standing, number))),
+            tuple(elements(divisors_in(standing, number))),
             gone.get(number),
             part_of.get(number),
             letters.get(number, ""),
@@ -182,6 +183,6 @@ def _text(position: Numbers) -> str:
     waiting = [number for number in position if number not in free]
     lines = [f"can go: {', '.join(map(str, free)) or 'none'}"]
     for number in waiting:
-        below = numbers_of(divisors_in(standing, number))
+        below = elements(divisors_in(standing, number))
         lines.append(f"{number} waits for {', '.join(map(str, below))}")
     return "\n".join(lines)
