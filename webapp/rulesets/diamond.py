@@ -16,6 +16,7 @@ from .errors import IllegalMove, NotationError
 from .grids import Grid, column_called, column_name, place_name
 from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
 from .sources import PRIMES_STEP
+from .wording import counted
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
@@ -115,8 +116,7 @@ class Diamond(Ruleset[Grid]):
         return self._tokens(option[0])
 
     def _tokens(self, position: Grid) -> str:
-        count = position.cells.bit_count()
-        return "no token" if count == 0 else "1 token" if count == 1 else f"{count} tokens"
+        return counted(position.cells.bit_count(), "token")
 
     def tell_move(self, position: Grid, option: Option[Grid]) -> str:
         row, column = self._line(position, option)

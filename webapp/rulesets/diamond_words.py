@@ -5,7 +5,7 @@ from webapp.theory.nested_lines import Steps, counted_steps, steps_of
 
 from .diamond_parts import ConnectedLines, connected_parts, parts_left
 from .grids import Grid
-from .wording import listed
+from .wording import counted, sum_of_parts
 
 
 def worked_out(board: Grid) -> str:
@@ -16,19 +16,11 @@ def worked_out(board: Grid) -> str:
     if len(parts) == 1:
         return f"{_reason(parts[0])}: the value is {parts[0].value}."
     left = parts_left(board)
-    values = [part.value for part in left]
-    if any(value is None for value in values):
+    values = [part.value for part in left if part.value is not None]
+    if len(values) < len(left):
         return f"{_PAIRED}: the value is 0."
-    apart = f"The board falls into {len(parts)} parts that share no line"
-    if not left:
-        return f"{apart}, and equal ones cancel in pairs: the value is 0."
-    cancel = ", of which equal ones cancel in pairs" if len(left) < len(parts) else ""
-    if len(left) == 1:
-        return f"{apart}{cancel}; the value of the rest is {values[0]}."
-    total = 0
-    for value in values:
-        total ^= value or 0
-    return f"{apart}{cancel}; the values {listed(values, 'and')} have the nim-sum {total}."
+    falls = f"The board falls into {len(parts)} parts that share no line"
+    return sum_of_parts(falls, len(parts), values)
 
 
 _PAIRED = "The lines can be paired so that partners share no token, and each answers the other"
@@ -40,7 +32,7 @@ def _reason(part: ConnectedLines) -> str:
     high, wide = len(rows), part.count - len(rows)
     if min(high, wide) == 1:
         length = max(high, wide)
-        return f"A line of {length} token{'s' if length > 1 else ''}, an {_parity(length)} number"
+        return f"A line of {counted(length, 'token')}, an {_parity(length)} number"
     together = f"{high} + {wide} = {part.count} is {_parity(part.count)}"
     if is_rectangle(rows):
         return f"A rectangle of {high} by {wide}; {together}"

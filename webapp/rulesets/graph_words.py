@@ -12,11 +12,10 @@ from webapp.theory.graphs import (
     smaller_side,
 )
 from webapp.theory.named_graphs import NAMED_GRAPHS
-from webapp.theory.nimbers import nim_sum
 
 from .graph_positions import GraphPosition, LongGraph, Position
 from .graph_symmetry import mirror_of_position
-from .wording import listed
+from .wording import counted, sum_of_parts
 
 
 def told_size(position: Position) -> str:
@@ -26,7 +25,7 @@ def told_size(position: Position) -> str:
     count, left = position.standing.bit_count(), ""
     if position.standing != position.graph.everything:
         left = " left"
-    vertices, edges = _counted(count, "vertex", "vertices"), told_edges(position)
+    vertices, edges = counted(count, "vertex", "vertices"), told_edges(position)
     return f"{position.graph.title}, {vertices} and {edges}{left}"
 
 
@@ -39,11 +38,7 @@ def told_left(position: Position) -> str:
 
 def told_edges(position: GraphPosition) -> str:
     """How many edges are left."""
-    return _counted(len(position.edges), "edge", "edges")
-
-
-def _counted(count: int, one: str, more: str) -> str:
-    return f"no {one}" if count == 0 else f"1 {one}" if count == 1 else f"{count} {more}"
+    return counted(len(position.edges), "edge")
 
 
 def _sizes(graph: LongGraph) -> str:
@@ -65,14 +60,11 @@ def worked_out(position: Position) -> str:
         return f"{mirror.words} So the value is 0."
     if len(joined) == 1:
         return _reason(induced(graph, joined[0])) or f"{_SPARE}; {_reason(parts[0])}"
-    apart = f"The graph falls into {len(joined)} parts"
-    if not parts:
-        return f"{apart}, and equal ones cancel in pairs: the value is 0."
-    cancel = ", of which equal ones cancel in pairs" if len(parts) < len(joined) else ""
-    if len(parts) == 1:
-        return f"{apart}{cancel}; the value of the rest is {values[0]}."
-    total = nim_sum(value for value in values if value is not None)
-    return f"{apart}{cancel}; the values {listed(values, 'and')} have the nim-sum {total}."
+    return sum_of_parts(
+        f"The graph falls into {len(joined)} parts",
+        len(joined),
+        [value for value in values if value is not None],
+    )
 
 
 _SPARE = "Vertices that have the same neighbours, and are more than these, are not all needed"

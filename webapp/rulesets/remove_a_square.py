@@ -29,6 +29,7 @@ from .square_boards import (
     write_board,
 )
 from .square_words import mirror_of, tell_square, worked_out, worked_out_strip, write_square
+from .wording import counted
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
 _HOW = "Write two opposite corners, like b2-d4, or one cell, like b2."
@@ -102,8 +103,7 @@ class RemoveASquare(Ruleset[Position]):
         size = f"{position.rows} by {position.columns}"
         if position.full:
             return size
-        count = position.cells.bit_count()
-        return f"{size}, {count or 'no'} {'cell' if count == 1 else 'cells'} left"
+        return f"{size}, {counted(position.cells.bit_count(), 'cell')} left"
 
     def tell_option(self, option: Option[Position]) -> str:
         return " + ".join(map(self.tell_position, option))

@@ -15,6 +15,7 @@ from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.graph_positions import LongGraph
 from webapp.rulesets.grids import column_name, place_name, read_place
 from webapp.rulesets.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.wording import counted
 
 from .editor import MOST_KEPT, Editor, answer
 from .graph_edits import (
@@ -90,7 +91,7 @@ class GraphEditor(Editor):
 
     def _point(self, place: tuple[int, int], degrees: dict[tuple[int, int], int]) -> PointView:
         name, degree = place_name(place), degrees.get(place, 0)
-        edges = f", {degree} edge{'' if degree == 1 else 's'}" if degree else ""
+        edges = f", {counted(degree, 'edge')}" if degree else ""
         return PointView(name, degree > 0, place == self.drawing.first, f"{name}{edges}")
 
     @property

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from webapp.rulesets.grids import Place, column_name
+from webapp.rulesets.wording import counted
 from webapp.views.component_view import Choice, ComponentView
 
 from .grid import GridPicture, PlaceView, grid_picture
@@ -26,7 +27,7 @@ class Handle:
     @property
     def told(self) -> str:
         """The line and its tokens in words."""
-        return f"{self.kind} {self.name}: {self.tokens} token{'' if self.tokens == 1 else 's'}"
+        return f"{self.kind} {self.name}: {counted(self.tokens, 'token')}"
 
 
 @dataclass(frozen=True, slots=True)
