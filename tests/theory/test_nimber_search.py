@@ -7,8 +7,8 @@ from itertools import count
 
 import pytest
 
-from webapp.theory.nimber_search import NimberSearch, without_pairs
-from webapp.theory.nimbers import mex, nim_sum
+from webapp.theory.nimber_search import NimberSearch
+from webapp.theory.nimbers import mex, nim_sum, without_pairs
 
 PARTS = 60
 

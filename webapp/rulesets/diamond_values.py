@@ -11,7 +11,8 @@ from webapp.theory.line_graphs import Rows, canonical, components, induced, tran
 from webapp.theory.line_laws import is_won, shape_value
 from webapp.theory.line_outcomes import LineOutcomes, words
 from webapp.theory.line_table import LineTable, states
-from webapp.theory.nimber_search import NimberSearch, without_pairs
+from webapp.theory.nimber_search import NimberSearch
+from webapp.theory.nimbers import without_pairs
 
 from .diamond_parts import ConnectedLines, parts_left
 from .diamond_tables import Tables

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from webapp.limits import MOST_ROWS_OF_CELLS
 from webapp.theory.int_sets import elements
-from webapp.theory.nimber_search import without_pairs
+from webapp.theory.nimbers import without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
 from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
 

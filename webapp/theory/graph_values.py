@@ -21,7 +21,7 @@ from .graphs import (
     smaller_side,
 )
 from .int_sets import elements
-from .nimber_search import without_pairs
+from .nimbers import without_pairs
 from .octal_periodicity import OctalCertificate, octal_period
 from .three_heaps import take_and_break_values
 

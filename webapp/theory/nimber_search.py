@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Generic, Protocol, TypeVar
 
-from .nimbers import mex_of_bits
+from .nimbers import mex_of_bits, without_pairs
 
 Part = TypeVar("Part", bound=Hashable)
 
@@ -296,18 +296,3 @@ def _greatest_possible(present: int, options: int) -> int:
     for _ in range(options):
         present |= present + 1
     return mex_of_bits(present)
-
-
-def without_pairs(parts: Iterable[Part]) -> tuple[Part, ...]:
-    """The parts of a sum that are left when every two equal ones cancel.
-
-    >>> without_pairs(("a", "b", "a", "c", "c", "c"))
-    ('b', 'c')
-    """
-    left: dict[Part, None] = {}
-    for part in parts:
-        if part in left:
-            del left[part]
-        else:
-            left[part] = None
-    return tuple(left)

@@ -1,8 +1,11 @@
-"""The arithmetic of Sprague and Grundy: minimal excludant and nim-sum."""
+"""The arithmetic of Sprague and Grundy: minimal excludant, nim-sum, and equals that cancel."""
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import reduce
 from operator import xor
+from typing import TypeVar
+
+Part = TypeVar("Part", bound=Hashable)
 
 
 def mex(values: Iterable[int]) -> int:
@@ -34,3 +37,18 @@ def nim_sum(values: Iterable[int]) -> int:
     5
     """
     return reduce(xor, values, 0)
+
+
+def without_pairs(parts: Iterable[Part]) -> tuple[Part, ...]:
+    """The parts of a sum that are left when every two equal ones cancel.
+
+    >>> without_pairs(("a", "b", "a", "c", "c", "c"))
+    ('b', 'c')
+    """
+    left: dict[Part, None] = {}
+    for part in parts:
+        if part in left:
+            del left[part]
+        else:
+            left[part] = None
+    return tuple(left)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from .lattice_sets import Lattice
-from .nimber_search import without_pairs
+from .nimbers import without_pairs
 from .square_strategies import mirror_answers
 from .two_by_n import two_by_n_nimber
 
