@@ -61,6 +61,11 @@ PAGES = {
     "composite misère games": "/misere/census",
     "misère quotients, one checked again": "/misere/quotients?check=0.34",
     "a refused move": "/play/nim:3?first=you&moves=0:5",
+    "every game": "/games",
+    "the page of a game on numbers": "/games/nontotative?n=15",
+    "the page of a game on pairs": "/games/gcn?n=3,4,6",
+    "the page of a game on boards": "/games/remove-an-edge",
+    "the page of a game, with errors": "/games/cut?n=0&brackets=0",
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }

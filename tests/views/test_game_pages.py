@@ -91,7 +91,7 @@ def test_the_first_values_stand_on_the_page(client: FlaskClient) -> None:
 
 
 def test_pairs_stand_in_a_table_and_boards_in_a_list(client: FlaskClient) -> None:
-    assert 'aria-label="1,2: 0"' in page_of(client, "/games/wythoff")
+    assert 'aria-label="(1, 2): 0"' in page_of(client, "/games/wythoff")
     assert "the other heap is empty" in page_of(client, "/games/gcn")
     assert 'class="ready-boards"' in page_of(client, "/games/diamond")
 

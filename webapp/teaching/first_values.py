@@ -42,12 +42,13 @@ class Valued:
 class FirstValues:
     """Rows of positions: one row in a strip, one position in each row of a list.
 
-    In a table the rows are the first heap and the columns the second; `others` says how many more
-    heaps there are, all of them as small as can be.
+    In a table the rows are the first heap and the columns the second, of sizes `heads`; `others`
+    says how many more heaps there are, all of them as small as can be.
     """
 
     shape: Shape
     rows: tuple[tuple[Valued, ...], ...]
+    heads: tuple[int, ...] = ()
     others: int = 0
 
     @property
@@ -75,9 +76,10 @@ def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:
     heaps = range(smallest, smallest + _HEAPS_IN_A_TABLE)
     rows = []
     for a in heaps:
-        pairs = (ruleset.in_order((a, b, *[smallest] * others)) for b in heaps)
-        rows.append(tuple(_valued(component_of(ruleset, p), str(a), budget) for p in pairs))
-    return FirstValues(Shape.TABLE, tuple(rows), others)
+        pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
+        row = [(component_of(ruleset, pair), ruleset.tell_position(pair)) for pair in pairs]
+        rows.append(tuple(_valued(component, name, budget) for component, name in row))
+    return FirstValues(Shape.TABLE, tuple(rows), tuple(heaps), others)
 
 
 def _valued(component: Component, name: str, budget: Budget) -> Valued:

@@ -21,17 +21,20 @@ class Worked:
 def worked_recipe(sample: Component, known: FirstValues, budget: Budget) -> Worked | None:
     """The sample beside one of the first positions; None where no two differing values are known.
 
-    The other one is the last with a value other than 0, if there is any, else with a move.
+    The other one has a value of 2 or more if it can be, and else 1; of these it is the one that
+    stands nearest to the sample.
     """
     value = evaluate(sample, budget).value
+    places = {valued.component: place for place, valued in enumerate(known.positions)}
+    home = places.get(sample, 0)
     others = [
-        valued
-        for valued in known.positions
+        (min(valued.value, 2), -abs(place - home), valued.component)
+        for place, valued in enumerate(known.positions)
         if isinstance(valued.value, int) and valued.value != value and has_move(valued.component)
     ]
     if value is None or not others:
         return None
-    other = max(reversed(others), key=lambda valued: valued.value != 0)
-    position = (sample, other.component)
+    *_, other = max(others, key=lambda candidate: candidate[:2])
+    position = (sample, other)
     explanation = explain(position, budget)
     return Worked(position, explanation) if explanation.winning else None
