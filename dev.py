@@ -10,6 +10,7 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench boards: nimbers and winning moves beside a plain mex;
                             bench misere: the misère quotient of Kayles beside plain search)
 python3 dev.py screenshots  make the pictures in docs/screenshots
+python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
 
@@ -26,6 +27,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -172,6 +174,26 @@ def screenshots() -> int:
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
 
 
+def translate() -> int:
+    prepare(DEV)
+    babel = (PYTHON, "-m", "babel.messages.frontend", "-q")
+    catalogues = ("-d", "webapp/translations", "-D", "nimsum")
+    with tempfile.TemporaryDirectory() as folder:
+        words = Path(folder) / "nimsum.pot"
+        collect = ("--mapping", "babel.cfg", "--keywords", "N_", "--add-location", "file")
+        about = (
+            "--project",
+            "Nimsum",
+            "--copyright-holder",
+            "the Nimsum authors",
+            "--sort-by-file",
+        )
+        must(*babel, "extract", *collect, *about, "--output-file", words, ".")
+        how = ("--no-fuzzy-matching", "--ignore-obsolete", "--width", "100")
+        must(*babel, "update", "--input-file", words, *catalogues, *how)
+    return call(*babel, "compile", *catalogues)
+
+
 def lock(*args: str) -> int:
     prepare(DEV)
     must(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
@@ -207,7 +229,7 @@ def vendored_versions() -> dict[str, str]:
 
 COMMANDS = {
     command.__name__: command
-    for command in (run, test, check, lint, bench, screenshots, lock, vendor)
+    for command in (run, test, check, lint, bench, screenshots, translate, lock, vendor)
 }
 
 

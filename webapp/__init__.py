@@ -13,6 +13,7 @@ from .views.errors import register_error_pages
 from .views.game_pages import game_pages
 from .views.headers import secure
 from .views.health import health
+from .views.languages import speak_to_visitors
 from .views.misere_counts import misere_counts
 from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
@@ -32,6 +33,7 @@ def create_app() -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
+    speak_to_visitors(app)
     serve_assets(app, _TREE / "static")
     for blueprint in (
         play,

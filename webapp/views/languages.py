@@ -1,0 +1,77 @@
+"""The language of a page: the visitor's own choice, else what the browser asks for."""
+
+from urllib.parse import urlsplit
+
+from flask import Blueprint, Flask, Response, abort, redirect, request
+from jinja2.ext import InternationalizationExtension
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.language import (
+    LANGUAGES,
+    SOURCE_LANGUAGE,
+    catalogue,
+    gettext,
+    language,
+    pgettext,
+    speak,
+)
+
+languages = Blueprint("languages", __name__)
+
+_COOKIE = "language"
+_A_YEAR = 365 * 24 * 60 * 60
+_MACHINES = "/api/"
+"""Programs get one language, so that what they read does not change with who runs them."""
+
+
+def speak_to_visitors(app: Flask) -> None:
+    """Make the pages and templates of the application speak the language of each visitor."""
+    app.jinja_env.add_extension(InternationalizationExtension)
+    app.jinja_env.policies["ext.i18n.trimmed"] = True
+    app.jinja_env.globals.update(
+        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language
+    )
+    app.jinja_env.globals["languages"] = LANGUAGES
+    app.before_request(_speak)
+    app.after_request(_tell_caches)
+    app.register_blueprint(languages)
+
+
+@languages.get("/language/<code>")
+def choose(code: str) -> AnyResponse:
+    """Speak this language from now on, and go back to the page where it was chosen."""
+    if code not in LANGUAGES:
+        abort(404)
+    answer = redirect(_within(request.args.get("back", "/")), 303)
+    answer.set_cookie(_COOKIE, code, max_age=_A_YEAR, httponly=True, samesite="Lax")
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+
+
+def _within(address: str) -> str:
+    """The address if it is one of ours, else that of the front page."""
+    parts = urlsplit(address)
+    ours = address.startswith("/") and not (parts.scheme or parts.netloc) and "\\" not in address
+    return address if ours else "/"
+
+
+def _ngettext(one: str, more: str, count: int) -> str:
+    """For the tags of the templates, which put the values in by themselves."""
+    return catalogue(language()).ngettext(one, more, count)
+
+
+def _speak() -> None:
+    chosen = request.cookies.get(_COOKIE)
+    if request.path.startswith(_MACHINES):
+        speak(SOURCE_LANGUAGE)
+    elif chosen in LANGUAGES:
+        speak(chosen)
+    else:
+        speak(request.accept_languages.best_match(LANGUAGES) or SOURCE_LANGUAGE)
+
+
+def _tell_caches(response: Response) -> Response:
+    if response.mimetype == "text/html":
+        response.vary.update(("Accept-Language", "Cookie"))
+        response.content_language.add(language())
+    return response
