@@ -74,9 +74,9 @@ def remembered(maxsize: int | None) -> Callable[[Callable[P, R]], Callable[P, R]
     """A memory, like `functools.lru_cache`, for what is made of words: one for each language."""
 
     def remembering(make: Callable[P, R]) -> Callable[P, R]:
-        @lru_cache(maxsize)
-        def in_language(_language: str, *args: P.args, **kwargs: P.kwargs) -> R:
-            return make(*args, **kwargs)
+        in_language: Callable[..., R] = lru_cache(maxsize)(
+            lambda _language, *args, **kwargs: make(*args, **kwargs)
+        )
 
         @wraps(make)
         def remember(*args: P.args, **kwargs: P.kwargs) -> R:

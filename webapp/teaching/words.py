@@ -1,9 +1,9 @@
 """Moves, heaps and outcomes told in words."""
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
+from webapp.language import remembered
 from webapp.rulesets.ruleset import Board, Option
 from webapp.rulesets.sums import Component, Move, Sum
 
@@ -84,7 +84,7 @@ def told(position: Sum, move: Move) -> str:
     return _said(_TALE[component.ruleset.board], where, component, move.option)
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
     ruleset, position = component.ruleset, component.position
     return words.format(

@@ -6,11 +6,11 @@ component is remembered with placeholders for those.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from flask import render_template
 from markupsafe import Markup, escape
 
+from webapp.language import remembered
 from webapp.match.match import Change
 from webapp.rulesets.ruleset import Board
 from webapp.rulesets.sums import Component
@@ -60,7 +60,7 @@ def drawn_plainly(
     return _placed(html, component, changes, around)
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered(_REMEMBERED)
 def _remembered(
     component: Component, index: int, count: int, can_move: bool, changes: tuple[Change, ...]
 ) -> str:
@@ -80,7 +80,7 @@ def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
     )
 
 
-@lru_cache(maxsize=_REMEMBERED)
+@remembered(_REMEMBERED)
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
