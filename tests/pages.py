@@ -1,0 +1,66 @@
+"""Every kind of page, with an address that shows it: what has to look right and read right."""
+
+PAGES = {
+    "front page": "/",
+    "builder": "/new",
+    "builder with an error": "/new?ruleset=cut&parameters=&size=4",
+    "the question who begins": "/play/cut(1,2):7+totative:14",
+    "a turn": "/play/nim:3+maliquot:12+saliquot:6+cut(1):6?against=careless&first=you&seed=3",
+    "a turn with marks": "/play/nim:3+maliquot:12+cut(1,4):8?first=you&marks=on",
+    "the reason of a win": "/play/nim:3+subtraction(2,3):12+cut(1,2):5?first=you&why=3",
+    "the reason of a loss": "/play/nim:3+nim:3?first=you&why=3&try=0:1",
+    "boards of every kind": (
+        "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+grundys-game:7?first=you"
+    ),
+    "boards of cells and tokens, explained": (
+        "/play/remove-a-square:xxx..,xxx.x,..xxx,...xx+diamond:5+remove-a-square:6x6"
+        "?first=you&why=3&moves=1:a_1:1"
+    ),
+    "boards of cells and tokens, marked": (
+        "/play/remove-a-square:4x5+diamond:x.x,.xx,xx.?first=you&marks=on"
+    ),
+    "the largest boards of cells and tokens": "/play/remove-a-square:20x20+diamond:25?first=you",
+    "long strips": "/play/remove-a-square:2x1000000000000+remove-an-edge:path-1000?first=you&why=3",
+    "a graph, explained": (
+        "/play/remove-an-edge:petersen+remove-an-edge:0-1,1-2,2-0,2-3?first=you&why=3&moves=0:0-1"
+    ),
+    "a graph, marked": "/play/remove-an-edge:grid-4x6?first=you&marks=on",
+    "numbers, explained": "/play/no-factor:1-30?first=you&why=3&moves=0:1",
+    "the largest board of numbers": "/play/no-factor:1-120?first=you&moves=0:1",
+    "numbers, marked": "/play/no-factor:2,3,4,5,6,8,9,10?first=you&marks=on",
+    "misère play, explained": (
+        "/play/octal(0.77):5+octal(0.77):1?first=you&play=misere&why=3&try=0:4"
+    ),
+    "the question who begins, in misère play": "/play/remove-a-square:3x4?play=misere",
+    "the editor of cells": "/draw/remove-a-square?board=xx.,x.x,...",
+    "the editor of tokens, with an error": "/draw/diamond?board=xx.&tap=7",
+    "the editor of graphs": "/draw/remove-an-edge",
+    "draws": "/play/aliquot-partial-sums:6+aliquot-partial-sums:9?first=you&why=3&marks=on",
+    "a draw": "/play/aliquot-sum:6?first=you&moves=0:6_0:6",
+    "a reply": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6",
+    "an earlier position": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6&at=1",
+    "the end": "/play/nim:1+nim:2?first=you&moves=0:0_1:0",
+    "a huge heap": "/play/nim:1000000000000+cut(1,3,4):1000+totative:999?first=you&why=3",
+    "one misère game, simplified": "/misere",
+    "two misère games": "/misere?game=2%23%2B2%23&with=2%23%23",
+    "a misère game too large to draw": "/misere?game=6_{422}",
+    "a misère game with an error": "/misere?game={2,&with=3",
+    "the canonical form of a position": "/misere?of=octal(0.77):9",
+    "a position without a canonical form": "/misere?of=octal(0.77):1000000",
+    "genera of Kayles": "/misere/genus",
+    "genera with an error": "/misere/genus?code=0.9",
+    "misère games by birthday": "/misere/born",
+    "misère games born by day 4": "/misere/born/4",
+    "misère games born by day 6": "/misere/born/6",
+    "misère games born by day 7": "/misere/born/7",
+    "composite misère games": "/misere/census",
+    "misère quotients, one checked again": "/misere/quotients?check=0.34",
+    "a refused move": "/play/nim:3?first=you&moves=0:5",
+    "every game": "/games",
+    "the page of a game on numbers": "/games/nontotative?n=15",
+    "the page of a game on pairs": "/games/gcn?n=3,4,6",
+    "the page of a game on boards": "/games/remove-an-edge",
+    "the page of a game, with errors": "/games/cut?n=0&brackets=0",
+    "an unreadable address": "/play/nimm:3",
+    "no such page": "/nowhere",
+}
