@@ -1,7 +1,5 @@
 """The language of a page: the visitor's own choice, else what the browser asks for."""
 
-from urllib.parse import urlsplit
-
 from flask import Blueprint, Flask, Response, abort, redirect, request
 from jinja2.ext import InternationalizationExtension
 from werkzeug.wrappers import Response as AnyResponse
@@ -34,6 +32,7 @@ def speak_to_visitors(app: Flask) -> None:
     app.jinja_env.globals["languages"] = LANGUAGES
     app.before_request(_speak)
     app.after_request(_tell_caches)
+    app.teardown_request(_speak_as_before)
     app.register_blueprint(languages)
 
 
@@ -50,9 +49,8 @@ def choose(code: str) -> AnyResponse:
 
 def _within(address: str) -> str:
     """The address if it is one of ours, else that of the front page."""
-    parts = urlsplit(address)
-    ours = address.startswith("/") and not (parts.scheme or parts.netloc) and "\\" not in address
-    return address if ours else "/"
+    ours = address.startswith("/") and not address.startswith("//")
+    return address if ours and address.isprintable() and "\\" not in address else "/"
 
 
 def _ngettext(one: str, more: str, count: int) -> str:
@@ -75,3 +73,8 @@ def _tell_caches(response: Response) -> Response:
         response.vary.update(("Accept-Language", "Cookie"))
         response.content_language.add(language())
     return response
+
+
+def _speak_as_before(_error: BaseException | None) -> None:
+    """The thread serves others after this request."""
+    speak(SOURCE_LANGUAGE)
