@@ -1,32 +1,25 @@
 """What the play page says: one context for the whole page and for its fragment."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from markupsafe import Markup
-
-from webapp.match.match import Change, Match, Player
+from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component, Sum, has_move
+from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
-from webapp.teaching.marks import Marks
 from webapp.teaching.misere import MisereExplanation, explain_misere
-from webapp.teaching.parts import LabelledParts, labelled_parts
 from webapp.teaching.review import Review, review
 from webapp.teaching.words import Nouns, nouns, told
 
 from .addresses import Seating
-from .boards import component_view
-from .drawing import Surroundings, drawn, drawn_plainly
+from .drawing import Surroundings
+from .match_board import MatchBoard
 from .match_links import DEEPEST_WHY, Asked, MatchLinks
 
-_MOST_DRAWN = 30
-_FEW = 10
 _ENDED = {False: "lost", True: "won"}
 """What it is to have no move left, in normal and in misère play."""
 
@@ -117,69 +110,17 @@ class MatchPage:
         """Whether play on the board that is shown can be drawn."""
         return any(component.ruleset.loopy for component in self.shown.position)
 
-    @property
-    def boards(self) -> Iterator[Markup]:
-        """The components that get a board, drawn."""
-        position, asked = self.shown.position, self.asked
-        around = Surroundings(self.links.go, self.links.form, self.can_move)
-        for index in self._open[:_MOST_DRAWN]:
-            component, count, changes = position[index], len(position), self._changes(index)
-            if not (asked.marks or asked.typed or asked.why == DEEPEST_WHY):
-                yield drawn_plainly(component, index, count, changes, around)
-                continue
-            view = component_view(
-                component,
-                index,
-                count,
-                marks=self._marks if self.can_move else None,
-                changes=changes,
-                parts=self._parts(component, changes),
-            )
-            yield drawn(view, around, asked.typed)
-
-    def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
-        """The parts of a board where they are asked for."""
-        if self.asked.why < DEEPEST_WHY or self.misere:
-            return None
-        before = changes[-1].before if changes else None
-        return labelled_parts(component, self.budget, before)
-
     @cached_property
-    def _marks(self) -> Marks | None:
-        if not self.asked.marks:
-            return None
-        return Marks(self.shown.position, self.budget, self.match.convention)
-
-    @property
-    def undrawn(self) -> int:
-        """How many components with a move left there are beyond those that are drawn."""
-        return max(0, len(self._open) - _MOST_DRAWN)
-
-    @property
-    def finished(self) -> int:
-        """How many components without a move are left out."""
-        return len(self.shown.position) - len(self._open)
-
-    @cached_property
-    def _open(self) -> list[int]:
-        """The components to draw: all of a few, else those with a move or just changed."""
-        position = self.shown.position
-        if len(position) <= _FEW:
-            return list(range(len(position)))
-        return [
-            index
-            for index, component in enumerate(position)
-            if has_move(component) or self._changes(index)
-        ]
-
-    @cached_property
-    def _recent(self) -> list[dict[int, Change]]:
-        moves = len(self.shown.moves)
-        return [self.shown.changes(ply) for ply in range(max(0, moves - 2), moves)]
-
-    def _changes(self, index: int) -> tuple[Change, ...]:
-        """What the last two moves did to a component, oldest first."""
-        return tuple(changes[index] for changes in self._recent if index in changes)
+    def board(self) -> MatchBoard:
+        """The board that is shown."""
+        return MatchBoard(
+            self.shown,
+            Surroundings(self.links.go, self.links.form, self.can_move),
+            self.budget,
+            marked=self.asked.marks,
+            taken_apart=self.asked.why == DEEPEST_WHY,
+            typed=self.asked.typed,
+        )
 
     @property
     def news(self) -> list[Entry]:

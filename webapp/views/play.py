@@ -4,17 +4,17 @@ from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.match.match import Match, Player
-from webapp.rulesets.errors import GameError, IllegalMove
+from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps import read_number
 from webapp.rulesets.notation import read_move
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Refuted, refute
 
 from .addresses import Seating, read_match, read_seating
-from .boards import parts_of_cuts
 from .htmx import Htmx, pushing
 from .match_links import DEEPEST_WHY, Asked
 from .match_page import MatchPage
+from .typed_moves import with_typed_move
 
 play = Blueprint("play", __name__)
 
@@ -35,7 +35,7 @@ def show(start: str) -> Response:
         return _refused(MatchPage(seating, match, Asked(error=error), budget, fragment))
     given = match
     try:
-        match = _with_typed_move(match)
+        match = with_typed_move(match, request.args)
         asked = _asked(match, budget)
     except GameError as error:
         typed = request.args.get("move") or request.args.get("try") or ""
@@ -47,24 +47,6 @@ def show(start: str) -> Response:
     if match is not given or (seating.needs_dice and "seed" not in request.args):
         return _moved_on(page)
     return _page(page)
-
-
-def _with_typed_move(match: Match) -> Match:
-    """The match after the move in the fields `heap` and `move`, `pick` or `cut`, if any."""
-    move, picks = request.args.get("move"), request.args.getlist("pick")
-    if "heap" not in request.args and move is None:
-        return match
-    if match.over:
-        raise IllegalMove("The game is over.", move or "", "Start a new game, or go back a move.")
-    heap = read_number(request.args.get("heap", "0"), "the number of a heap")
-    if move is None and picks:
-        move = ",".join(picks)
-    if move is None and heap < len(match.position):
-        component = match.position[heap]
-        tokens = sum(component.ruleset.heaps(component.position))
-        move = parts_of_cuts(tokens, request.args.getlist("cut"))
-    text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
-    return match.played(read_move(match.position, f"{heap}:{text}"))
 
 
 def _asked(match: Match, budget: Budget) -> Asked:
