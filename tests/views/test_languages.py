@@ -49,7 +49,15 @@ def test_a_language_that_is_not_spoken_is_not_found(client: FlaskClient, code: s
 
 @pytest.mark.parametrize(
     "elsewhere",
-    ["//example.org", "https://example.org/", "/\\example.org", "example.org", "javascript:x", "", "/a\r\nX-Y: z"],
+    [
+        "//example.org",
+        "https://example.org/",
+        "/\\example.org",
+        "example.org",
+        "javascript:x",
+        "",
+        "/a\r\nX-Y: z",
+    ],
 )
 def test_a_choice_leads_to_our_own_pages_alone(client: FlaskClient, elsewhere: str) -> None:
     answer = client.get("/language/es", query_string={"back": elsewhere})
