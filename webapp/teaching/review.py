@@ -47,10 +47,10 @@ def review(match: Match, budget: Budget) -> Review:
         before = analyse(position, budget, convention=match.convention)
         all_lost &= before.outcome is Outcome.P
         if before.winning and mark(position, move, budget, match.convention) is Mark.LOSES:
-            return Review(winner, loser, _slip(before, ply, move), never_had=False)
+            return Review(winner, loser, _slip(before, ply, move, loser), never_had=False)
     return Review(winner, loser, None, never_had=all_lost)
 
 
-def _slip(before: Analysis, ply: int, move: Move) -> Slip:
+def _slip(before: Analysis, ply: int, move: Move, by: Player) -> Slip:
     better = tuple(ordered(before.position, winning) for winning in before.winning[:3])
-    return Slip(ply, told(before.position, move), better)
+    return Slip(ply, told(before.position, move, by), better)

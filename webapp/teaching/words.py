@@ -1,48 +1,110 @@
 """Moves, heaps and outcomes told in words."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.language import remembered
+from webapp.language import N_, pgettext, remembered
+from webapp.language import gettext as _
+from webapp.match.match import Player
 from webapp.rulesets.ruleset import Board, Option
 from webapp.rulesets.sums import Component, Move, Sum
 
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+_ORDINALS = (
+    N_("first"),
+    N_("second"),
+    N_("third"),
+    N_("fourth"),
+    N_("fifth"),
+    N_("sixth"),
+    N_("seventh"),
+    N_("eighth"),
+    N_("ninth"),
+)
 
 _ORDER = {
-    Board.TOKENS: "take {gone} from {place}, leaving {left}",
-    Board.CARDS: "move {n} to {left} in {place}",
-    Board.CUTS: "cut {n} into {left} in {place}",
-    Board.CHOICES: "turn {n} into {left} in {place}",
-    Board.RUNS: "turn {n} into {left} in {place}",
-    Board.SUBSETS: "replace {n} by {left} in {place}",
-    Board.SQUARES: "remove {move} from {place}",
-    Board.LINES: "take {move} from {place}",
-    Board.GRAPH: "remove {move} from {place}",
-    Board.FACTORS: "remove {move} from {place}",
+    Board.TOKENS: N_("take %(gone)s from %(place)s, leaving %(left)s"),
+    Board.CARDS: N_("move %(n)s to %(left)s in %(place)s"),
+    Board.CUTS: N_("cut %(n)s into %(left)s in %(place)s"),
+    Board.CHOICES: N_("turn %(n)s into %(left)s in %(place)s"),
+    Board.RUNS: N_("turn %(n)s into %(left)s in %(place)s"),
+    Board.SUBSETS: N_("replace %(n)s by %(left)s in %(place)s"),
+    Board.SQUARES: N_("remove %(move)s from %(place)s"),
+    Board.LINES: N_("take %(move)s from %(place)s"),
+    Board.GRAPH: N_("remove %(move)s from %(place)s"),
+    Board.FACTORS: N_("remove %(move)s from %(place)s"),
 }
-_TALE = {
-    Board.TOKENS: "took {gone} from {place}: {n} to {left}",
-    Board.CARDS: "moved {n} to {left} in {place}",
-    Board.CUTS: "cut {n} into {left} in {place}",
-    Board.CHOICES: "turned {n} into {left} in {place}",
-    Board.RUNS: "turned {n} into {left} in {place}",
-    Board.SUBSETS: "replaced {n} by {left} in {place}",
-    Board.SQUARES: "removed {move} from {place}",
-    Board.LINES: "took {move} from {place}",
-    Board.GRAPH: "removed {move} from {place}",
-    Board.FACTORS: "removed {move} from {place}",
-}
+
+
+@remembered(1)
+def _your_tales() -> Mapping[Board, str]:
+    """What you did, to follow the word You or to stand alone."""
+    return {
+        Board.TOKENS: pgettext("you", "took %(gone)s from %(place)s: %(n)s to %(left)s"),
+        Board.CARDS: pgettext("you", "moved %(n)s to %(left)s in %(place)s"),
+        Board.CUTS: pgettext("you", "cut %(n)s into %(left)s in %(place)s"),
+        Board.CHOICES: pgettext("you", "turned %(n)s into %(left)s in %(place)s"),
+        Board.RUNS: pgettext("you", "turned %(n)s into %(left)s in %(place)s"),
+        Board.SUBSETS: pgettext("you", "replaced %(n)s by %(left)s in %(place)s"),
+        Board.SQUARES: pgettext("you", "removed %(move)s from %(place)s"),
+        Board.LINES: pgettext("you", "took %(move)s from %(place)s"),
+        Board.GRAPH: pgettext("you", "removed %(move)s from %(place)s"),
+        Board.FACTORS: pgettext("you", "removed %(move)s from %(place)s"),
+    }
+
+
+@remembered(1)
+def _their_tales() -> Mapping[Board, str]:
+    """What the computer or a player with a name did, to follow that name or to stand alone."""
+    return {
+        Board.TOKENS: pgettext("a player", "took %(gone)s from %(place)s: %(n)s to %(left)s"),
+        Board.CARDS: pgettext("a player", "moved %(n)s to %(left)s in %(place)s"),
+        Board.CUTS: pgettext("a player", "cut %(n)s into %(left)s in %(place)s"),
+        Board.CHOICES: pgettext("a player", "turned %(n)s into %(left)s in %(place)s"),
+        Board.RUNS: pgettext("a player", "turned %(n)s into %(left)s in %(place)s"),
+        Board.SUBSETS: pgettext("a player", "replaced %(n)s by %(left)s in %(place)s"),
+        Board.SQUARES: pgettext("a player", "removed %(move)s from %(place)s"),
+        Board.LINES: pgettext("a player", "took %(move)s from %(place)s"),
+        Board.GRAPH: pgettext("a player", "removed %(move)s from %(place)s"),
+        Board.FACTORS: pgettext("a player", "removed %(move)s from %(place)s"),
+    }
 
 
 def ordinal(index: int) -> str:
     """The ordinal of an index counted from 0: first, second, …, 13th."""
     if index < len(_ORDINALS):
-        return _ORDINALS[index]
+        return _(_ORDINALS[index])
     number = index + 1
     if number % 100 in (11, 12, 13):
-        return f"{number}th"
-    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th') }"
+        return _("%(number)sth", number=number)
+    ending = {
+        1: N_("%(number)sst"),
+        2: N_("%(number)snd"),
+        3: N_("%(number)srd"),
+    }
+    return _(ending.get(number % 10, N_("%(number)sth")), number=number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """How one speaks of a component: the only one, one of several, and over its picture."""
+
+    alone: str
+    among_others: str
+    label: str
+
+
+_PLACES = {
+    "heap": _Place(N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
+    "pair": _Place(N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
+    "row": _Place(N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
+    "board": _Place(N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
+    "graph": _Place(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
+    "set": _Place(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
+}
+"""By the noun, so that a language has the right article and ordinal or, with %(number)s, none."""
+
+_ANY_PLACE = _Place(N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +118,30 @@ class Nouns:
 def nouns(position: Sum) -> Nouns:
     """The word for the components of a sum: heap, board or the like if they are all of a kind."""
     found = {(component.ruleset.noun, component.ruleset.plural) for component in position}
-    return Nouns(*found.pop()) if len(found) == 1 else Nouns("component", "components")
+    one, many = found.pop() if len(found) == 1 else (N_("component"), N_("components"))
+    return Nouns(_(one), _(many))
 
 
 def place(component: Component, index: int, count: int) -> str:
     """How one speaks of one of so many components: the heap, or the second heap."""
-    noun = component.ruleset.noun
-    return f"the {noun}" if count == 1 else f"the {ordinal(index)} {noun}"
+    words = _place(component)
+    return _placed(words.alone if count == 1 else words.among_others, component, index)
+
+
+def label(component: Component, index: int, count: int) -> str:
+    """The same as a heading: The heap, or Second heap."""
+    words = _place(component)
+    said = _placed(words.alone if count == 1 else words.label, component, index)
+    return said[0].upper() + said[1:]
+
+
+def _place(component: Component) -> _Place:
+    return _PLACES.get(component.ruleset.noun, _ANY_PLACE)
+
+
+def _placed(words: str, component: Component, index: int) -> str:
+    noun = _(component.ruleset.noun)
+    return _(words, ordinal=ordinal(index), number=index + 1, noun=noun)
 
 
 def ordered(position: Sum, move: Move) -> str:
@@ -74,23 +153,24 @@ def ordered(position: Sum, move: Move) -> str:
 
 def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
     """A move as an order, in a component of which one speaks so."""
-    return _said(_ORDER[component.ruleset.board], where, component, option)
+    return _said(_(_ORDER[component.ruleset.board]), where, component, option)
 
 
-def told(position: Sum, move: Move) -> str:
+def told(position: Sum, move: Move, by: Player) -> str:
     """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
     component = position[move.component]
     where = place(component, move.component, len(position))
-    return _said(_TALE[component.ruleset.board], where, component, move.option)
+    tales = _your_tales() if by is Player.YOU else _their_tales()
+    return _said(tales[component.ruleset.board], where, component, move.option)
 
 
 @remembered(20_000)
 def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
     ruleset, position = component.ruleset, component.position
-    return words.format(
-        gone=f"{ruleset.reduction(position, option):,}",
-        n=ruleset.tell_position(position),
-        left=ruleset.tell_option(option),
-        move=ruleset.tell_move(position, option),
-        place=where,
-    )
+    return words % {
+        "gone": f"{ruleset.reduction(position, option):,}",
+        "n": ruleset.tell_position(position),
+        "left": ruleset.tell_option(option),
+        "move": ruleset.tell_move(position, option),
+        "place": where,
+    }

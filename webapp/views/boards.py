@@ -11,7 +11,7 @@ from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.marks import Marks
 from webapp.teaching.parts import LabelledParts
-from webapp.teaching.words import ordered_in, place
+from webapp.teaching.words import label, ordered_in, place
 
 from .component_view import MOST_TOKENS, Choice, ComponentView
 from .pictures import MOST_CHOICES, PICTURES
@@ -41,7 +41,7 @@ def component_view(
     where = place(component, index, count)
     view = ComponentView(
         index=index,
-        label=where.removeprefix("the ").capitalize() if count > 1 else where.capitalize(),
+        label=label(component, index, count),
         place=where,
         ruleset=component.ruleset,
         position=component.position,

@@ -180,7 +180,7 @@ class MatchPage:
             Entry(
                 by=match.mover(ply),
                 name=NAMES[match.mover(ply)],
-                told=told(match.positions[ply], move),
+                told=told(match.positions[ply], move, match.mover(ply)),
                 moves=ply + 1,
                 shown=ply + 1 == shown,
             )
