@@ -55,10 +55,13 @@ function preview(form, button) {
   const places = square(button.closest(".grid"), ...anchorAndFar(form, button));
   const full = places.every(Boolean);
   places.filter(Boolean).forEach((each) => each.classList.add(full ? "will-go" : "wont-go"));
+  const { removes, removesSquare, noSquare } = form.querySelector(".squares").dataset;
   const side = Math.sqrt(places.length);
-  output.value = full
-    ? `Removes ${places[0].value}${side > 1 ? ` to ${places.at(-1).value}, ${side} by ${side}` : ""}.`
-    : `No full ${side} by ${side} square there.`;
+  const words = !full ? noSquare : side > 1 ? removesSquare : removes;
+  output.value = words
+    .replaceAll("{side}", side)
+    .replace("{cell}", places[0]?.value)
+    .replace("{corner}", places.at(-1)?.value);
 }
 
 function remove(form, [from, to]) {
