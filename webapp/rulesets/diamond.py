@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
@@ -126,6 +128,16 @@ class Diamond(Ruleset[Grid]):
         if taken == self._column(position, column):
             return f"the token {place_name((row, column))}"
         return f"row {row + 1}"
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        row, column = self._line(position, option)
+        taken = position.cells & ~option[0].cells
+        if taken == self._column(position, column):
+            yield _("Take a column.")
+        if row is not None:
+            yield _("Take a row.")
+        count = self.reduction(position, option)
+        yield ngettext("Take a line of one token.", "Take a line of %(num)s tokens.", count)
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         return position.cells.bit_count() - option[0].cells.bit_count()

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
 from webapp.theory.divisibility import (
     components,
@@ -155,6 +157,17 @@ class NoFactor(Ruleset[Numbers]):
             yield self._without(position, free)
         if len(free) > 2:
             yield from (self._without(position, set(free) - {number}) for number in free)
+
+    def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
+        taken = taken_by(position, option)
+        yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
+        if removable(position)[0] in taken:
+            yield _("Remove the smallest number that can go; maybe others with it.")
+        yield (
+            _("Remove an even number; maybe others with it.")
+            if any(number % 2 == 0 for number in taken)
+            else _("Remove nothing but odd numbers.")
+        )
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
         return len(position) - len(option[0])

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_CELLS
 from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, SquaresGame
@@ -119,6 +120,15 @@ class RemoveASquare(Ruleset[Position]):
         if isinstance(position, Strip):
             return strips.notable_options(position)
         return iter(())
+
+    def kinds_of_move(self, position: Position, option: Option[Position]) -> Iterator[str]:
+        square = _taken(position, option)
+        side = square.side if isinstance(square, Square) else square[0]
+        yield (
+            _("Remove a single cell.")
+            if side == 1
+            else _("Remove a square of %(side)s by %(side)s cells.", side=side)
+        )
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return _size(position) - sum(map(_size, option))

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import ngettext
 from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
 from webapp.theory.graphs import Graph, components
@@ -127,6 +128,18 @@ class RemoveAnEdge(Ruleset[Position]):
         if isinstance(position, LongGraph):
             return long_graphs.notable_options(position)
         return iter(())
+
+    def kinds_of_move(self, position: Position, option: Option[Position]) -> Iterator[str]:
+        if isinstance(position, LongGraph):
+            yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
+            return
+        ends = position.taken_by(option[0])
+        gone = sum(v in ends or w in ends for v, w in position.edges)
+        yield ngettext(
+            "Remove an edge that no other edge touches.",
+            "Remove an edge with which %(num)s edges go in all.",
+            gone,
+        )
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2

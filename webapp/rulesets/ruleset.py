@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.loopy import Infinity
 from webapp.theory.quotients.quotient import Quotient
 
@@ -211,6 +213,10 @@ class Ruleset(ABC, Generic[P]):
     def theorem(self) -> Theorem | None:
         """The theorem by which `value` is found, if there is one."""
         return None
+    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
+        """What kinds of move it is, each told as an order, for hints that do not name the move."""
+        return iter(())
+
 
     def value(self, position: P) -> int | None:
         """The Grundy value by the theorem; None where the theorem does not reach."""
