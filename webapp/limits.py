@@ -123,5 +123,11 @@ THINKING_SECONDS = 0.8
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""
 
+LONGEST_CHECK_SECONDS = 100
+"""The time that a check of a statement in a paper may take, in the background."""
+
+MOST_CHECKS_AT_ONCE = 2
+"""The most such checks that run at the same time, over all processes of the server."""
+
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""

@@ -9,7 +9,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from webapp.solver.jobs import Job, Stage, folder_of_jobs
+from webapp.solver.jobs import Job, Stage, Turns, folder_of_jobs
 
 
 class Slow:
@@ -122,3 +122,32 @@ def test_a_job_whose_process_dies_is_broken(tmp_path: Path, slow: Slow) -> None:
 
 def test_the_folder_of_jobs_is_there() -> None:
     assert folder_of_jobs().is_dir()
+
+
+def test_no_more_jobs_run_at_once_than_there_are_turns(tmp_path: Path) -> None:
+    first, second = Slow(), Slow()
+    one = Job(tmp_path / "one", first, Turns(tmp_path / "turns", 1))
+    other = Job(tmp_path / "other", second, Turns(tmp_path / "turns", 1))
+    assert one.start()
+    assert not other.start()
+    assert other.progress()[0] is Stage.WAITING
+    assert one.start()
+    first.go.set()
+    until(one, Stage.DONE)
+    second.go.set()
+    end = monotonic() + 20
+    while not other.start():
+        assert monotonic() < end
+    until(other, Stage.DONE)
+    assert second.runs == 1
+
+
+def test_a_job_that_is_done_is_started_anew_on_request(tmp_path: Path, slow: Slow) -> None:
+    slow.go.set()
+    job = Job(tmp_path / "job", slow)
+    job.start()
+    until(job, Stage.DONE)
+    job.start(anew=True)
+    until(job, Stage.DONE)
+    assert slow.runs == 2
+    assert job.result() == [42]

@@ -45,32 +45,66 @@ class Stage(StrEnum):
     DONE = "done"
 
 
+class Turns:
+    """How many of some jobs may run at once: as many as there are locks in a folder."""
+
+    def __init__(self, folder: Path, most: int) -> None:
+        """Processes that share the folder share the turns."""
+        folder.mkdir(exist_ok=True)
+        self._locks = [folder / str(number) for number in range(most)]
+
+    def take(self) -> int | None:
+        """The lock of a turn, to be closed at its end; None if all turns are taken."""
+        taken = (_taken(lock) for lock in self._locks)
+        return next((turn for turn in taken if turn is not None), None)
+
+
 class Job(Generic[T]):
     """One computation, that runs once at a time and whose result is kept."""
 
-    def __init__(self, folder: Path, compute: Computation[T]) -> None:
-        """`folder` belongs to this job alone; processes that share it share the job."""
+    def __init__(
+        self,
+        folder: Path,
+        compute: Computation[T],
+        turns: Turns | None = None,
+        longest: float = LONGEST_JOB_SECONDS,
+    ) -> None:
+        """`folder` belongs to this job alone; processes that share it share the job.
+
+        With `turns` it runs only while it has one of them; it is given up after `longest` seconds.
+        """
         folder.mkdir(exist_ok=True)
         self._lock = folder / "lock"
         self._report = folder / "report"
         self._wish = folder / "stop"
         self._kept = folder / "result"
         self._compute = compute
-        self._result: T | None = None
+        self._turns = turns
+        self._longest = longest
+        self._result: tuple[int, T] | None = None
         self._lock.touch()
 
-    def start(self) -> None:
-        """Begin, unless it runs already or is done."""
-        lock = self._taken()
+    def start(self, *, anew: bool = False) -> bool:
+        """Begin, unless it runs already or is done; anew, also if it is done.
+
+        False if it waits for a turn: it does not begin by itself.
+        """
+        lock = _taken(self._lock)
         if lock is None:
-            return
-        if self._kept.exists():
+            return True
+        if self._kept.exists() and not anew:
             os.close(lock)
-            return
+            return True
+        turn = self._turns.take() if self._turns else None
+        if self._turns and turn is None:
+            os.close(lock)
+            return False
+        self._kept.unlink(missing_ok=True)
         self._wish.unlink(missing_ok=True)
         self._say(Stage.RUNNING)
         # A daemon: a server that is told to end does not wait for it.
-        Thread(target=self._run, args=(lock,), daemon=True).start()
+        Thread(target=self._run, args=(lock, turn), daemon=True).start()
+        return True
 
     def stop(self) -> None:
         """Ask whichever process computes to stop, and wait a moment until it does."""
@@ -86,7 +120,7 @@ class Job(Generic[T]):
         stage, share = self._said()
         if stage is Stage.WAITING:
             return stage, share
-        lock = self._taken()
+        lock = _taken(self._lock)
         if lock is None:
             return Stage.RUNNING, share
         os.close(lock)
@@ -98,12 +132,16 @@ class Job(Generic[T]):
 
     def result(self) -> T | None:
         """What was computed, None if it is not done."""
-        if self._result is None and self._kept.exists():
-            self._result = pickle.loads(self._kept.read_bytes())
-        return self._result
+        try:
+            made = self._kept.stat().st_mtime_ns
+            if self._result is None or self._result[0] != made:
+                self._result = made, pickle.loads(self._kept.read_bytes())
+        except FileNotFoundError:
+            return None
+        return self._result[1]
 
-    def _run(self, lock: int) -> None:
-        end, reported = monotonic() + LONGEST_JOB_SECONDS, 0.0
+    def _run(self, lock: int, turn: int | None) -> None:
+        end, reported = monotonic() + self._longest, 0.0
 
         def tell(share: float) -> None:
             nonlocal reported
@@ -118,17 +156,9 @@ class Job(Generic[T]):
             else:
                 self._say(Stage.STOPPED if self._wish.exists() else Stage.TOO_LONG)
         finally:
+            if turn is not None:
+                os.close(turn)
             os.close(lock)
-
-    def _taken(self) -> int | None:
-        """The lock, to be closed at the end; None if somebody holds it."""
-        lock = os.open(self._lock, os.O_RDWR)
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(lock)
-            return None
-        return lock
 
     def _said(self) -> tuple[Stage, float]:
         if not self._report.exists():
@@ -145,6 +175,17 @@ class Job(Generic[T]):
         new = file.with_suffix(".new")
         new.write_bytes(content)
         new.replace(file)
+
+
+def _taken(file: Path) -> int | None:
+    """The lock on a file, to be closed at the end; None if somebody holds it."""
+    lock = os.open(file, os.O_RDWR | os.O_CREAT)
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(lock)
+        return None
+    return lock
 
 
 def folder_of_jobs() -> Path:

@@ -18,8 +18,9 @@ from webapp.theory.misere_counts.composites import even_composites
 from webapp.theory.misere_counts.listed import LAST_DAY_LISTED
 from webapp.theory.misere_counts.recurrences import LAST_DAY_COUNTED, counted
 
+from .job_view import JobView
 from .misere_gallery import gallery
-from .misere_jobs import LAST_DIGITS, JobView, NamedComposite, add_jobs, named, obeyed
+from .misere_jobs import LAST_DIGITS, NamedComposite, add_jobs, named, obeyed
 from .misere_table import table_of_day
 from .misere_typeset import typeset_game, typeset_powers, typeset_terms
 from .queries import parameters_of

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from werkzeug.utils import redirect
 
 from webapp.rulesets.errors import NotationError
-from webapp.solver.jobs import Job, Stage, folder_of_jobs
+from webapp.solver.jobs import Job, folder_of_jobs
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.writing import shorthand
@@ -20,6 +20,7 @@ from webapp.theory.misere_counts.day_seven import DaySeven, count_day_seven
 from webapp.theory.misere_counts.enumeration import counted_one_by_one
 
 from .htmx import Htmx
+from .job_view import JobView
 
 Progress = Callable[[float], None]
 Spent = Callable[[], bool]
@@ -85,23 +86,6 @@ def named(lab: Laboratory, composites: list[Composite]) -> tuple[NamedComposite,
     )
 
 
-@dataclass(frozen=True, slots=True)
-class JobView:
-    """A job as its page shows it. `acted` says that it was started or stopped just now."""
-
-    address: str
-    stage: Stage
-    percent: int
-    result: Any
-    acted: bool
-    fragment: bool
-
-    @property
-    def running(self) -> bool:
-        """Whether it is worth asking again."""
-        return self.stage is Stage.RUNNING
-
-
 def obeyed(name: str, request: Request, do: str | None) -> JobView | ResponseReturnValue:
     """The job after it was started or stopped as the address asks.
 
@@ -117,15 +101,7 @@ def obeyed(name: str, request: Request, do: str | None) -> JobView | ResponseRet
         raise NotationError("That cannot be done here.", do, "Write do=start or do=stop.")
     if do and not fragment:
         return redirect(request.path, 303)
-    stage, share = asked.progress()
-    return JobView(
-        address=request.path,
-        stage=stage,
-        percent=round(100 * share),
-        result=asked.result() if stage is Stage.DONE else None,
-        acted=do is not None,
-        fragment=fragment,
-    )
+    return JobView.of(asked, request.path, acted=do is not None, fragment=fragment)
 
 
 def _day_seven(progress: Progress, spent: Spent) -> CountOfDaySeven | None:
