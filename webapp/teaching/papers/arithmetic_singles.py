@@ -1,0 +1,505 @@
+"""Iannucci & Larsson 2021, introduction and section 1: games that leave one heap."""
+
+from math import gcd
+
+from webapp.language import N_
+from webapp.theory.arithmetic import (
+    factorisation,
+    index_of_prime,
+    number_of_prime_factors,
+    odd_part,
+    smallest_prime_factor,
+    two_valuation,
+)
+from webapp.theory.nimbers import mex
+
+from .arithmetic_tables import MALIQUANT, MALIQUOT, NONTOTATIVE, SALIQUANT, SALIQUOT, TOTATIVE
+from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
+from .judging import (
+    Plain,
+    by_options,
+    facts,
+    heaps,
+    numbers,
+    options_of,
+    printed_options,
+    rows_of,
+    table,
+    winning_moves,
+)
+
+_HEAPS = N_("The mex of the options of each heap up to %(size)s, beside the formula.")
+_TABLE = N_("The options of each heap of the table, and their mex.")
+_OPTIONS_AND_WINS = N_("The options, and all moves after which the nim-sum is 0.")
+
+
+def index_of_odd_part(n: int) -> int:
+    """The i(n) of the paper: the odd part of n is the i-th odd number."""
+    return (odd_part(n) + 1) // 2
+
+
+def _aliquots(name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: str) -> Check:
+    def cases() -> list[Compared]:
+        options = [tuple(sorted(k for (k,) in options_of(name, n))) for n in (6, 7)]
+        found = tuple(sorted(winning_moves(f"{name}:6+{name}:7")))
+        return [
+            Compared("6", six, options[0]),
+            Compared("7", seven, options[1]),
+            Compared("6 + 7", tuple(wins.split()), found),
+        ]
+
+    return table(_OPTIONS_AND_WINS, facts(cases))
+
+
+def _lemma_1(size: int) -> Cases:
+    for n in range(1, size + 1):
+        found = {index_of_odd_part(x) for x in range(n, 2 * n)}
+        yield Compared(str(n), True, found == set(range(1, n + 1)))
+
+
+def _theorem_4(size: int) -> Cases:
+    value = Plain("saliquant")
+    for n in range(1, size + 1):
+        yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
+
+
+def _even_saliquant(_size: int) -> Cases:
+    printed = numbers("0 0 1 1 3 2 4 6 7 4 7 5 10 12 10 13 15 8 13 9 17 17 16 11 22")
+    value = Plain("saliquant")
+    for place, known in enumerate(printed):
+        yield Compared(str(2 * place), known, value(2 * place))
+
+
+def _smallest_ratios(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value >= (n - 2) / 4)
+
+
+def _without_zero(name: str, first: int) -> Check:
+    """Values where the move to 0 is left out, beside those with it."""
+
+    def run(size: int) -> Cases:
+        value, without = Plain(name), [0] * first
+        for n in range(first, size + 1):
+            without.append(mex({without[k] for (k,) in value.ruleset.options(n) if k}))
+            yield Compared(str(n), value(n), without[n], value(n) - 1)
+
+    text = N_("Each heap up to %(size)s, with the move to 0 left out.")
+    return Check(text, run, usual=400, more=1_500, least=60)
+
+
+def _with_value(size: int, *wanted: int) -> Cases:
+    """Which heaps have one of these values, beside what Theorem 6 says of their factors."""
+    for n, value in by_options("nontotative", 0, size):
+        if n > 1:
+            yield Compared(str(n), _in_theorem_6(n, wanted), value in wanted)
+
+
+def _in_theorem_6(n: int, wanted: tuple[int, ...]) -> bool:
+    primes = [p for p, exponent in factorisation(n) for _ in range(exponent)]
+    value = _value_of_near_primes(primes) if n != 12 else 6
+    return value in wanted
+
+
+def _value_of_near_primes(primes: list[int]) -> int:
+    """The value from 1 to 6 that Theorem 6 gives a number with these prime factors, else 0."""
+    if len(primes) == 1:
+        return 1
+    if len(primes) > 2:
+        return 0
+    first, second = (index_of_prime(p) or 0 for p in primes)
+    match second - first:
+        case 0:
+            return 2
+        case 1:
+            return 3 if first % 2 else 4
+        case 2:
+            return 5 if first % 4 in (1, 2) else 6
+    return 0
+
+
+def _progressions(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n % 2 == 0:
+            yield Compared(str(n), n // 2, value)
+        elif n % 6 == 3:
+            yield Compared(str(n), (n + 1) // 4, value)
+        elif n % 30 in (5, 25):
+            yield Compared(str(n), True, value in (n // 10, -(-n // 10)))
+
+
+def _at_most_a_half(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n > 1:
+            yield Compared(str(n), True, value <= n / 2)
+
+
+def _columns_of_the_sieve(_size: int) -> Cases:
+    value = Plain("nontotative")
+    least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
+    for n in range(15):
+        yield Compared(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
+
+
+def _three_and_four(size: int) -> Cases:
+    for n, value in by_options("nontotative", 0, size):
+        if n > 1:
+            claimed = _in_theorem_6(n, (3, 4))
+            yield Compared(str(n), claimed, value in (3, 4), claimed or n == 8)
+
+
+def _odd_bound(size: int) -> Cases:
+    """For odd n > 1, whether the printed bound is right, and the mended one."""
+    for n, value in by_options("nontotative", 0, size):
+        if n % 2 and n > 1:
+            # A bound that fails is shown as the two numbers that it compares.
+            holds, mended = value <= n / 4, value <= (n + 1) / 4
+            yield Compared(str(n), True, holds, holds if mended else True)
+
+
+def _heap_1(size: int) -> Cases:
+    value, by_rule = Plain("nontotative"), list[int]()
+    for n in range(size + 1):
+        by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
+        yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
+
+
+def _saliquant_at_0(size: int) -> Cases:
+    for n, value in by_options("saliquant", 0, size):
+        yield Compared(str(n), True, value < n / 2, n > 0)
+
+
+def _indices_in_the_proof(size: int) -> Cases:
+    for n in range(2, size + 1, 2):
+        found = {index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
+        printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
+        yield Compared(str(n), max(printed), max(found), max(mended))
+
+
+def _totatives_in_the_table(_size: int) -> Cases:
+    for n, known in rows_of(TOTATIVE):
+        printed, mended = (
+            tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
+        )
+        yield Compared(str(n), printed, known[0], mended)
+
+
+STATEMENTS = (
+    Statement(
+        "example-1",
+        at(Kind.EXAMPLE, "1", "0"),
+        N_("MALIQUOT: from 6 to 1, 2, 3, from 7 only to 1; in 6 + 7 one wins by 6 → 2 or 3."),
+        _aliquots("maliquot", (1, 2, 3), (1,), "0:2 0:3"),
+        games=("maliquot",),
+    ),
+    Statement(
+        "example-2",
+        at(Kind.EXAMPLE, "2", "0"),
+        N_(
+            "SALIQUOT: from 6 to 5, 4, 3, 0, from 7 to 0 or 6; in 6 + 7 one wins by 7 → 6, "
+            "6 → 3 or 6 → 5."
+        ),
+        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), "0:3 0:5 1:6"),
+        games=("saliquot",),
+    ),
+    Statement(
+        "example-8",
+        at(Kind.EXAMPLE, "8", "1.1.1"),
+        N_("The options of 6 and 7 in MALIQUOT once more."),
+        _aliquots("maliquot", (1, 2, 3), (1,), "0:2 0:3"),
+        games=("maliquot",),
+    ),
+    Statement(
+        "table-maliquot",
+        at(Kind.ONE_TABLE, "", "1.1.1"),
+        N_("MALIQUOT: options and values of the heaps 1 to 8."),
+        table(_TABLE, printed_options("maliquot", MALIQUOT)),
+        games=("maliquot",),
+    ),
+    Statement(
+        "theorem-1",
+        at(Kind.THEOREM, "1", "1.1.1"),
+        N_(
+            "MALIQUOT: the value of n is the number of its prime factors, counted as often as "
+            "they occur."
+        ),
+        Check(_HEAPS, heaps("maliquot", 1, number_of_prime_factors), 20_000, 200_000, 200),
+        games=("maliquot",),
+    ),
+    Statement(
+        "example-9",
+        at(Kind.EXAMPLE, "9", "1.1.2"),
+        N_("The options of 6 and 7 in SALIQUOT once more."),
+        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), "0:3 0:5 1:6"),
+        games=("saliquot",),
+    ),
+    Statement(
+        "table-saliquot",
+        at(Kind.ONE_TABLE, "", "1.1.2"),
+        N_("SALIQUOT: options and values of the heaps 0 to 8."),
+        table(_TABLE, printed_options("saliquot", SALIQUOT)),
+        games=("saliquot",),
+    ),
+    Statement(
+        "theorem-2",
+        at(Kind.THEOREM, "2", "1.1.2"),
+        N_(
+            "SALIQUOT: 0 has value 0, and n > 0 has 1 more than the number of times that 2 "
+            "divides n."
+        ),
+        Check(
+            _HEAPS,
+            heaps("saliquot", 0, lambda n: two_valuation(n) + 1 if n else 0),
+            20_000,
+            200_000,
+            200,
+        ),
+        games=("saliquot",),
+    ),
+    Statement(
+        "table-maliquant",
+        at(Kind.ONE_TABLE, "", "1.2.1"),
+        N_("MALIQUANT: options and values of the heaps 0 to 8; 0 is an option of all others."),
+        table(_TABLE, printed_options("maliquant", MALIQUANT)),
+        games=("maliquant",),
+    ),
+    Statement(
+        "lemma-1",
+        at(Kind.LEMMA, "1", "1.2.1"),
+        N_("The odd parts of n, …, 2n − 1 are the first n odd numbers, in some order."),
+        Check(N_("The odd parts, for each n up to %(size)s."), _lemma_1, 2_000, 8_000, 60),
+        games=("maliquant",),
+    ),
+    Statement(
+        "theorem-3",
+        at(Kind.THEOREM, "3", "1.2.1"),
+        N_("MALIQUANT: if the odd part of n > 0 is the i-th odd number, the value of n is i."),
+        Check(_HEAPS, heaps("maliquant", 1, index_of_odd_part), 2_000, 8_000, 100),
+        games=("maliquant",),
+    ),
+    Statement(
+        "table-saliquant",
+        at(Kind.ONE_TABLE, "", "1.2.2"),
+        N_("SALIQUANT: options and values of the heaps 0 to 19."),
+        table(_TABLE, printed_options("saliquant", SALIQUANT)),
+        games=("saliquant",),
+    ),
+    Statement(
+        "even-saliquant",
+        at(Kind.LIST, "", "1.2.2"),
+        N_("SALIQUANT: the values of the heaps 0, 2, 4, …, 48."),
+        table(N_("The mex of the options of each heap."), _even_saliquant),
+        games=("saliquant",),
+    ),
+    Statement(
+        "saliquant-bound",
+        at(Kind.TEXT, "", "1.2.2"),
+        N_("SALIQUANT: the value of n seems to be at least (n − 2)/4. Nimsum has a proof of it."),
+        Check(
+            N_("The values of all heaps up to %(size)s, by the options."),
+            _smallest_ratios,
+            2_000,
+            8_000,
+            200,
+        ),
+        games=("saliquant",),
+    ),
+    Statement(
+        "theorem-4",
+        at(Kind.THEOREM, "4", "1.2.2"),
+        N_("SALIQUANT: an odd n has the value (n − 1)/2, and an even n > 0 less than n/2."),
+        Check(_HEAPS, _theorem_4, 2_000, 8_000, 100),
+        games=("saliquant",),
+    ),
+    Statement(
+        "table-totative",
+        at(Kind.ONE_TABLE, "", "1.3"),
+        N_("TOTATIVE: options and values of the heaps 1 to 8."),
+        table(_TABLE, printed_options("totative", TOTATIVE)),
+        games=("totative",),
+    ),
+    Statement(
+        "theorem-5",
+        at(Kind.THEOREM, "5", "1.3"),
+        N_(
+            "TOTATIVE: if the smallest prime factor of n > 1 is the i-th prime, the value of n "
+            "is i; 1 has 0."
+        ),
+        Check(
+            _HEAPS,
+            heaps(
+                "totative",
+                1,
+                lambda n: (index_of_prime(smallest_prime_factor(n)) or 0) if n > 1 else 0,
+            ),
+            2_000,
+            8_000,
+            100,
+        ),
+        games=("totative",),
+    ),
+    Statement(
+        "table-nontotative",
+        at(Kind.ONE_TABLE, "", "1.4"),
+        N_("NONTOTATIVE: options and values of the heaps 0 to 19."),
+        table(_TABLE, printed_options("nontotative", NONTOTATIVE)),
+        games=("nontotative",),
+    ),
+    Statement(
+        "sieve",
+        at(Kind.TEXT, "", "1.4"),
+        N_(
+            "NONTOTATIVE: up to 14 the value is the column of n in the sieve of Eratosthenes; "
+            "15 is the first difference, 4 and not 3."
+        ),
+        table(N_("The column in the sieve beside the mex of the options."), _columns_of_the_sieve),
+        games=("nontotative",),
+    ),
+    Statement(
+        "theorem-6-small",
+        at(Kind.THEOREM, "6", "1.4"),
+        N_(
+            "NONTOTATIVE: value 1 are the primes, 2 their squares, 5 and 6 the products of a prime "
+            "and the next but one, and 12."
+        ),
+        Check(
+            N_("Which heaps up to %(size)s have these values; the values by the options."),
+            lambda size: (
+                case for wanted in ((1,), (2,), (5,), (6,)) for case in _with_value(size, *wanted)
+            ),
+            2_000,
+            10_000,
+            200,
+            steps=lambda size: 4 * size,
+        ),
+        games=("nontotative",),
+    ),
+    Statement(
+        "theorem-6-progressions",
+        at(Kind.THEOREM, "6", "1.4"),
+        N_(
+            "NONTOTATIVE: 2n has value n; n = 3, 9, 15, … has (n + 1)/4 rounded down; "
+            "n = 5, 25, 35, 55, … has n/10 rounded up or down."
+        ),
+        Check(
+            N_("The heaps of these kinds up to %(size)s; the values by the options."),
+            _progressions,
+            2_000,
+            10_000,
+            200,
+        ),
+        games=("nontotative",),
+    ),
+    Statement(
+        "theorem-6-half",
+        at(Kind.THEOREM, "6", "1.4"),
+        N_("NONTOTATIVE: no value of n > 1 is more than n/2."),
+        Check(
+            N_("All heaps from 2 to %(size)s; the values by the options."),
+            _at_most_a_half,
+            2_000,
+            10_000,
+            200,
+        ),
+        games=("nontotative",),
+    ),
+)
+
+MISPRINTS = (
+    Misprint(
+        "misprint-maliquant-0",
+        at(Kind.TEXT, "", "0"),
+        N_("MALIQUANT moves to k with 1 ≤ k ≤ n, so never to 0."),
+        N_(
+            "0 is an option of every n > 0, as section 1.2.1 has it. Without it every value is 1 "
+            "less than in the table and in Theorem 3."
+        ),
+        _without_zero("maliquant", 1),
+        games=("maliquant",),
+    ),
+    Misprint(
+        "misprint-nontotative-0",
+        at(Kind.TEXT, "", "0"),
+        N_("NONTOTATIVE moves to k with 1 ≤ k < n, so never to 0."),
+        N_(
+            "0 is an option, as the table of section 1.4 has it. Without it every value of n > 1 "
+            "is 1 less."
+        ),
+        _without_zero("nontotative", 2),
+        games=("nontotative",),
+    ),
+    Misprint(
+        "misprint-totative-n",
+        at(Kind.TEXT, "", "0"),
+        N_("TOTATIVE moves to k with 1 ≤ k ≤ n."),
+        N_("1 ≤ k < n: else the heap 1 would be an option of itself."),
+        table(
+            N_("The options by the printed rule, beside those in the table of section 1.3."),
+            _totatives_in_the_table,
+        ),
+        games=("totative",),
+    ),
+    Misprint(
+        "misprint-theorem-3",
+        at(Kind.PROOF, "3", "1.2.1"),
+        N_("The odd parts of n/2 + 1, …, n, for even n, have the indices 1, …, n/2 + 1."),
+        N_("They have the indices 1, …, n/2, and the argument goes on as it did."),
+        Check(
+            N_("The largest index, for each even n up to %(size)s."),
+            _indices_in_the_proof,
+            800,
+            0,
+            40,
+        ),
+        games=("maliquant",),
+    ),
+    Misprint(
+        "misprint-theorem-4",
+        at(Kind.THEOREM, "4", "1.2.2"),
+        N_("SALIQUANT: every value of n is less than n/2."),
+        N_("n must be above 0: the value of 0 is 0, and 0 < 0 is false."),
+        Check(N_("All heaps up to %(size)s."), _saliquant_at_0, 2_000, 8_000, 50),
+        games=("saliquant",),
+    ),
+    Misprint(
+        "misprint-nontotative-1",
+        at(Kind.ONE_TABLE, "", "1.4"),
+        N_("NONTOTATIVE: 1 has the option 0, and the value 1."),
+        N_(
+            "0 and 1 have no common divisor above 1, so by the rule 1 has no option, and the value "
+            "0; then Theorem 6 is right for 1. No heap has the option 1, so nothing else changes."
+        ),
+        Check(
+            N_("The values by the rule up to %(size)s, beside those by the table."),
+            _heap_1,
+            500,
+            2_000,
+            30,
+        ),
+        games=("nontotative",),
+    ),
+    Misprint(
+        "misprint-theorem-6-eight",
+        at(Kind.THEOREM, "6", "1.4"),
+        N_("NONTOTATIVE: only products of two neighbouring primes have the values 3 and 4."),
+        N_("8 has the value 4, too, as the paper's own table says."),
+        Check(
+            N_("Which heaps up to %(size)s have value 3 or 4."), _three_and_four, 2_000, 10_000, 50
+        ),
+        games=("nontotative",),
+    ),
+    Misprint(
+        "misprint-theorem-6-quarter",
+        at(Kind.THEOREM, "6", "1.4"),
+        N_("NONTOTATIVE: the value of an odd n is at most n/4."),
+        N_("At most (n + 1)/4, for odd n > 1. The printed bound fails for n = 3, 15, 27, …"),
+        Check(
+            N_("Whether the bounds hold for the odd heaps up to %(size)s."),
+            _odd_bound,
+            2_000,
+            10_000,
+            50,
+        ),
+        games=("nontotative",),
+    ),
+)

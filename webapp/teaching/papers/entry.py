@@ -1,0 +1,150 @@
+"""What a paper states, what is misprinted in it, and what checks either."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from webapp.language import N_
+from webapp.language import gettext as _
+
+Value = int | bool | str | tuple["Value", ...]
+"""What is compared: a number, a truth, a sequence; a text is mathematics that needs no language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One case: what the paper has for it, what was computed, and what should have been printed."""
+
+    case: str
+    printed: Value
+    found: Value
+    mended: Value | None = None
+    """None where the paper is taken at its word."""
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether the paper is right here."""
+        return self.printed == self.found
+
+    @property
+    def as_mended(self) -> bool:
+        """Whether what should have been printed is right here."""
+        return (self.printed if self.mended is None else self.mended) == self.found
+
+
+Cases = Iterator[Compared | None]
+"""The cases of a check one by one; None is a step of the work without a case."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A computation that compares what a paper has with what the rules of a game give.
+
+    `run` takes a size. A check without sizes, such as that of a table, has the size 0.
+    """
+
+    compares: str
+    """What is compared with what, in a sentence with %(size)s."""
+    run: Callable[[int], Cases]
+    usual: int = 0
+    """The size of about a second."""
+    more: int = 0
+    """The size of some ten seconds, on request."""
+    least: int = 0
+    """The smallest size that shows all there is to see: for tests."""
+    steps: Callable[[int], int] = lambda size: max(size, 1)
+    """About how many cases and other steps there are, for the progress."""
+    is_table: bool = False
+    """Whether all cases are worth showing, not only those that differ."""
+
+
+class Kind(Enum):
+    """What a statement is called in its paper."""
+
+    THEOREM = N_("Theorem %(number)s")
+    PROPOSITION = N_("Proposition %(number)s")
+    LEMMA = N_("Lemma %(number)s")
+    COROLLARY = N_("Corollary %(number)s")
+    OBSERVATION = N_("Observation %(number)s")
+    DEFINITION = N_("Definition %(number)s")
+    EXAMPLE = N_("Example %(number)s")
+    UNNUMBERED = N_("Example")
+    TABLE = N_("Table %(number)s")
+    ONE_TABLE = N_("Table")
+    FIGURE = N_("Figure %(number)s")
+    LIST = N_("List")
+    TEXT = N_("In the text")
+    PROOF = N_("Proof of Theorem %(number)s")
+    PROOF_OF_PROPOSITION = N_("Proof of Proposition %(number)s")
+    OPEN = N_("Open Problem %(number)s")
+    ALGORITHM = N_("Algorithm %(number)s")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something stands in a paper."""
+
+    kind: Kind
+    number: str
+    section: str
+
+    def __str__(self) -> str:
+        return _(self.kind.value, number=self.number)
+
+    @property
+    def in_section(self) -> str:
+        """The section, in words; empty where the paper is not divided."""
+        if self.section == "0":
+            return _("introduction")
+        if self.section.isalpha():
+            return _("appendix %(letter)s", letter=self.section)
+        return _("section %(number)s", number=self.section)
+
+
+@dataclass(frozen=True)
+class Statement:
+    """Something that a paper states, in our words; it has a check, or a reason for having none."""
+
+    key: str
+    place: Place
+    says: str
+    check: Check | None = None
+    unchecked: str = ""
+    games: tuple[str, ...] = ()
+    """The rulesets and named games that it is about."""
+
+
+@dataclass(frozen=True)
+class Misprint:
+    """Something that is printed wrong; its check shows that, and that the mended one holds."""
+
+    key: str
+    place: Place
+    printed: str
+    correct: str
+    check: Check
+    games: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A paper with all that is checked of it."""
+
+    slug: str
+    work: str
+    """Its short name in WORKS."""
+    about: str
+    statements: tuple[Statement, ...]
+    misprints: tuple[Misprint, ...]
+    left_out: str
+    """What of it is not listed, and why."""
+
+    def entry(self, key: str) -> Statement | Misprint | None:
+        """The statement or misprint of that key."""
+        entries: tuple[Statement | Misprint, ...] = (*self.statements, *self.misprints)
+        return next((entry for entry in entries if entry.key == key), None)
+
+
+def at(kind: Kind, number: str, section: str) -> Place:
+    """A place, short to write."""
+    return Place(kind, number, section)
