@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.several_heaps import SeveralHeapsRuleset
@@ -66,7 +67,7 @@ def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
         return FirstValues(Shape.STRIP, (row,))
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _table(ruleset, budget)
-    boards = ((name, ruleset.read_position(text)) for name, text in ruleset.ready)
+    boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.ready)
     rows = tuple((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
     return FirstValues(Shape.LIST, rows)
 

@@ -5,6 +5,8 @@ Games are named as their pages are: by the slug of a ruleset or the name of a ga
 
 from dataclasses import dataclass
 
+from webapp.language import N_
+
 
 @dataclass(frozen=True, slots=True)
 class Kinship:
@@ -17,63 +19,72 @@ class Kinship:
 _KINSHIPS = (
     Kinship(
         ("nim", "maliquot"),
-        "Maliquot is Nim in disguise: the prime factors of the number are the tokens of the heap.",
+        N_(
+            "Maliquot is Nim in disguise: the prime factors of the number are the tokens of the "
+            "heap."
+        ),
     ),
     Kinship(
         ("delete-nim", "vdn"),
-        "The Variant of Delete Nim is Delete Nim with one token more in each heap.",
+        N_("The Variant of Delete Nim is Delete Nim with one token more in each heap."),
     ),
     Kinship(
         ("officers", "couples-are-forever"),
-        "Couples are Forever is Officers with one token more in each heap.",
+        N_("Couples are Forever is Officers with one token more in each heap."),
     ),
     Kinship(
         ("dawsons-chess", "dawsons-kayles"),
-        "Dawson’s Kayles is Dawson’s Chess with one token more in each heap.",
+        N_("Dawson’s Kayles is Dawson’s Chess with one token more in each heap."),
     ),
     Kinship(
         ("dawsons-kayles", "remove-an-edge"),
-        "Remove-an-Edge on a path is Dawson’s Kayles on a row of as many skittles as vertices.",
+        N_("Remove-an-Edge on a path is Dawson’s Kayles on a row of as many skittles as vertices."),
     ),
     Kinship(
         ("maliquant", "divide-throw-residue"),
-        "From 2 on they have the same values, by the place of the odd part in 1, 3, 5, 7, ….",
+        N_("From 2 on they have the same values, by the place of the odd part in 1, 3, 5, 7, …."),
     ),
     Kinship(
         ("factoring", "maliquot"),
-        "Both count the prime factors; where factors are kept, one counts less.",
+        N_("Both count the prime factors; where factors are kept, one counts less."),
     ),
     Kinship(
         ("factoring", "cut"),
-        "Factoring the power of a prime is cutting a row of its factors, as often as one likes.",
+        N_(
+            "Factoring the power of a prime is cutting a row of its factors, as often as one likes."
+        ),
     ),
     Kinship(
         ("factoring", "factoring-coprime", "subtract-factoring"),
-        "A number is written as a product; they differ in what may be kept of it.",
+        N_("A number is written as a product; they differ in what may be kept of it."),
     ),
     Kinship(
         ("maliquot", "saliquot", "maliquant", "saliquant"),
-        "Move to a divisor, subtract one, or do so with a number that is none.",
+        N_("Move to a divisor, subtract one, or do so with a number that is none."),
     ),
     Kinship(
         ("totative", "nontotative"),
-        "Move to a number without a common divisor, or to one with a common divisor.",
+        N_("Move to a number without a common divisor, or to one with a common divisor."),
     ),
     Kinship(
         ("powerset-maliquot", "maliquot"),
-        "Keep several divisors in place of one: values 1, 2, 3, … become 1, 2, 4, ….",
+        N_("Keep several divisors in place of one: values 1, 2, 3, … become 1, 2, 4, …."),
     ),
     Kinship(
         ("powerset-saliquot", "saliquot"),
-        "Subtract several divisors in place of one: values 1, 2, 3, … become 1, 2, 4, ….",
+        N_("Subtract several divisors in place of one: values 1, 2, 3, … become 1, 2, 4, …."),
     ),
-    Kinship(("powerset-maliquant", "maliquant"), "Keep several such numbers in place of one."),
-    Kinship(("powerset-saliquant", "saliquant"), "Subtract several such numbers in place of one."),
+    Kinship(("powerset-maliquant", "maliquant"), N_("Keep several such numbers in place of one.")),
+    Kinship(
+        ("powerset-saliquant", "saliquant"), N_("Subtract several such numbers in place of one.")
+    ),
     Kinship(
         ("powerset-totative", "totative"),
-        "Keep several totatives in place of one: values 1, 2, 3, … become 1, 2, 4, ….",
+        N_("Keep several totatives in place of one: values 1, 2, 3, … become 1, 2, 4, …."),
     ),
-    Kinship(("powerset-nontotative", "nontotative"), "Keep several such numbers in place of one."),
+    Kinship(
+        ("powerset-nontotative", "nontotative"), N_("Keep several such numbers in place of one.")
+    ),
     Kinship(
         (
             "powerset-maliquot",
@@ -83,13 +94,16 @@ _KINSHIPS = (
             "powerset-totative",
             "powerset-nontotative",
         ),
-        "A move leaves as many different heaps as one likes, so every value is 0 or a power of 2.",
+        N_(
+            "A move leaves as many different heaps as one likes, so every value is 0 or a power of "
+            "2."
+        ),
     ),
-    Kinship(("fullset-divisor", "maliquot"), "Keep all smaller divisors in place of one."),
-    Kinship(("fullset-relative-prime", "totative"), "Keep all totatives in place of one."),
+    Kinship(("fullset-divisor", "maliquot"), N_("Keep all smaller divisors in place of one.")),
+    Kinship(("fullset-relative-prime", "totative"), N_("Keep all totatives in place of one.")),
     Kinship(
         ("fullset-divisor", "fullset-relative-prime"),
-        "A heap has one move, which leaves all the numbers of a kind.",
+        N_("A heap has one move, which leaves all the numbers of a kind."),
     ),
     Kinship(
         (
@@ -102,49 +116,52 @@ _KINSHIPS = (
             "move-to-number-of-distinct-factors",
             "subtract-number-of-distinct-factors",
         ),
-        "Count something of the number, and move to that count or subtract it: no move is chosen.",
+        N_(
+            "Count something of the number, and move to that count or subtract it: no move is "
+            "chosen."
+        ),
     ),
     Kinship(
         ("chocolate-stones", "mtau", "aliquot-sum"),
-        "However one plays, the number of moves in a heap that comes to an end is settled.",
+        N_("However one plays, the number of moves in a heap that comes to an end is settled."),
     ),
     Kinship(
         ("aliquot-sum", "aliquot-partial-sums"),
-        "Play by sums of divisors may go round in circles for ever.",
+        N_("Play by sums of divisors may go round in circles for ever."),
     ),
     Kinship(
         ("dividing", "divide-and-residue", "divide-throw-residue", "residue-throw-divisor"),
-        "Division with remainder; they differ in what is kept.",
+        N_("Division with remainder; they differ in what is kept."),
     ),
     Kinship(
         ("subtraction", "all-but", "nim"),
-        "Take tokens from a heap: a few allowed numbers, all but a few, or any number.",
+        N_("Take tokens from a heap: a few allowed numbers, all but a few, or any number."),
     ),
     Kinship(
         ("chocolate-stones", "demon-money", "subtraction"),
-        "Take tokens from a heap, as many as a rule on its size allows.",
+        N_("Take tokens from a heap, as many as a rule on its size allows."),
     ),
     Kinship(
         ("wythoff", "cyclic-nimhoff", "gcn", "nim"),
-        "Nim with an extra move that takes from several heaps at once.",
+        N_("Nim with an extra move that takes from several heaps at once."),
     ),
     Kinship(
         ("cut", "grundys-game", "couples-are-forever"),
-        "Heaps are only cut: nothing is ever taken away.",
+        N_("Heaps are only cut: nothing is ever taken away."),
     ),
     Kinship(
         ("octal", "hexadecimal", "kayles", "dawsons-chess", "treblecross", "officers"),
-        "Take a few tokens and perhaps break what is left: a code of digits says how.",
+        N_("Take a few tokens and perhaps break what is left: a code of digits says how."),
     ),
-    Kinship(("sum-from-product", "factoring", "saliquot"), "A move begins with a divisor."),
-    Kinship(("no-factor", "maliquot"), "All that counts is which number divides which."),
+    Kinship(("sum-from-product", "factoring", "saliquot"), N_("A move begins with a divisor.")),
+    Kinship(("no-factor", "maliquot"), N_("All that counts is which number divides which.")),
     Kinship(
         ("diamond", "remove-a-square", "remove-an-edge"),
-        "A board falls into parts, and mirrors win.",
+        N_("A board falls into parts, and mirrors win."),
     ),
     Kinship(
         ("no-factor", "diamond", "demon-money"),
-        "Games that pupils of the PRIMES STEP programme invented.",
+        N_("Games that pupils of the PRIMES STEP programme invented."),
     ),
 )
 

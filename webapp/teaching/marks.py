@@ -4,6 +4,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from webapp.language import N_
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after
@@ -12,12 +13,12 @@ from webapp.solver.budget import Budget
 
 
 class Mark(StrEnum):
-    """What a move does for the player who makes it."""
+    """What a move does for the player who makes it; translated where it is shown."""
 
-    WINS = "wins"
-    LOSES = "loses"
-    DRAWS = "draws"
-    UNKNOWN = "unknown"
+    WINS = N_("wins")
+    LOSES = N_("loses")
+    DRAWS = N_("draws")
+    UNKNOWN = N_("unknown")
 
 
 _MARK_OF = {

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum
@@ -21,32 +23,32 @@ _LOOK = 0.05
 """The seconds for the genus of one component."""
 
 BADGES = {
-    Temper.FICKLE: "fickle: like a Nim heap of 0 or 1, misère play turns it round",
-    Temper.FIRM: "firm: it has one value in normal and in misère play",
-    Temper.RESTIVE: "restive: all its options are tame, but it is not",
-    Temper.RESTLESS: "restless: all its options are tame, but it is not",
-    Temper.WILD: "wild: no rule of Nim fits it",
+    Temper.FICKLE: N_("fickle: like a Nim heap of 0 or 1, misère play turns it round"),
+    Temper.FIRM: N_("firm: it has one value in normal and in misère play"),
+    Temper.RESTIVE: N_("restive: all its options are tame, but it is not"),
+    Temper.RESTLESS: N_("restless: all its options are tame, but it is not"),
+    Temper.WILD: N_("wild: no rule of Nim fits it"),
 }
 
 _REASONS = {
-    Means.NIM: (
-        "Every {one} here plays like a Nim heap, also in misère play. So Bouton’s rule holds: play "
-        "as in normal Nim, leaving nim-sum 0, until your move would leave only heaps of 1 and 0. "
-        "Then leave an odd number of 1s, so that your opponent takes the last one."
+    Means.NIM: N_(
+        "Every %(one)s here plays like a Nim heap, also in misère play. So Bouton’s rule holds: "
+        "play as in normal Nim, leaving nim-sum 0, until your move would leave only heaps of 1 and "
+        "0. Then leave an odd number of 1s, so that your opponent takes the last one."
     ),
-    Means.TAME: (
-        "Every {one} here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have the "
-        "same value in both kinds of play. As long as one firm {one} is there, leave nim-sum 0, as "
-        "in normal play. If all are fickle, leave nim-sum 1."
+    Means.TAME: N_(
+        "Every %(one)s here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have the "
+        "same value in both kinds of play. As long as one firm %(one)s is there, leave nim-sum 0, "
+        "as in normal play. If all are fickle, leave nim-sum 1."
     ),
-    Means.QUOTIENT: (
-        "Sums of heaps of this game fall into {order} classes, and the class of a sum says who "
+    Means.QUOTIENT: N_(
+        "Sums of heaps of this game fall into %(order)s classes, and the class of a sum says who "
         "wins. That these classes are right for heaps of any size is proved by a certificate: its "
         "misère quotient."
     ),
-    Means.FORMS: (
-        "No simple rule fits: nim-sums do not decide misère play. The computer brought every {one} "
-        "to its simplest form and searched through the positions that can follow."
+    Means.FORMS: N_(
+        "No simple rule fits: nim-sums do not decide misère play. The computer brought every "
+        "%(one)s to its simplest form and searched through the positions that can follow."
     ),
 }
 
@@ -100,7 +102,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         notation=write_sum(position),
         outcome=found.outcome,
         nouns=words,
-        nudge=_NUDGES[found.outcome],
+        nudge=_(_NUDGES[found.outcome]),
         winning=tuple(ordered(position, move) for move in found.winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         reason=_why(position, found, words, budget),
@@ -112,9 +114,11 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
 
 
 _NUDGES = {
-    Outcome.P: "No move wins here, if your opponent answers well. Make the game long, and hope.",
-    Outcome.N: "There is a winning move here. Remember: the last move loses.",
-    Outcome.UNKNOWN: (
+    Outcome.P: N_(
+        "No move wins here, if your opponent answers well. Make the game long, and hope."
+    ),
+    Outcome.N: N_("There is a winning move here. Remember: the last move loses."),
+    Outcome.UNKNOWN: N_(
         "This position is beyond what I can solve in misère play, so I cannot point to a winning "
         "move."
     ),
@@ -123,11 +127,13 @@ _NUDGES = {
 
 def _why(position: Sum, found: Analysis, words: Nouns, budget: Budget) -> str:
     if found.outcome is Outcome.UNKNOWN:
-        return "It was not computed: no rule, no proved quotient and no search reached it in time."
+        return _(
+            "It was not computed: no rule, no proved quotient and no search reached it in time."
+        )
     means = means_of(position, budget)
     quotient = position[0].ruleset.misere_quotient()
     order = quotient.monoid.order if quotient else 0
-    return _REASONS[means].format(one=words.one, order=order)
+    return _(_REASONS[means], one=words.one, order=order)
 
 
 def _reason(
@@ -144,23 +150,44 @@ def _reason(
         place(component, index, count),
         str(component),
         None if genus is None else str(genus),
-        BADGES[temper] if temper else "not computed",
+        _(BADGES[temper]) if temper else _("not computed"),
         normal.evaluations[index].value,
     )
+
+
+_CONTRASTS = {
+    (True, False): N_(
+        "In normal play the nim-sum would be %(value)s, so that every move would lose."
+    ),
+    (True, True): N_(
+        "In normal play the nim-sum would be %(value)s, so that every move would lose; in misère "
+        "play it is the other way round."
+    ),
+    (False, False): N_(
+        "In normal play the nim-sum would be %(value)s, so that there would be a winning move."
+    ),
+    (False, True): N_(
+        "In normal play the nim-sum would be %(value)s, so that there would be a winning move; in "
+        "misère play it is the other way round."
+    ),
+}
+"""By whether normal play would be lost, and whether misère play is the other way round."""
 
 
 def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
     """What normal play would say, and whether its move would be wrong here."""
     if not isinstance(normal.value, int) or found.outcome is Outcome.UNKNOWN:
         return ""
-    said = f"In normal play the nim-sum would be {normal.value}, so that "
-    said += "every move would lose" if normal.value == 0 else "there would be a winning move"
     wrong = _move_that_turns_wrong(normal, found)
     if wrong is not None:
-        said += f": {ordered(position, wrong)}. Here that move loses"
-    elif found.outcome is not normal.outcome:
-        said += "; in misère play it is the other way round"
-    return f"{said}."
+        return _(
+            "In normal play the nim-sum would be %(value)s, so that there would be a winning "
+            "move: %(move)s. Here that move loses.",
+            value=normal.value,
+            move=ordered(position, wrong),
+        )
+    lost, reversed_ = normal.value == 0, found.outcome is not normal.outcome
+    return _(_CONTRASTS[lost, reversed_], value=normal.value)
 
 
 def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:

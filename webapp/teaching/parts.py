@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any
 
+from webapp.language import gettext as _
 from webapp.rulesets.anatomy import Anatomy, Mirror, Part
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import Budget
@@ -32,8 +33,8 @@ class LabelledPart:
     def note(self) -> str:
         """What is to be known of the part besides its value."""
         if self.parity_only:
-            return "only their parity counts: each can only go alone"
-        return f"cancels {self.twin}, which is equal" if self.twin else ""
+            return _("only their parity counts: each can only go alone")
+        return _("cancels %(part)s, which is equal", part=self.twin) if self.twin else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,88 +1,92 @@
 """Games on boards, graphs and sets of numbers, and one on sums of factors."""
 
+from webapp.language import N_
+
 from .entry import GameWords
 
 BOARDS = {
     "sum-from-product": GameWords(
-        full=(
+        full=N_(
             "Write your number as a product of two numbers, a·b, and subtract both: 12 = 3·4 "
             "leaves 12 − 3 − 4 = 5, and 12 = 2·6 leaves 4. Writing 12 = 1·12 would leave less "
             "than 1 and is not allowed. Primes, 1 and 4 have no move."
         ),
-        find_value="No formula is known: work the values out from small numbers on.",
-        make_move="List the ways of writing your number as a product, and look up what is left.",
+        find_value=N_("No formula is known: work the values out from small numbers on."),
+        make_move=N_(
+            "List the ways of writing your number as a product, and look up what is left."
+        ),
         formula="sum-from-product",
     ),
     "no-factor": GameWords(
-        full=(
+        full=N_(
             "Some numbers stand on the board. In one turn remove as many of them as you like, at "
             "least one, but no number that another one divides which stood when your turn began. "
             "While 1 stands it divides all others, so it must go alone."
         ),
-        find_value=(
+        find_value=N_(
             "Draw lines between numbers of which one divides the other. The board falls into "
             "parts without a line between them, and you may play in several parts at once. A part "
             "is either lost or won for the player to move."
         ),
-        make_move=(
+        make_move=N_(
             "Make every won part lost, all in one turn, and leave the lost parts alone. If there "
             "is no won part, the board is lost."
         ),
-        story="Pupils of the PRIMES STEP programme invented it.",
+        story=N_("Pupils of the PRIMES STEP programme invented it."),
     ),
     "diamond": GameWords(
-        full=(
+        full=N_(
             "Tokens lie on the squares of a grid. Choose a row or a column and take all tokens "
             "that are still in it, whether there are gaps between them or not; at least one. At "
             "the start the tokens often form a diamond."
         ),
-        find_value=(
+        find_value=N_(
             "Look for a mirror first: if rows and columns can be paired so that partners share no "
             "token, the value is 0. Parts that share no row and no column are added as a nim-sum. "
             "A single line has value 1 if its tokens are odd in number, 2 if even."
         ),
-        make_move=(
+        make_move=N_(
             "Pair the rows and columns that your move leaves, so that partners share no token. "
             "From then on answer each line that your opponent takes by its partner."
         ),
-        story=(
+        story=N_(
             "Pupils of the PRIMES STEP programme invented it. To their surprise the second player "
             "wins from every diamond but the smallest."
         ),
     ),
     "remove-a-square": GameWords(
-        full=(
+        full=N_(
             "The board is a shape of cells. Take away a full square of them: a single cell, or 2 "
             "by 2, or 3 by 3, and so on. Every cell of the square must still be there. The shape "
             "may fall into pieces and get holes."
         ),
-        find_value=(
+        find_value=N_(
             "A cell that lies in no full 2-by-2 square can only go alone and counts 1: of such "
             "cells only odd or even matters. Pieces that share no 2-by-2 square are added as a "
             "nim-sum."
         ),
-        make_move=(
+        make_move=N_(
             "Take the centre so that the board looks the same after half a turn, and no square "
             "can cover the centre any more. From then on answer each move by its image."
         ),
-        story="Pupils of the PRIMES STEP programme invented it.",
+        story=N_("Pupils of the PRIMES STEP programme invented it."),
     ),
     "remove-an-edge": GameWords(
-        full=(
+        full=N_(
             "Dots, called vertices, are joined by lines, called edges. Choose two dots that are "
             "joined, and remove both with all lines at them. A dot without a line can never go. "
             "Whoever removes the last line wins."
         ),
-        find_value=(
+        find_value=N_(
             "Parts that are not joined are added as a nim-sum. Paths are rows of skittles in "
             "Dawson’s Kayles. Stars have value 1; a graph with a mirror that moves every dot, to "
             "no neighbour of it, has value 0."
         ),
-        make_move=(
+        make_move=N_(
             "Look for an edge whose removal leaves two equal parts, or a graph with such a "
             "mirror; then answer each move by its mirror image."
         ),
-        story="Pupils of the PRIMES STEP programme invented it.",
+        story=N_("Pupils of the PRIMES STEP programme invented it."),
         formula="remove-an-edge",
     ),
 }

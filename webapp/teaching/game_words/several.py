@@ -1,91 +1,93 @@
 """Games in which a position is several heaps, because a move may touch more than one."""
 
+from webapp.language import N_
+
 from .entry import GameWords
 
 SEVERAL = {
     "wythoff": GameWords(
-        full=(
+        full=N_(
             "There are two heaps. Take as many tokens as you like from one of them, or the same "
             "number from both. It is also played with a queen on a chessboard, who may move only "
             "to the left, down, or along the diagonal between."
         ),
-        find_value=(
+        find_value=N_(
             "The pairs of value 0 are (0, 0), (1, 2), (3, 5), (4, 7), (6, 10), …. Each begins "
             "with the smallest number not used so far, and the differences are 0, 1, 2, 3, 4, …. "
             "For other values no formula is known."
         ),
-        make_move=(
+        make_move=N_(
             "To leave value 0 find the pair with your smaller heap, and the pair with your "
             "difference: one of them is in reach."
         ),
-        story="Willem Wythoff published it in 1907, with the golden ratio in its solution.",
+        story=N_("Willem Wythoff published it in 1907, with the golden ratio in its solution."),
         formula="wythoff",
     ),
     "cyclic-nimhoff": GameWords(
-        full=(
+        full=N_(
             "There are two heaps or more, and a number h in brackets. Take as many tokens as you "
             "like from one heap, or fewer than h tokens in all, spread over the heaps as you "
             "like. With h = 1 it is Nim, and with h = 3 one may also take one token from each of "
             "two heaps."
         ),
-        find_value=(
+        find_value=N_(
             "See how often h goes into each heap and take the nim-sum of these numbers, times h. "
             "Then add what all tokens together leave when divided by h."
         ),
-        make_move=(
+        make_move=N_(
             "First choose the heap that puts the nim-sum right, as in Nim. Then choose how many "
             "of the last few tokens go with it."
         ),
-        story="Aviezri Fraenkel and Menachem Lorberbom found the formula in 1991.",
+        story=N_("Aviezri Fraenkel and Menachem Lorberbom found the formula in 1991."),
         formula="cyclic-nimhoff",
     ),
     "gcn": GameWords(
-        full=(
+        full=N_(
             "In brackets stand a number h and for each heap a set, with semicolons between them. "
             "Take from one heap a number of tokens that is in its set, where N means any number "
             "and N-{4,8} any but 4 and 8. Or take fewer than h tokens in all, spread over the "
             "heaps as you like."
         ),
-        find_value=(
+        find_value=N_(
             "Find the value of each heap as if it were alone, and see how often h goes into it. "
             "Take the nim-sum, times h, and add what all tokens together leave when divided by h."
         ),
-        make_move=(
+        make_move=N_(
             "First choose the heap that puts the nim-sum right. Then choose how many of the last "
             "few tokens go with it."
         ),
-        story=(
+        story=N_(
             "The formula needs that the values of each heap alone climb like a stair with steps "
             "of h; Nimsum checks that, and otherwise works the values out one by one."
         ),
         formula="gcn",
     ),
     "delete-nim": GameWords(
-        full=(
+        full=N_(
             "There are two heaps. Throw one of them away. Take one token from the other, and "
             "split what is left into two heaps, of which one or both may be empty. If both heaps "
             "are empty, there is no move."
         ),
-        find_value=(
+        find_value=N_(
             "Write both heaps in binary, one under the other, and put a 1 wherever either has "
             "one. The value is the number of 1s at the right end."
         ),
-        make_move=(
+        make_move=N_(
             "Keep a heap and split it so that the 1s of the two parts together end in as many 1s "
             "as you want. If a heap is odd, both parts can be even: value 0."
         ),
         formula="delete-nim",
     ),
     "vdn": GameWords(
-        full=(
+        full=N_(
             "There are two heaps, neither of them empty. Throw one away and split the other into "
             "two heaps, neither of them empty. The pair (1, 1) has no move."
         ),
-        find_value=(
+        find_value=N_(
             "Take 1 from each heap. Write what is left in binary, one under the other, and put a "
             "1 wherever either has one. The value is the number of 1s at the right end."
         ),
-        make_move=(
+        make_move=N_(
             "If a heap is even, split it into two odd heaps: that has value 0, and it always wins "
             "when the pair stands alone."
         ),
