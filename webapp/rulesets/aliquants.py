@@ -1,6 +1,6 @@
 """The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count, takewhile
 
@@ -12,6 +12,7 @@ from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
 from .heaps_by_value import HeapsByValue
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from .series import SeriesLaw
 
 _LONGEST_STRETCH = 4_096
 
@@ -40,6 +41,10 @@ class Maliquant(SingleHeapRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
 
     @property
     def theorem(self) -> Theorem:

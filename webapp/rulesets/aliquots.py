@@ -1,6 +1,6 @@
 """The aliquot games: move to a divisor, or subtract one (Iannucci & Larsson, section 1.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.theory.arithmetic import (
@@ -14,6 +14,7 @@ from webapp.theory.arithmetic import (
 
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 
 IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
@@ -39,6 +40,10 @@ class Maliquot(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:
@@ -92,6 +97,10 @@ class Saliquot(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,6 +1,6 @@
 """Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Self
 
@@ -9,6 +9,7 @@ from webapp.limits import LARGEST_AMOUNT
 from .errors import InvalidPosition, NotationError
 from .heaps import SingleHeapRuleset, read_number
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 from .sources import PRIMES_STEP
 
 
@@ -80,6 +81,10 @@ class ChocolateStones(SingleHeapRuleset):
         fewest, most = self._fewest(n), min(self.most, n)
         amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": f"(n + {self.most - 1}) // {self.most} is even"}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,12 +1,13 @@
 """Delete Nim and its variant: keep one heap, throw the other away, split (Abuku, section 3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.theory.arithmetic import two_valuation
 from webapp.theory.disjunction import pairs_with_trailing_ones
 
 from .ruleset import Finding, Source, Theorem
+from .series import SeriesLaw
 from .several_heaps import Heaps, SeveralHeapsRuleset
 
 ABUKU = "Abuku 2020"
@@ -88,6 +89,10 @@ class DeleteNim(_Deleting):
         )
 
     @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"pairs": "a is even and b is even"}
+
+    @property
     def theorem(self) -> Theorem:
         return Theorem(
             "Write both heaps in binary and put a 1 wherever either has a 1. "
@@ -116,6 +121,10 @@ class VariantOfDeleteNim(_Deleting):
     @property
     def rule(self) -> str:
         return "Throw one heap away. Split the other into two heaps, neither of them empty."
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"pairs": "a is odd and b is odd"}
 
     @property
     def theorem(self) -> Theorem:

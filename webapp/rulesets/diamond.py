@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
@@ -17,10 +17,25 @@ from .diamond_words import worked_out
 from .errors import IllegalMove, NotationError
 from .grids import Grid, column_called, column_name, place_name
 from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
+from .series import Series
 from .sources import PRIMES_STEP
 from .wording import counted
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
+
+_SERIES = (
+    Series(
+        "diamonds",
+        N_("Diamonds"),
+        N_("diamond of %(odd)s"),
+        ("{odd}",),
+        1,
+        (MOST_ROWS_OF_TOKENS + 1) // 2,
+    ),
+    Series(
+        "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_TOKENS
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -49,6 +64,10 @@ class Diamond(Ruleset[Grid]):
         ("spider", "xx..,x.x.,x..x"),
         ("two hooks", "xxx...,..x...,..x...,...x..,...x..,...xxx"),
     )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
 
     @property
     def rule(self) -> str:

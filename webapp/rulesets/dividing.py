@@ -1,6 +1,6 @@
 """The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.limits import LONGEST_DIVISION_TABLE
@@ -17,6 +17,7 @@ from webapp.theory.divisions import DivisionNimSums
 from .aliquots import IANNUCCI_LARSSON
 from .division import CLEARING, DivisionRuleset, equal_heaps
 from .ruleset import Finding, Option, Recurrence, Source, Theorem
+from .series import SeriesLaw
 
 
 @dataclass(frozen=True)
@@ -48,6 +49,10 @@ class Dividing(DivisionRuleset):
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         sizes = divisors(position)[:-1]
         return (self.divided(position, size) for size in dict.fromkeys(sizes[:12] + sizes[-12:]))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,7 +1,7 @@
 """The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
@@ -23,6 +23,7 @@ from .cut import partitions
 from .heaps import HeapRuleset
 from .plays import longest_plays
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""
@@ -107,6 +108,10 @@ class Factoring(ProductRuleset):
         two = islice(two_factors(position), _MOST_NOTABLE)
         primes = prime_factors(position)
         return chain(two, [primes] if len(primes) > 2 else [])
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1 or n is prime"}
 
     @property
     def theorem(self) -> Theorem:

@@ -11,6 +11,7 @@ from webapp.theory.periodicity import Certificate
 
 from .errors import IllegalMove, InvalidPosition, NotationError
 from .ruleset import Finding, Option, Recurrence, Ruleset
+from .series import Series, one_heap, two_heaps
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _FAR_FROM_THE_EXAMPLE = 2_000
@@ -77,6 +78,11 @@ class HeapRuleset(Ruleset[int]):
         heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.largest_heap))
         with_move = (n for n in heaps if next(self.options(n), None) is not None)
         return next(with_move, example)
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        first, last = self.smallest_heap, self.largest_heap
+        return one_heap(first, last), two_heaps(first, last)
 
     def write_position(self, position: int) -> str:
         return str(position)

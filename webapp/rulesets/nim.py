@@ -1,10 +1,11 @@
 """Nim, the game that every other impartial game is measured by."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class Nim(SingleHeapRuleset):
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
         return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0", "pairs": "a = b"}
 
     @property
     def theorem(self) -> Theorem:

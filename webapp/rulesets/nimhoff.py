@@ -1,6 +1,6 @@
 """Cyclic Nimhoff, and its generalisation by a subtraction set for each heap (Abuku, part 2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -18,6 +18,7 @@ from .heaps import read_number
 from .nimhoff_length import fewest_moves
 from .recursion import OptionRecursion
 from .ruleset import Finding, Recursion, Source, Theorem
+from .series import SeriesLaw
 from .several_heaps import Heaps, SeveralHeapsRuleset
 
 ABUKU = "Abuku 2020"
@@ -193,6 +194,10 @@ class CyclicNimhoff(_Nimhoff):
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         return (POSITIVE_INTEGERS,) * len(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"pairs": f"a // {self.h} = b // {self.h} and (a + b) mod {self.h} = 0"}
 
     @property
     def rule(self) -> str:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
 
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
 from webapp.theory.divisibility import (
     components,
@@ -24,6 +24,7 @@ from .anatomy import Anatomy, Part
 from .errors import IllegalMove, InvalidPosition
 from .heaps import read_number
 from .ruleset import Board, Finding, Option, Ruleset, Source, Theorem
+from .series import Series
 from .sources import PRIMES_STEP
 from .wording import listed
 
@@ -47,6 +48,18 @@ def _search() -> NoFactorSearch:
 def removable(position: Numbers) -> Numbers:
     """The numbers that a move may remove: no other one that stands divides them."""
     return tuple(elements(minimal(set_of(position))))
+
+
+_SERIES = (
+    Series(
+        "up-to",
+        N_("The numbers from 1 on"),
+        N_("1 to %(n)s"),
+        ("1-{n}",),
+        1,
+        LARGEST_NUMBER_STANDING,
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -73,6 +86,10 @@ class NoFactor(Ruleset[Numbers]):
         ("divisors of 60", "1,2,3,4,5,6,10,12,15,20,30,60"),
         ("2 to 9, the exception", "2,3,4,5,6,7,8,9"),
     )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
 
     @property
     def rule(self) -> str:

@@ -3,6 +3,7 @@
 The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of totatives.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from webapp.limits import LONGEST_POWERSET_TABLE
@@ -11,6 +12,7 @@ from webapp.theory.arithmetic import index_of_prime, smallest_prime_factor
 from .aliquots import IANNUCCI_LARSSON
 from .nontotatives import Nontotative
 from .ruleset import Source, Theorem
+from .series import SeriesLaw
 from .subsets import OUR_OWN, SubsetRuleset
 from .totatives import Totative
 
@@ -36,6 +38,10 @@ class PowersetTotative(SubsetRuleset):
             "Replace your number by different smaller numbers, one or more, each of which has "
             "no divisor in common with yours, except 1."
         )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,6 +1,6 @@
 """The powerset games on divisors and non-divisors (Iannucci & Larsson, section 4, games 1 to 4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.limits import LONGEST_POWERSET_TABLE
@@ -14,6 +14,7 @@ from webapp.theory.arithmetic import (
 from .aliquants import Maliquant, Saliquant
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 from .ruleset import Finding, Source, Theorem
+from .series import SeriesLaw
 from .subsets import OUR_OWN, SubsetRuleset
 
 
@@ -43,6 +44,10 @@ class PowersetMaliquot(SubsetRuleset):
             for _ in range(exponent):
                 n //= p
                 yield n
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:
@@ -100,6 +105,10 @@ class PowersetSaliquot(SubsetRuleset):
             odd = n // power
             yield 0
             yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
 
     @property
     def theorem(self) -> Theorem:

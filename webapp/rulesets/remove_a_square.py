@@ -1,13 +1,15 @@
 """Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import MOST_ROWS_OF_CELLS
+from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, SquaresGame
+from webapp.theory.two_by_n import PERIOD, PREPERIOD
 
 from . import square_strips as strips
 from .anatomy import Anatomy, Part, twins
@@ -15,6 +17,7 @@ from .boards import PartsRecursion
 from .errors import IllegalMove, NotationError
 from .grids import Grid, Place, place_name, read_place
 from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
+from .series import Repetition, Series, SeriesLaw
 from .sources import PRIMES_STEP
 from .square_boards import (
     SLUG,
@@ -34,6 +37,16 @@ from .wording import counted
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
 _HOW = "Write two opposite corners, like b2-d4, or one cell, like b2."
+
+_SERIES = (
+    Series("strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP),
+    Series(
+        "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_CELLS
+    ),
+    Series(
+        "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -65,6 +78,10 @@ class RemoveASquare(Ruleset[Position]):
         ),
         ("arrow", "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
     )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
 
     @property
     def rule(self) -> str:
@@ -132,6 +149,10 @@ class RemoveASquare(Ruleset[Position]):
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return _size(position) - sum(map(_size, option))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"strips": Repetition(PREPERIOD, PERIOD)}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,11 +1,11 @@
 """Remove-an-Edge: take two vertices that are joined, and all edges at them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from webapp.language import ngettext
-from webapp.limits import MOST_ROWS_OF_POINTS
+from webapp.language import N_, ngettext
+from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
 from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
 from webapp.theory.graphs import Graph, components
 from webapp.theory.int_sets import elements
@@ -20,9 +20,25 @@ from .graph_positions import GraphPosition, LongGraph, Position
 from .graph_symmetry import mirror_of_position
 from .graph_words import told_left, told_size, worked_out
 from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
+from .series import Repetition, Series, SeriesLaw
 from .sources import PRIMES_STEP
 
 _EDGE = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
+
+_SERIES = (
+    Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
+    Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, LARGEST_HEAP),
+    Series("stars", N_("Stars"), N_("star of %(n)s"), ("star-{n}",), 2, LARGEST_HEAP),
+    Series(
+        "complete",
+        N_("Complete graphs"),
+        N_("complete graph on %(n)s"),
+        ("complete-{n}",),
+        2,
+        LARGEST_HEAP,
+    ),
+    Series("grids", N_("Grids"), N_("grid, %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
+)
 
 
 @dataclass(frozen=True)
@@ -57,6 +73,10 @@ class RemoveAnEdge(Ruleset[Position]):
         ("Heawood graph", "heawood"),
         ("long path", "path-1000"),
     )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
 
     @property
     def rule(self) -> str:
@@ -143,6 +163,15 @@ class RemoveAnEdge(Ruleset[Position]):
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {
+            "paths": Repetition(53, 34),
+            "cycles": Repetition(55, 34),
+            "stars": "none",
+            "complete": "n // 2 is even",
+        }
 
     @property
     def theorem(self) -> Theorem:

@@ -1,6 +1,6 @@
 """Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.theory.arithmetic import odd_part
@@ -9,6 +9,7 @@ from .aliquots import IANNUCCI_LARSSON
 from .division import CLEARING, DivisionRuleset, equal_heaps
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 
 
 @dataclass(frozen=True)
@@ -30,6 +31,10 @@ class DivideThrowResidue(DivisionRuleset):
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:
@@ -99,6 +104,10 @@ class ResidueThrowDivisor(SingleHeapRuleset):
         largest = (position - 1) // 2
         numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
         return ((n,) for n in sorted(numbers) if n >= 0 and self.has_option(position, (n,)))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n < 2"}
 
     @property
     def theorem(self) -> Theorem:

@@ -1,18 +1,17 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
-from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.theory.loopy import Infinity
 from webapp.theory.quotients.quotient import Quotient
 
 from .anatomy import Anatomy
 from .errors import NotationError
+from .series import Series, SeriesLaw
 
 P = TypeVar("P", bound=Hashable)
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
@@ -153,6 +152,20 @@ class Ruleset(ABC, Generic[P]):
         return self.read_position(self.example.partition(":")[2])
 
     @property
+    def series(self) -> tuple[Series, ...]:
+        """The ways to number positions, so that they stand in a strip or a table."""
+        return ()
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """By the slug of a series: what the theorem says of its P-positions."""
+        return {}
+
+    def in_series(self, series: Series, numbers: tuple[int, ...]) -> Option[P]:
+        """The position with these numbers: its components, played as a sum."""
+        return tuple(self.read_position(text) for text in series.written(numbers))
+
+    @property
     @abstractmethod
     def rule(self) -> str:
         """What a move is, in one sentence."""
@@ -213,10 +226,10 @@ class Ruleset(ABC, Generic[P]):
     def theorem(self) -> Theorem | None:
         """The theorem by which `value` is found, if there is one."""
         return None
+
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
         """What kinds of move it is, each told as an order, for hints that do not name the move."""
         return iter(())
-
 
     def value(self, position: P) -> int | None:
         """The Grundy value by the theorem; None where the theorem does not reach."""

@@ -10,6 +10,7 @@ from webapp.limits import LARGEST_HEAP
 from .errors import IllegalMove, InvalidPosition
 from .heaps import read_number
 from .ruleset import Board, Option, Ruleset
+from .series import Series, pairs
 
 Heaps = tuple[int, ...]
 
@@ -66,6 +67,11 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     def _read_heaps(self, text: str, what: str) -> Heaps:
         return self.in_order(tuple(read_number(part, what) for part in text.split(",")))
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
+        return (pairs(self.smallest_heap, LARGEST_HEAP, others),)
 
     def in_order(self, heaps: Heaps) -> Heaps:
         """The heaps in the order in which they are written."""

@@ -1,6 +1,6 @@
 """The totative game: move to a relatively prime number (Iannucci & Larsson, section 1.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
 
@@ -15,6 +15,7 @@ from webapp.theory.arithmetic import (
 from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
+from .series import SeriesLaw
 
 
 @dataclass(frozen=True)
@@ -44,6 +45,10 @@ class Totative(SingleHeapRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
 
     @property
     def theorem(self) -> Theorem:
