@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from secrets import randbelow
 from urllib.parse import quote
 
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_MOVES
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.match.opponents import OPPONENTS, Mood, Opponent
@@ -20,6 +21,8 @@ from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps import read_number
 from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Sum
+
+from .queries import one_of
 
 PERSON = "person"
 _PLAIN = "/:,_()+;"
@@ -92,7 +95,7 @@ def _one_of(arguments: Mapping[str, str], name: str, allowed: list[str], default
     given = arguments.get(name) or default
     if given not in allowed:
         raise NotationError(
-            f"There is no such choice for “{name}”.", given, f"Write one of {', '.join(allowed)}."
+            _("There is no such choice for “%(name)s”.", name=name), given, one_of(allowed)
         )
     return given
 
@@ -101,10 +104,12 @@ def _number(arguments: Mapping[str, str], name: str, default: int, largest: int)
     given = arguments.get(name)
     if not given:
         return default
-    number = read_number(given, f"a number for “{name}”")
+    number = read_number(given, _("a number for “%(name)s”", name=name))
     if number > largest:
         raise NotationError(
-            f"The number for “{name}” is too large.", given, f"The largest is {largest}."
+            _("The number for “%(name)s” is too large.", name=name),
+            given,
+            _("The largest is %(largest)s.", largest=largest),
         )
     return number
 
@@ -122,9 +127,9 @@ def read_seating(arguments: Mapping[str, str]) -> Seating:
     if not arguments.get("first"):
         if arguments.get("moves"):
             raise NotationError(
-                "The address has moves, but does not say who moved first.",
+                _("The address has moves, but does not say who moved first."),
                 arguments["moves"],
-                "Add first=you or first=computer.",
+                _("Add first=you or first=computer."),
             )
         return Seating(against, None, mood, convention)
     first = _one_of(arguments, "first", [Player.YOU, Player.COMPUTER], "")
@@ -135,6 +140,8 @@ def read_match(start: str, seating: Seating, moves: str) -> Match:
     """The match in an address, replayed move by move. Raises GameError."""
     if len(moves) > LONGEST_MOVES:
         raise NotationError(
-            f"The moves are longer than {LONGEST_MOVES} characters.", moves, "Leave some out."
+            _("The moves are longer than %(most)s characters.", most=LONGEST_MOVES),
+            moves,
+            _("Leave some out."),
         )
     return replay(read_sum(start), seating.first or Player.YOU, moves, seating.convention)

@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.graph_positions import LongGraph
 from webapp.rulesets.grids import column_name, place_name, read_place
 from webapp.rulesets.remove_an_edge import RemoveAnEdge
-from webapp.rulesets.wording import counted
 
 from .editor import MOST_KEPT, Editor, answer
 from .graph_edits import (
@@ -58,8 +59,8 @@ class GraphEditor(Editor):
     drawing: GraphDrawing
 
     template = "draw/_graph.html"
-    to_begin_with = "Draw at least one edge"
-    how_to_write = "edges like a1-b1, or 0-1 between numbers, or a name like petersen"
+    to_begin_with = N_("Draw at least one edge, and you can play.")
+    how_to_write = N_("As text: edges like a1-b1, or 0-1 between numbers, or a name like petersen")
 
     @property
     def drawn(self) -> dict[str, str]:
@@ -71,7 +72,11 @@ class GraphEditor(Editor):
 
     @property
     def limits(self) -> str:
-        return f"A graph has at most {MOST_VERTICES} vertices and {MOST_EDGES} edges."
+        return _(
+            "A graph has at most %(vertices)s vertices and %(edges)s edges.",
+            vertices=MOST_VERTICES,
+            edges=MOST_EDGES,
+        )
 
     @property
     def columns(self) -> list[str]:
@@ -91,8 +96,8 @@ class GraphEditor(Editor):
 
     def _point(self, place: tuple[int, int], degrees: dict[tuple[int, int], int]) -> PointView:
         name, degree = place_name(place), degrees.get(place, 0)
-        edges = f", {counted(degree, 'edge')}" if degree else ""
-        return PointView(name, degree > 0, place == self.drawing.first, f"{name}{edges}")
+        spoken = f"{name}, {ngettext('%(num)s edge', '%(num)s edges', degree)}" if degree else name
+        return PointView(name, degree > 0, place == self.drawing.first, spoken)
 
     @property
     def first(self) -> str:
@@ -101,7 +106,9 @@ class GraphEditor(Editor):
 
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
-        return [(name, words, possible(name, self.drawing)) for name, (words, _) in EDITS.items()]
+        return [
+            (name, words, possible(name, self.drawing)) for name, (words, _edit) in EDITS.items()
+        ]
 
     @property
     def ready(self) -> list[tuple[str, str]]:
@@ -116,8 +123,9 @@ class GraphEditor(Editor):
         if not self.before:
             return None
         *before, last = self.before
-        edges = self.drawing.edges ^ read_change(last)
-        earlier = fitted(edges, self.drawing.rows, self.drawing.columns)
+        earlier = fitted(
+            self.drawing.edges ^ read_change(last), self.drawing.rows, self.drawing.columns
+        )
         return self.at(_fields(earlier), tuple(before))
 
     @property
@@ -170,7 +178,11 @@ def _read_drawing() -> GraphDrawing:
     match = _SIZE.fullmatch(size)
     if match is None or max(map(int, match.groups())) > MOST_ROWS_OF_POINTS:
         most = MOST_ROWS_OF_POINTS
-        raise NotationError("That is no size of a grid.", size, f"Write 2x2 to {most}x{most}.")
+        raise NotationError(
+            _("That is no size of a grid."),
+            size,
+            _("Write 2x2 to %(most)sx%(most)s.", most=most),
+        )
     rows, columns = map(int, match.groups())
     drawing = fitted(read_edges(args.get("edges", "")), rows, columns)
     first = args.get("from")
@@ -183,8 +195,8 @@ def _after_edit(drawing: GraphDrawing) -> GraphDrawing:
     if tap := args.get("tap"):
         return tapped(drawing, read_place(tap))
     if "text" in args and "read" in args:
-        edges = ",".join(re.split(r"[\s,]+", args["text"].strip()))
-        return fitted(read_edges(edges), drawing.rows, drawing.columns)
+        typed = ",".join(re.split(r"[\s,]+", args["text"].strip()))
+        return fitted(read_edges(typed), drawing.rows, drawing.columns)
     if edit := args.get("edit"):
         return edited(drawing, edit)
     return drawing

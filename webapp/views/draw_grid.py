@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from flask import Blueprint, abort, request
 from werkzeug.wrappers import Response
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.grids import (
@@ -39,8 +41,8 @@ class GridEditor(Editor):
     most: int
 
     template = "draw/_grid.html"
-    to_begin_with = "Fill at least one place"
-    how_to_write = "x for a filled place, a full stop for an empty one"
+    to_begin_with = N_("Fill at least one place, and you can play.")
+    how_to_write = N_("As text: x for a filled place, a full stop for an empty one")
 
     @property
     def drawn(self) -> dict[str, str]:
@@ -52,7 +54,7 @@ class GridEditor(Editor):
 
     @property
     def limits(self) -> str:
-        return f"A drawing has at most {self.most} rows and columns."
+        return _at_most(self.most)
 
     @property
     def columns(self) -> list[str]:
@@ -71,7 +73,7 @@ class GridEditor(Editor):
     def edits(self) -> list[tuple[str, str, bool]]:
         return [
             (name, words, possible(name, self.grid, self.most))
-            for name, (words, _edit) in EDITS.items()
+            for name, (words, _edited) in EDITS.items()
         ]
 
     @property
@@ -119,15 +121,17 @@ def draw(slug: str) -> Response:
     return answer(editor, changed=changed)
 
 
+def _at_most(most: int) -> str:
+    return _("A drawing has at most %(most)s rows and columns.", most=most)
+
+
 def _read(ruleset: Ruleset[Grid], text: str, most: int) -> Grid:
     """The drawing that is written, as a picture or by the name of a shape. Raises GameError."""
     if set(text) <= set("x.,"):
         return read_drawing(text, ruleset.slug, most)
     position = ruleset.read_position(text)
     if not isinstance(position, Grid):
-        raise InvalidPosition(
-            "That is too long to be drawn.", text, f"A drawing has at most {most} rows and columns."
-        )
+        raise InvalidPosition(_("That is too long to be drawn."), text, _at_most(most))
     return position
 
 

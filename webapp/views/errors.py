@@ -3,15 +3,31 @@
 from flask import Flask, render_template
 from werkzeug.exceptions import HTTPException
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError
 
 _TITLES = {
-    400: "That cannot be read",
-    404: "There is no such page",
-    405: "That cannot be done here",
-    413: "That is too large",
-    500: "Something broke, and it is our fault",
+    400: N_("That cannot be read"),
+    404: N_("There is no such page"),
+    405: N_("That cannot be done here"),
+    413: N_("That is too large"),
+    500: N_("Something broke, and it is our fault"),
 }
+_MESSAGES = {
+    400: N_("The browser (or proxy) sent a request that this server could not understand."),
+    404: N_(
+        "The requested URL was not found on the server. If you entered the URL manually please "
+        "check your spelling and try again."
+    ),
+    405: N_("The method is not allowed for the requested URL."),
+    413: N_("The data value transmitted exceeds the capacity limit."),
+    500: N_(
+        "The server encountered an internal error and was unable to complete your request. Either "
+        "the server is overloaded or there is an error in the application."
+    ),
+}
+"""What is said where the one who raised the error said nothing."""
 
 
 def register_error_pages(app: Flask) -> None:
@@ -22,17 +38,20 @@ def register_error_pages(app: Flask) -> None:
 
 
 def _game_error(error: GameError) -> tuple[str, int]:
-    return render_template("error.html", title=_TITLES[400], error=error, message=""), 400
+    return render_template("error.html", title=_(_TITLES[400]), error=error, message=""), 400
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     """Werkzeug meets bytes that are no UTF-8 only when a view asks for the query."""
-    message = "The address has letters in it that cannot be read. Copy it again, as a whole."
-    return render_template("error.html", title=_TITLES[400], error=None, message=message), 400
+    message = _("The address has letters in it that cannot be read. Copy it again, as a whole.")
+    return render_template("error.html", title=_(_TITLES[400]), error=None, message=message), 400
 
 
 def _http_error(error: HTTPException) -> tuple[str, int]:
     code = error.code or 500
-    title = _TITLES.get(code, error.name)
-    page = render_template("error.html", title=title, error=None, message=error.description)
+    kind = code if code in _TITLES else 400 if code < 500 else 500
+    said = error.description if error.description != type(error).description else None
+    page = render_template(
+        "error.html", title=_(_TITLES[kind]), error=None, message=said or _(_MESSAGES[kind])
+    )
     return page, code

@@ -1,8 +1,9 @@
 """Every ruleset and named game, as the front page and the index of games list them."""
 
 from dataclasses import dataclass
-from functools import cache
 
+from webapp.language import gettext as _
+from webapp.language import remembered
 from webapp.rulesets.catalogue import aliases, families
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
@@ -23,7 +24,7 @@ class Known:
     editor: str | None
 
 
-@cache
+@remembered(1)
 def every_game() -> dict[str, list[Known]]:
     """All games by the work that they come from, named ones after those of which they are cases."""
     known: dict[str, list[Known]] = {}
@@ -40,4 +41,4 @@ def every_game() -> dict[str, list[Known]]:
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
     editor = f"/draw/{ruleset.slug}" if ruleset.most_rows else None
-    return Known(name, title, ruleset.rule, str(example), editor)
+    return Known(name, _(title), ruleset.rule, str(example), editor)

@@ -1,14 +1,15 @@
 """The games that the builder offers, by what has to be typed for each."""
 
 from dataclasses import dataclass
-from functools import cache
 
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset, families
 
 _ONE_HEAP, _BRACKETS, _OTHERS = (
-    "One heap, nothing in brackets",
-    "Needs something in brackets",
-    "Several heaps, or a shape",
+    N_("One heap, nothing in brackets"),
+    N_("Needs something in brackets"),
+    N_("Several heaps, or a shape"),
 )
 
 
@@ -20,22 +21,24 @@ class GameChoice:
     name: str
 
 
-@cache
+@remembered(1)
 def game_choices() -> dict[str, list[GameChoice]]:
     """All games in groups; no group is empty."""
     groups: dict[str, list[GameChoice]] = {_ONE_HEAP: [], _BRACKETS: [], _OTHERS: []}
     for family in families():
         group, name = _told(family)
         groups[group].append(GameChoice(family.slug, name))
-    return {group: choices for group, choices in groups.items() if choices}
+    return {_(group): choices for group, choices in groups.items() if choices}
 
 
 def _told(family: type[AnyRuleset]) -> tuple[str, str]:
     """The group of a game, and its name with examples."""
-    ruleset, _, position = family.example.partition(":")
+    ruleset, _colon, position = family.example.partition(":")
     brackets = ruleset.removeprefix(family.slug).strip("()")
-    typed = [f"brackets like {brackets}"] if brackets else []
+    typed = [_("brackets like %(example)s", example=brackets)] if brackets else []
     if not position.isdecimal():
-        typed.append(f"position like {position}" if brackets else f"like {position}")
+        like = N_("position like %(example)s") if brackets else N_("like %(example)s")
+        typed.append(_(like, example=position))
+    title = _(family.title)
     group = _BRACKETS if brackets else _OTHERS if typed else _ONE_HEAP
-    return group, f"{family.title} ({', '.join(typed)})" if typed else family.title
+    return group, f"{title} ({', '.join(typed)})" if typed else title

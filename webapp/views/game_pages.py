@@ -8,6 +8,7 @@ from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
+from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.catalogue import AnyRuleset, aliases, families
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
@@ -68,9 +69,9 @@ class GamePage:
     def title(self) -> str:
         """The name of the game as people write it."""
         if self.words.title:
-            return self.words.title
+            return _(self.words.title)
         brackets = f" ({self.ruleset.parameters})" if self.ruleset.parameters else ""
-        return f"{self.ruleset.title}{brackets}"
+        return f"{_(self.ruleset.title)}{brackets}"
 
     @property
     def path(self) -> str:
@@ -164,7 +165,7 @@ def path_of(name: str) -> str:
 
 def title_of(name: str) -> str:
     """The title of a ruleset or of a named game."""
-    return _TITLES[name]
+    return _(_TITLES[name])
 
 
 _TITLES = {family.slug: family.title for family in families()} | {
@@ -186,7 +187,9 @@ def game(name: str) -> Response:
     try:
         ruleset = _ruleset_of(name)
     except UnknownRuleset as error:
-        page = render_template("error.html", title="There is no such page", error=error, message="")
+        page = render_template(
+            "error.html", title=_("There is no such page"), error=error, message=""
+        )
         return make_response(page, HTTPStatus.NOT_FOUND)
     brackets, brackets_error = ruleset.parameters, None
     if "brackets" in given:
@@ -221,7 +224,7 @@ def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
     read = read_sum(f"{ruleset.name}:{typed.replace(' ', '')}")
     if len(read) > 1:
         raise NotationError(
-            "One position at a time is worked out here.", typed, "Leave out the plus sign."
+            _("One position at a time is worked out here."), typed, _("Leave out the plus sign.")
         )
     return read[0]
 

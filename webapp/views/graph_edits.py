@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import dist
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.graph_notation import read_graph
@@ -14,6 +16,7 @@ from webapp.theory.graphs import edges_among
 from webapp.theory.named_graphs import Point
 
 from .grid_edits import new_side
+from .queries import one_of
 
 Edge = tuple[Place, Place]
 """Two points, in order."""
@@ -52,7 +55,9 @@ def read_edges(text: str) -> frozenset[Edge]:
         return frozenset()
     graph = read_graph(text)
     if not isinstance(graph, DrawnGraph):
-        raise InvalidPosition("That graph is too large to be drawn.", text, "Choose a smaller one.")
+        raise InvalidPosition(
+            _("That graph is too large to be drawn."), text, _("Choose a smaller one.")
+        )
     pairs = list(edges_among(graph.neighbours, graph.everything))
     if graph.labels[0].isdecimal():
         points = graph.points or force_layout(graph.neighbours)
@@ -67,7 +72,9 @@ def read_change(text: str) -> frozenset[Edge]:
     edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
     places = [place for edge in edges for place in edge]
     if max(map(max, places)) >= MOST_ROWS_OF_POINTS or any(len(edge) != 2 for edge in edges):
-        raise NotationError("That is no change of a drawing.", text, "Write edges like a1-b1.")
+        raise NotationError(
+            _("That is no change of a drawing."), text, _("Write edges like a1-b1.")
+        )
     return frozenset(_edge(edge[0], edge[1]) for edge in edges)
 
 
@@ -164,19 +171,22 @@ def _mirrored(drawing: GraphDrawing, image: Callable[[Place], Place]) -> GraphDr
 
 
 EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
-    "wider": ("Wider", lambda drawing: _resized(drawing, 0, 1)),
-    "narrower": ("Narrower", lambda drawing: _resized(drawing, 0, -1)),
-    "taller": ("Taller", lambda drawing: _resized(drawing, 1, 0)),
-    "lower": ("Lower", lambda drawing: _resized(drawing, -1, 0)),
+    "wider": (N_("Wider"), lambda drawing: _resized(drawing, 0, 1)),
+    "narrower": (N_("Narrower"), lambda drawing: _resized(drawing, 0, -1)),
+    "taller": (N_("Taller"), lambda drawing: _resized(drawing, 1, 0)),
+    "lower": (N_("Lower"), lambda drawing: _resized(drawing, -1, 0)),
     "right": (
-        "Mirror left to right",
+        N_("Mirror left to right"),
         lambda drawing: _mirrored(drawing, lambda p: (p[0], drawing.columns - 1 - p[1])),
     ),
     "down": (
-        "Mirror top to bottom",
+        N_("Mirror top to bottom"),
         lambda drawing: _mirrored(drawing, lambda p: (drawing.rows - 1 - p[0], p[1])),
     ),
-    "clear": ("Clear", lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset())),
+    "clear": (
+        N_("Clear"),
+        lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset()),
+    ),
 }
 """The edits of the whole drawing by their names in an address: what people call them, and how."""
 
@@ -190,7 +200,5 @@ def possible(name: str, drawing: GraphDrawing) -> bool:
 def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
     """The drawing after an edit of that name. Raises NotationError, or InvalidPosition."""
     if name not in EDITS or not possible(name, drawing):
-        raise NotationError(
-            "The graph cannot be edited like that.", name, f"Write one of {', '.join(EDITS)}."
-        )
+        raise NotationError(_("The graph cannot be edited like that."), name, one_of(EDITS))
     return EDITS[name][1](drawing)

@@ -2,8 +2,12 @@
 
 from collections.abc import Callable, Iterable
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.grids import Grid, Place, full_grid, grid_of
+
+from .queries import one_of
 
 
 def painted(grid: Grid, places: Iterable[Place]) -> Grid:
@@ -38,14 +42,14 @@ def _turned(grid: Grid) -> Grid:
 
 
 EDITS: dict[str, tuple[str, Callable[[Grid], Grid]]] = {
-    "wider": ("Wider", lambda grid: resized(grid, grid.rows, grid.columns + 1)),
-    "narrower": ("Narrower", lambda grid: resized(grid, grid.rows, grid.columns - 1)),
-    "taller": ("Taller", lambda grid: resized(grid, grid.rows + 1, grid.columns)),
-    "lower": ("Lower", lambda grid: resized(grid, grid.rows - 1, grid.columns)),
-    "right": ("Mirror left to right", _mirrored_right),
-    "down": ("Mirror top to bottom", _mirrored_down),
-    "fill": ("Fill", lambda grid: full_grid(grid.rows, grid.columns)),
-    "clear": ("Clear", lambda grid: grid.keeping(0)),
+    "wider": (N_("Wider"), lambda grid: resized(grid, grid.rows, grid.columns + 1)),
+    "narrower": (N_("Narrower"), lambda grid: resized(grid, grid.rows, grid.columns - 1)),
+    "taller": (N_("Taller"), lambda grid: resized(grid, grid.rows + 1, grid.columns)),
+    "lower": (N_("Lower"), lambda grid: resized(grid, grid.rows - 1, grid.columns)),
+    "right": (N_("Mirror left to right"), _mirrored_right),
+    "down": (N_("Mirror top to bottom"), _mirrored_down),
+    "fill": (N_("Fill"), lambda grid: full_grid(grid.rows, grid.columns)),
+    "clear": (N_("Clear"), lambda grid: grid.keeping(0)),
 }
 """The edits of the whole drawing by their names in an address: what people call them, and how."""
 
@@ -64,7 +68,5 @@ def new_side(name: str, rows: int, columns: int) -> int | None:
 def edited(grid: Grid, name: str, most: int) -> Grid:
     """The drawing after an edit of that name. Raises NotationError."""
     if name not in EDITS or not possible(name, grid, most):
-        raise NotationError(
-            "The board cannot be edited like that.", name, f"Write one of {', '.join(EDITS)}."
-        )
+        raise NotationError(_("The board cannot be edited like that."), name, one_of(EDITS))
     return EDITS[name][1](grid)

@@ -12,6 +12,7 @@ from flask import Blueprint, abort, make_response, render_template, request
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_JOB_SECONDS
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere_counts.composites import even_composites
@@ -63,7 +64,9 @@ class Pager:
         # int() refuses numbers of thousands of digits.
         if digits.isdecimal() and len(digits) <= len(str(total)) and 1 <= int(digits) <= total:
             return cls(int(digits), at_a_time, total, typed, "")
-        return cls(1, at_a_time, total, typed[:_MOST_KEPT], "No entry of the list has that number.")
+        return cls(
+            1, at_a_time, total, typed[:_MOST_KEPT], _("No entry of the list has that number.")
+        )
 
     @property
     def last(self) -> int:
@@ -102,7 +105,14 @@ def born_by(day: int) -> ResponseReturnValue:
     if day == LAST_DAY_COUNTED + 1:
         return _born_by_day_seven()
     if not 2 <= day <= LAST_DAY_COUNTED:
-        abort(404, f"Games are counted for days 2 to {LAST_DAY_COUNTED + 1}, not for day {day}.")
+        abort(
+            404,
+            _(
+                "Games are counted for days 2 to %(last)s, not for day %(day)s.",
+                last=LAST_DAY_COUNTED + 1,
+                day=day,
+            ),
+        )
     parameters_of(request)
     games = counted(day).games.total
     return render_template(

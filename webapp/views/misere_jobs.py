@@ -9,6 +9,7 @@ from flask.sansio.app import App
 from flask.typing import ResponseReturnValue
 from werkzeug.utils import redirect
 
+from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.solver.jobs import Job, folder_of_jobs
 from webapp.theory.misere.errors import OutOfBudget
@@ -98,7 +99,7 @@ def obeyed(name: str, request: Request, do: str | None) -> JobView | ResponseRet
     elif do == "stop":
         asked.stop()
     elif do is not None:
-        raise NotationError("That cannot be done here.", do, "Write do=start or do=stop.")
+        raise NotationError(_("That cannot be done here."), do, _("Write do=start or do=stop."))
     if do and not fragment:
         return redirect(request.path, 303)
     return JobView.of(asked, request.path, acted=do is not None, fragment=fragment)

@@ -1,10 +1,11 @@
 """What a query string says, for pages and the API."""
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 
 from flask import Request
 
+from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
@@ -30,22 +31,34 @@ def parameters_of(
         given = request.args.to_dict(flat=False)
     except UnicodeDecodeError as error:
         raise NotationError(
-            "The address has letters in it that cannot be read.",
+            _("The address has letters in it that cannot be read."),
             request.query_string.decode(errors="replace"),
-            "Write unusual letters in UTF-8 as % and two digits, as browsers do.",
+            _("Write unusual letters in UTF-8 as % and two digits, as browsers do."),
         ) from error
     names = ", ".join([*required, *allowed])
-    right = f"This address takes: {names}." if names else "This address takes no parameters."
+    if names:
+        right = _("This address takes: %(names)s.", names=names)
+    else:
+        right = _("This address takes no parameters.")
     for name, values in given.items():
         if name not in allowed and name not in required:
-            raise NotationError("There is no parameter of that name here.", name, right)
+            raise NotationError(_("There is no parameter of that name here."), name, right)
         if len(values) > 1:
             raise NotationError(
-                f"The parameter “{name}” is given {len(values)} times.",
+                _(
+                    "The parameter “%(name)s” is given %(times)s times.",
+                    name=name,
+                    times=len(values),
+                ),
                 "&".join(f"{name}={value}" for value in values),
-                "Give it once.",
+                _("Give it once."),
             )
     for name in required:
         if name not in given:
-            raise NotationError(f"The parameter “{name}” is missing.", "", right)
+            raise NotationError(_("The parameter “%(name)s” is missing.", name=name), "", right)
     return {name: values[0] for name, values in given.items()}
+
+
+def one_of(words: Iterable[str]) -> str:
+    """What would be right where only these words are."""
+    return _("Write one of %(words)s.", words=", ".join(words))
