@@ -33,6 +33,15 @@ LONGEST_GAME = 400
 LONGEST_MOVES = 5_000
 """The most characters in the moves of an address."""
 
+MOST_TAKEN_BACK = 9
+"""The most times that one may take moves back in a training game."""
+
+LONGEST_TAKEN_BACK = 600
+"""The most characters in what an address says was taken back."""
+
+MOST_HINTS = 999
+"""The most hints that are counted in a training game."""
+
 MOST_HEAPS_LEFT = 100
 """The most heaps that a powerset move leaves; of more equal heaps, pairs are cleared away."""
 

@@ -153,7 +153,7 @@ class RemoveAnEdge(Ruleset[Position]):
         if isinstance(position, LongGraph):
             yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
             return
-        ends = position.taken_by(option[0])
+        ends = _taken(position, option)
         gone = sum(v in ends or w in ends for v, w in position.edges)
         yield ngettext(
             "Remove an edge that no other edge touches.",

@@ -105,7 +105,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         nudge=_(_NUDGES[found.outcome]),
         winning=tuple(ordered(position, move) for move in found.winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
-        reason=_why(position, found, words, budget),
+        reason=misere_reason(position, found.outcome, budget),
         reasons=tuple(reasons),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, found),
@@ -125,8 +125,10 @@ _NUDGES = {
 }
 
 
-def _why(position: Sum, found: Analysis, words: Nouns, budget: Budget) -> str:
-    if found.outcome is Outcome.UNKNOWN:
+def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
+    """By which rule it is known who wins a position in misère play, in words."""
+    words = nouns(position)
+    if outcome is Outcome.UNKNOWN:
         return _(
             "It was not computed: no rule, no proved quotient and no search reached it in time."
         )

@@ -1,10 +1,12 @@
 """Matches as addresses: the one place that knows how a game is written in a URL.
 
-    /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&seed=SEED&errs=PERCENT&moves=MOVES
+    /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
+        &moves=MOVES
 
 `against` is an opponent's slug or `person` for two people at one screen. `first` is `you` or
-`computer`; without it the page asks. `play` is `normal`, unless it says `misere`. `seed` and
-`errs` belong to the opponents with dice.
+`computer`; without it the page asks. `play` is `normal`, unless it says `misere`. `train` makes it
+a training game, in which moves can be taken back so many times; `training_addresses.py` has the
+rest of it. `seed` and `errs` belong to the opponents with dice.
 """
 
 from collections.abc import Mapping
@@ -13,7 +15,7 @@ from secrets import randbelow
 from urllib.parse import quote
 
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_MOVES
+from webapp.limits import LONGEST_MOVES, MOST_TAKEN_BACK
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.match.opponents import OPPONENTS, Mood, Opponent
 from webapp.rulesets.convention import Convention
@@ -32,14 +34,15 @@ _LARGEST_SEED = 999_999
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays: against whom, who moves first (None: not yet chosen), the dice, and what the last
-    move does.
+    """Who plays: against whom, who moves first (None: not yet chosen), the dice, what the last move
+    does, and how many times moves may be taken back (None: no training game).
     """
 
     against: str
     first: Player | None
     mood: Mood
     convention: Convention = Convention.NORMAL
+    train: int | None = None
 
     @property
     def opponent(self) -> Opponent | None:
@@ -58,6 +61,8 @@ class Seating:
             parts.append(f"first={self.first}")
         if self.convention is not Convention.NORMAL:
             parts.append(f"play={self.convention}")
+        if self.train is not None:
+            parts.append(f"train={self.train}")
         if self.needs_dice:
             parts.append(f"seed={self.mood.seed}")
         if self.against == "careless":
@@ -67,6 +72,10 @@ class Seating:
     def begun_by(self, first: Player) -> "Seating":
         """The same with another player moving first."""
         return replace(self, first=first)
+
+    def without_training(self) -> "Seating":
+        """The same in an ordinary game."""
+        return replace(self, train=None)
 
     def with_other_convention(self) -> "Seating":
         """The same in misère play, or back in normal play."""
@@ -122,7 +131,14 @@ def read_seating(arguments: Mapping[str, str]) -> Seating:
         seed=_number(arguments, "seed", 0, _LARGEST_SEED) or 1 + randbelow(_LARGEST_SEED),
         errs=_number(arguments, "errs", 25, 100),
     )
+    train = _number(arguments, "train", 0, MOST_TAKEN_BACK) if arguments.get("train") else None
     if against == PERSON:
+        if train is not None:
+            raise NotationError(
+                _("In a training game one plays against the computer."),
+                f"train={train}",
+                _("Leave out “train”, or choose one of the computer players."),
+            )
         return Seating(against, Player.ONE, mood, convention)
     if not arguments.get("first"):
         if arguments.get("moves"):
@@ -131,9 +147,9 @@ def read_seating(arguments: Mapping[str, str]) -> Seating:
                 arguments["moves"],
                 _("Add first=you or first=computer."),
             )
-        return Seating(against, None, mood, convention)
+        return Seating(against, None, mood, convention, train)
     first = _one_of(arguments, "first", [Player.YOU, Player.COMPUTER], "")
-    return Seating(against, Player(first), mood, convention)
+    return Seating(against, Player(first), mood, convention, train)
 
 
 def read_match(start: str, seating: Seating, moves: str) -> Match:

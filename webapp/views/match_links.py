@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from webapp.limits import LONGEST_GAME, LONGEST_MOVES, LONGEST_SUM, MOST_COMPONENTS
 from webapp.match.match import Match, Player, written_moves
+from webapp.match.training import NO_RECORD, Record
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import has_move
@@ -15,6 +16,7 @@ from webapp.teaching.explanation import Refuted
 
 from .addresses import Seating, play_path, quoted
 from .drawing import opening_of_form
+from .training_addresses import has_room, written_record
 
 DEEPEST_WHY = 3
 _LONGEST_MOVE = 1_400
@@ -23,9 +25,15 @@ _LONGEST_MOVE = 1_400
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the visitor asks to see beside the board."""
+    """What the visitor asks to see beside the board.
+
+    `hint` is a step of the hint in a training game; `anyway` says that the computer is to reply
+    though the last move was a slip.
+    """
 
     why: int = 0
+    hint: int = 0
+    anyway: bool = False
     marks: bool = False
     at: int | None = None
     tried: Refuted | None = None
@@ -48,6 +56,7 @@ class MatchLinks:
     seating: Seating
     match: Match
     asked: Asked
+    record: Record = NO_RECORD
 
     @cached_property
     def shown(self) -> Match:
@@ -75,10 +84,22 @@ class MatchLinks:
         return [quoted(move) for move in written_moves(self.match)]
 
     def _href(
-        self, ply: int, *, why: int = 0, marks: bool | None = None, at: int | None = None
+        self,
+        ply: int,
+        *,
+        why: int = 0,
+        marks: bool | None = None,
+        at: int | None = None,
+        record: Record | None = None,
     ) -> str:
-        """The address of the match up to a move, and of what is asked to be seen there."""
+        """The address of the match up to a move, and of what is asked to be seen there.
+
+        The record of a training game goes along, except to where it does not yet belong.
+        """
+        kept = record or self.record
         parts = [f"{self.path}?{self._seating_query}"]
+        if ply >= kept.deepest:
+            parts += written_record(kept)
         if self.asked.marks if marks is None else marks:
             parts.append("marks=on")
         if why:
@@ -125,18 +146,41 @@ class MatchLinks:
     @property
     def undo(self) -> str | None:
         """The address before your last move, if you have moved."""
-        plies = range(len(self.shown.moves) - 1, -1, -1)
-        ply = next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
+        ply = self._last_of_yours
         return None if ply is None else self._href(ply)
 
+    @property
+    def _last_of_yours(self) -> int | None:
+        plies = range(len(self.shown.moves) - 1, -1, -1)
+        return next((ply for ply in plies if self.shown.mover(ply) is not Player.COMPUTER), None)
+
+    @property
+    def take_back(self) -> str | None:
+        """The address before your last move in a training game, if it may be taken back."""
+        ply = self._last_of_yours
+        if ply is None or len(self.record.taken_back) >= (self.seating.train or 0):
+            return None
+        record = self.record.with_taken_back(self.shown, ply)
+        return self._href(ply, record=record) if has_room(record) else None
+
+    @property
+    def anyway(self) -> str:
+        """The address where the computer replies to a slip."""
+        return f"{self.here}&anyway=on"
+
+    def hint(self, step: int) -> str:
+        """The address with the hint of a training game up to a step, which is counted."""
+        record = Record(self.record.taken_back, self.record.hints + 1)
+        return f"{self._href(self._played, record=record)}&hint={step}"
+
     def before(self, ply: int) -> str:
-        """The address of the position before a move."""
-        return self._href(ply)
+        """The address of the position before a move, to try again from there."""
+        return self._href(ply, record=NO_RECORD)
 
     @property
     def again(self) -> str:
         """The address of the same start, unplayed, with the same seating."""
-        return self._href(0)
+        return self._href(0, record=NO_RECORD)
 
     @property
     def swapped(self) -> str:

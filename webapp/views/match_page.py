@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
+from webapp.match.training import NO_RECORD, Record
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
@@ -13,12 +15,14 @@ from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
 from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.review import Review, review
+from webapp.teaching.slips import Refutation
 from webapp.teaching.words import Nouns, nouns, told
 
 from .addresses import Seating
 from .drawing import Surroundings
 from .match_board import MatchBoard
 from .match_links import DEEPEST_WHY, Asked, MatchLinks
+from .training_page import TrainingPage
 
 _ENDED = {False: "lost", True: "won"}
 """What it is to have no move left, in normal and in misère play."""
@@ -48,21 +52,36 @@ class Entry:
 
 @dataclass(frozen=True)
 class MatchPage:
-    """The play page of a match; `asked.at` shows it as it was after so many moves."""
+    """The play page of a match; `asked.at` shows it as it was after so many moves.
+
+    `record` and `slip` are those of a training game.
+    """
 
     seating: Seating
     match: Match
     asked: Asked
     budget: Budget
     fragment: bool
+    record: Record = NO_RECORD
+    slip: Refutation | None = None
 
     names = NAMES
     opponents = OPPONENTS
+    most_taken_back = MOST_TAKEN_BACK
 
     @cached_property
     def links(self) -> MatchLinks:
         """The addresses of everything that can be done next."""
-        return MatchLinks(self.seating, self.match, self.asked)
+        return MatchLinks(self.seating, self.match, self.asked, self.record)
+
+    @cached_property
+    def training(self) -> TrainingPage | None:
+        """The training, if it is a training game."""
+        if self.seating.train is None:
+            return None
+        step = 0 if self.looking_back else self.asked.hint
+        allowed, budget = self.seating.train, self.budget
+        return TrainingPage(self.shown, self.record, allowed, step, self.slip, budget)
 
     @property
     def shown(self) -> Match:
@@ -101,7 +120,12 @@ class MatchPage:
 
     @property
     def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown."""
+        """Whether a person may move on the board that is shown.
+
+        In a training game looking back is no way to take back.
+        """
+        if self.looking_back and self.seating.train is not None:
+            return False
         human = self.shown.to_move is not Player.COMPUTER
         return human and not self.asking and not self.shown.over and not self.links.full
 

@@ -4,19 +4,25 @@ from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.match.match import Match, Player
+from webapp.match.training import NO_RECORD
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps import read_number
 from webapp.rulesets.notation import read_move
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Refuted, refute
+from webapp.teaching.slips import Refutation, last_slip
 
 from .addresses import Seating, read_match, read_seating
 from .htmx import Htmx, pushing
 from .match_links import DEEPEST_WHY, Asked
 from .match_page import MatchPage
+from .training_addresses import read_record
 from .typed_moves import with_typed_move
 
 play = Blueprint("play", __name__)
+
+_FOR_THE_SLIP = 0.6
+"""The part of the time for what a move threw away in a training game; the rest is for the reply."""
 
 
 @play.get("/play/<path:start>")
@@ -33,25 +39,30 @@ def show(start: str) -> Response:
         kept = "_".join(moves.split("_")[: error.number - 1])
         match = read_match(start, seating, kept)
         return _refused(MatchPage(seating, match, Asked(error=error), budget, fragment))
-    given = match
+    given, record = match, NO_RECORD
     try:
+        record = read_record(request.args, seating, match)
         match = with_typed_move(match, request.args)
-        asked = _asked(match, budget)
+        asked = _asked(match, seating, budget)
     except GameError as error:
         typed = request.args.get("move") or request.args.get("try") or ""
         asked = Asked(error=error, typed=typed)
-        return _refused(MatchPage(seating, match, asked, budget, fragment))
-    if asked.at is None:
+        return _refused(MatchPage(seating, match, asked, budget, fragment, record))
+    slip = _slip_in_training(seating, match, asked, budget)
+    if asked.at is None and slip is None:
         match = _with_reply(seating, match, budget)
-    page = MatchPage(seating, match, asked, budget, fragment)
+    page = MatchPage(seating, match, asked, budget, fragment, record, slip)
     if match is not given or (seating.needs_dice and "seed" not in request.args):
         return _moved_on(page)
     return _page(page)
 
 
-def _asked(match: Match, budget: Budget) -> Asked:
-    """What the address asks to see beside the board. Raises GameError."""
-    args = request.args
+def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
+    """What the address asks to see beside the board. Raises GameError.
+
+    In a training game moves are not marked; there are hints instead.
+    """
+    args, training = request.args, seating.train is not None
     why = read_number(args.get("why") or "0", "a step of the explanation")
     at = read_number(args["at"], "the number of a move") if args.get("at") else None
     shown = match if at is None or at >= len(match.moves) else match.back_to(at)
@@ -62,10 +73,23 @@ def _asked(match: Match, budget: Budget) -> Asked:
         )
     return Asked(
         why=min(why, DEEPEST_WHY),
-        marks=args.get("marks") == "on",
+        hint=read_number(args.get("hint") or "0", "a step of the hint") if training else 0,
+        anyway=args.get("anyway") == "on",
+        marks=args.get("marks") == "on" and not training,
         at=None if shown is match else at,
         tried=tried,
     )
+
+
+def _slip_in_training(
+    seating: Seating, match: Match, asked: Asked, budget: Budget
+) -> Refutation | None:
+    """What your last move threw away, where the computer has not replied to it yet."""
+    if seating.train is None or asked.anyway or asked.at is not None or not match.moves:
+        return None
+    if match.to_move is not Player.COMPUTER:
+        return None
+    return last_slip(match, budget.share(_FOR_THE_SLIP * budget.left()))
 
 
 def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:

@@ -7,7 +7,7 @@ from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
-from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS
+from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
 from webapp.match.gallery import FIRST_GAME, GALLERY
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
@@ -75,11 +75,13 @@ class Builder:
     errs: str
     choose_first: str
     convention: str
+    train: str
     opponents: dict[str, Opponent]
     fragment: bool
 
     most_components = MOST_COMPONENTS
     largest_heap = LARGEST_HEAP
+    most_taken_back = MOST_TAKEN_BACK
 
     @property
     def notation(self) -> str:
@@ -173,6 +175,7 @@ def _builder() -> Builder:
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),
         convention=args.get("play", Convention.NORMAL),
+        train=args.get("train", ""),
         opponents=OPPONENTS,
         fragment=Htmx.of(request).wants_fragment,
     )

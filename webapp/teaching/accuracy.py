@@ -1,0 +1,69 @@
+"""How well a training game was played: the winning moves found at the first try, and the help."""
+
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.match.training import Training
+from webapp.solver.budget import Budget
+
+from .verdicts import Verdict, judge
+
+
+@dataclass(frozen=True, slots=True)
+class Accuracy:
+    """What you made of the situations in which you moved, each counted once.
+
+    In `chances` of them there was a winning move, and in `found` your first try was one. Of
+    `unknown` ones the solver cannot tell whether there was, or whether your move was one.
+    """
+
+    chances: int
+    found: int
+    unknown: int
+    taken_back: int
+    hints: int
+
+    def told(self) -> str:
+        """The same in one line."""
+        said = [self._told_winning_moves()]
+        if self.unknown:
+            said.append(
+                ngettext(
+                    "%(num)s of your moves is beyond what I can solve, and not counted",
+                    "%(num)s of your moves are beyond what I can solve, and not counted",
+                    self.unknown,
+                )
+            )
+        if self.taken_back:
+            said.append(ngettext("%(num)s taken back", "%(num)s taken back", self.taken_back))
+        if self.hints:
+            said.append(ngettext("%(num)s hint", "%(num)s hints", self.hints))
+        return "; ".join(said) + "."
+
+    def _told_winning_moves(self) -> str:
+        if not self.chances:
+            return _("You never had a winning move that I know of")
+        return ngettext(
+            "You found %(found)s of %(num)s winning move at the first try",
+            "You found %(found)s of the %(num)s winning moves at the first try",
+            self.chances,
+            found=self.found,
+        )
+
+
+def accuracy(training: Training, budget: Budget) -> Accuracy:
+    """The accuracy of a training game; what is not reached in time is unknown."""
+    tries = list(training.first_tries)
+    counts = dict.fromkeys(Verdict, 0)
+    for number, (line, ply) in enumerate(tries):
+        look = budget.share(budget.left() / (len(tries) - number))
+        judged = judge(line.positions[ply], line.moves[ply], look, line.convention)
+        counts[judged.verdict] += 1
+    return Accuracy(
+        chances=counts[Verdict.KEPT_WIN] + counts[Verdict.THREW_WIN],
+        found=counts[Verdict.KEPT_WIN],
+        unknown=counts[Verdict.UNKNOWN],
+        taken_back=len(training.record.taken_back),
+        hints=training.record.hints,
+    )

@@ -1,0 +1,69 @@
+"""What a move did for the player who made it: kept a win, threw it away, or had none to keep."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+
+_FOR_BEFORE = 0.5
+"""The part of the time for the position before the move; the rest is for what it leaves."""
+
+
+class Verdict(StrEnum):
+    """What a move did; unknown wherever the solver cannot prove one of the others."""
+
+    KEPT_WIN = "kept-win"
+    THREW_WIN = "threw-win"
+    KEPT_DRAW = "kept-draw"
+    THREW_DRAW = "threw-draw"
+    NOTHING_TO_KEEP = "nothing-to-keep"
+    UNKNOWN = "unknown"
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether the player stood better before the move."""
+        return self in (Verdict.THREW_WIN, Verdict.THREW_DRAW)
+
+
+_VERDICTS = {
+    (Outcome.N, Outcome.N): Verdict.THREW_WIN,
+    (Outcome.N, Outcome.DRAW): Verdict.THREW_WIN,
+    (Outcome.DRAW, Outcome.DRAW): Verdict.KEPT_DRAW,
+    (Outcome.DRAW, Outcome.N): Verdict.THREW_DRAW,
+}
+"""The verdict by the outcomes before and after a move that does not win."""
+
+
+def verdict_of(before: Analysis, move: Move, left: Outcome) -> Verdict:
+    """The verdict on a move, from what is known of the position and of what the move leaves."""
+    if left is Outcome.P or move in before.winning:
+        return Verdict.KEPT_WIN
+    if before.outcome is Outcome.P:
+        return Verdict.NOTHING_TO_KEEP
+    if before.outcome is Outcome.N and before.winning and not before.truncated:
+        return Verdict.THREW_WIN
+    return _VERDICTS.get((before.outcome, left), Verdict.UNKNOWN)
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A move, with what is known of the position before it and of the one that it leaves."""
+
+    move: Move
+    before: Analysis
+    left: Analysis
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the move did."""
+        return verdict_of(self.before, self.move, self.left.outcome)
+
+
+def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> Judged:
+    """What is known of a legal move; of the replies to it only one that wins is looked for."""
+    before = analyse(position, budget.share(_FOR_BEFORE * budget.left()), convention=convention)
+    left = analyse(after(position, move), budget, 1, convention)
+    return Judged(move, before, left)
