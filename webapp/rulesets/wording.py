@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.theory.nimbers import nim_sum
 
 
@@ -13,6 +15,50 @@ def listed(items: Iterable[object], word: str) -> str:
     """
     *others, last = map(str, items)
     return f"{', '.join(others)} {word} {last}" if others else last
+
+
+def listed_and(items: Iterable[object]) -> str:
+    """At least one item, in a row, all of which are meant.
+
+    >>> listed_and([2, 3, 5])
+    '2, 3 and 5'
+    """
+    *others, last = map(str, items)
+    return _("%(first)s and %(last)s", first=", ".join(others), last=last) if others else last
+
+
+def listed_or(items: Iterable[object]) -> str:
+    """At least one item, in a row, one of which is meant.
+
+    >>> listed_or([2, 3, 5])
+    '2, 3 or 5'
+    """
+    *others, last = map(str, items)
+    return _("%(first)s or %(last)s", first=", ".join(others), last=last) if others else last
+
+
+def some(items: Sequence[str], most: int) -> str:
+    """At most so many items in a row, with a word for the others if there are as many or more.
+
+    >>> some(["2", "3", "5", "7"], 4)
+    '2, 3, 5, and so on'
+    """
+    shown = [*items[: most - 1], _("and so on")] if len(items) >= most else items
+    return ", ".join(shown)
+
+
+def tokens(count: int) -> str:
+    """So many tokens.
+
+    >>> tokens(0), tokens(1), tokens(1200)
+    ('no token', '1 token', '1,200 tokens')
+    """
+    return ngettext("%(num)s token", "%(num)s tokens", count) if count else _("no token")
+
+
+def edges(count: int) -> str:
+    """So many edges."""
+    return ngettext("%(num)s edge", "%(num)s edges", count) if count else _("no edge")
 
 
 def counted(count: int, one: str, more: str = "") -> str:
@@ -36,10 +82,18 @@ def sum_of_parts(falls: str, parts: int, values: Sequence[int]) -> str:
 the nim-sum 1.'
     """
     if not values:
-        return f"{falls}, and equal ones cancel in pairs: the value is 0."
-    cancel = ", of which equal ones cancel in pairs" if len(values) < parts else ""
+        return _("%(falls)s, and equal ones cancel in pairs: the value is 0.", falls=falls)
     if len(values) == 1:
-        return f"{falls}{cancel}; the value of the rest is {values[0]}."
-    return (
-        f"{falls}{cancel}; the values {listed(values, 'and')} have the nim-sum {nim_sum(values)}."
-    )
+        return _(
+            "%(falls)s, of which equal ones cancel in pairs; the value of the rest is %(value)s.",
+            falls=falls,
+            value=values[0],
+        )
+    told = {"falls": falls, "values": listed_and(values), "sum": nim_sum(values)}
+    if len(values) < parts:
+        return _(
+            "%(falls)s, of which equal ones cancel in pairs; the values %(values)s have the "
+            "nim-sum %(sum)s.",
+            **told,
+        )
+    return _("%(falls)s; the values %(values)s have the nim-sum %(sum)s.", **told)

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.rulesets.wording import listed
+from webapp.rulesets.wording import listed_and
 from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
-from webapp.solver.values import Evaluation, Method, SumValue, period_of, value_of
+from webapp.solver.values import Method, SumValue, value_of
 from webapp.theory.loopy import Infinity
-from webapp.theory.periodicity import Certificate
 
+from .grounds import grounds
 from .parts import LabelledParts, labelled_parts
 from .words import Nouns, nouns, ordered, place
 
@@ -48,6 +48,7 @@ class Reason:
     place: str
     component: Component
     value: str
+    known: bool
     theorem: Theorem | None
     how: str
     groups: tuple[Group, ...]
@@ -140,30 +141,32 @@ def refute(
 def _nudge(analysis: Analysis) -> str:
     position = analysis.position
     if analysis.outcome is Outcome.P:
-        return "No move wins here, if your opponent answers well. Make the game long, and hope."
+        return _("No move wins here, if your opponent answers well. Make the game long, and hope.")
     if analysis.outcome is Outcome.DRAW:
-        return "Nobody can win here, if both play well: it is a draw. Keep it one."
+        return _("Nobody can win here, if both play well: it is a draw. Keep it one.")
     if analysis.outcome is Outcome.UNKNOWN:
-        return "This position is beyond what I can solve, so I cannot point to a winning move."
+        return _("This position is beyond what I can solve, so I cannot point to a winning move.")
     where = sorted({move.component for move in analysis.winning})
     if len(position) == 1:
-        return "There is a winning move here. Which move leaves a position with value 0?"
+        return _("There is a winning move here. Which move leaves a position with value 0?")
     if not where:
-        return "There is a winning move, but I have not found it in the time for an answer."
-    places = listed((place(position[index], index, len(position)) for index in where[:4]), "and")
-    return f"There is a winning move. Look at {places}."
+        return _("There is a winning move, but I have not found it in the time for an answer.")
+    places = listed_and(place(position[index], index, len(position)) for index in where[:4])
+    return _("There is a winning move. Look at %(places)s.", places=places)
 
 
 def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget) -> Reason:
     component, evaluation = analysis.position[index], analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget)
     value, total = evaluation.value, analysis.value
+    found = value if evaluation.infinity is None else evaluation.infinity
     return Reason(
         place=place(component, index, len(analysis.position)),
         component=component,
-        value=_written(evaluation.value if evaluation.infinity is None else evaluation.infinity),
+        value=_written(found),
+        known=found is not None,
         theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,
-        how=_how(component, evaluation),
+        how=grounds(component, evaluation),
         groups=groups,
         mex=value if all_grouped and not component.ruleset.loopy else None,
         bits="" if value is None else f"{value:0{width}b}",
@@ -173,62 +176,8 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
     )
 
 
-def _how(component: Component, evaluation: Evaluation) -> str:
-    """How the value of the component is known, worked on its own number."""
-    n, value = component.position, evaluation.value
-    if evaluation.method is Method.THEOREM:
-        return component.ruleset.worked_out(n)
-    if evaluation.method is Method.PERIOD:
-        period = period_of(component)
-        assert period is not None
-        assert value is not None
-        assert isinstance(component.ruleset, HeapRuleset)
-        return _by_period(period, component.ruleset.smallest_heap, n, value)
-    if evaluation.infinity is not None:
-        return _loopy(n, evaluation.infinity)
-    if evaluation.method is Method.TABLE:
-        return (
-            f"No theorem gives it; the value {value} was computed from all smaller "
-            f"{component.ruleset.plural}."
-        )
-    theorem = component.ruleset.theorem
-    if evaluation.not_zero and theorem is not None:
-        return f"The value is not known, but it is not 0. {theorem.statement} ({theorem.source}.)"
-    return "The value is not known: no theorem reaches it, and no table does so in time."
-
-
-def _loopy(n: int, infinity: Infinity) -> str:
-    """What an infinite value means for a heap of n."""
-    exits = sorted(infinity.nimbers)
-    if not exits:
-        return f"From {n} play never ends: it is a draw, whatever stands beside it."
-    rest = listed(exits, "and")
-    return (
-        f"Play from {n} need not end. Its options with values have {rest}: beside heaps with one "
-        f"of these as nim-sum you win by moving there; beside anything else it is a draw."
-    )
-
-
-def _by_period(law: Certificate, smallest: int, n: int, value: int) -> str:
-    """How a proved period gives the value of a heap of n tokens."""
-    same = law.reduce(n)
-    start = f" from heap {law.preperiod} on" if law.preperiod > smallest else ""
-    proof = f"which is proved by the {law.test}: {law.reason}."
-    if law.saltus == 0:
-        return (
-            f"The values repeat with period {law.period}{start}, {proof} "
-            f"So heap {n:,} has the value of heap {same}, which is {value}."
-        )
-    blocks = (n - same) // law.period
-    return (
-        f"Every {law.period} heaps{start} the values grow by {law.saltus}, {proof} "
-        f"{n:,} is {blocks:,} times {law.period} more than {same}, so its value is that of heap "
-        f"{same} and {blocks:,}·{law.saltus} more: {value:,}."
-    )
-
-
 def _written(value: SumValue) -> str:
-    return "unknown" if value is None else str(value)
+    return _("unknown") if value is None else str(value)
 
 
 def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bool]:

@@ -10,7 +10,7 @@ from webapp.language import N_
 
 @dataclass(frozen=True, slots=True)
 class Kinship:
-    """Some games, and what they have in common, in one sentence that is true on each page."""
+    """Some games, and what they have in common: one sentence, marked, that is true on each page."""
 
     games: tuple[str, ...]
     bond: str
@@ -168,7 +168,7 @@ _KINSHIPS = (
 
 @dataclass(frozen=True, slots=True)
 class Neighbours:
-    """Other games that are related to one, and how."""
+    """Other games that are related to one, and how, in a sentence that is marked."""
 
     games: tuple[str, ...]
     bond: str

@@ -68,7 +68,7 @@ BREAKING = {
             "while, and Nimsum says so where it is proved."
         ),
         make_move=_PAIRS,
-        story=N_("Richard Guy and Cedric Smith introduced the codes in 1956."),
+        story=N_("The codes go back to how Richard Guy and Cedric Smith classified games in 1956."),
         formula="octal",
     ),
     "hexadecimal": GameWords(
@@ -104,8 +104,9 @@ NAMED = {
             "always wins. For other values look up both rows that a throw would leave."
         ),
         story=N_(
-            "Henry Dudeney wrote of it in 1908 and Sam Loyd in 1914. Guy and Smith found the "
-            "period in 1956. In misère play William Sibert solved it only in 1973."
+            "Henry Dudeney has it as a puzzle in his book The Canterbury Puzzles. Guy and Smith "
+            "published the period in 1956. How to win in misère play was found only in 1973, by "
+            "William Sibert."
         ),
         formula="kayles",
         title=N_("Kayles"),
@@ -114,16 +115,16 @@ NAMED = {
         full=N_(
             "Take one token only if it is a heap of its own. Take two that are a heap, or from "
             "the end of one. Take three from anywhere in a heap, also from the middle, which "
-            "leaves two heaps. It comes from pawns of chess: a move is to place a pawn in a "
-            "column, which uses up that column and its neighbours."
+            "leaves two heaps. It comes from pawns of chess, which must capture when they can: a "
+            "move in one column uses up that column and its neighbours."
         ),
         find_value=N_(
             "Look the heap up in the list of values, which repeats with period 34 from heap 52 on."
         ),
         make_move=_PAIRS,
         story=N_(
-            "Thomas Dawson asked in 1935 who wins it when the last player loses. In normal play "
-            "Guy and Smith solved it in 1956. His own question is not settled for all heaps."
+            "Thomas Dawson, who made chess problems, invented it in the 1930s. Guy and Smith "
+            "showed in 1956 that its values repeat."
         ),
         formula="octal",
         title=N_("Dawson’s Chess"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The words on the page of a game; all in plain sentences.
+    """The words on the page of a game; all in plain sentences, marked with N_.
 
     `full` is the rule in full. `find_value` says how a person finds the value of a position, and
     `make_move` how one then finds the move that leaves a wanted value. `story` is what else is
