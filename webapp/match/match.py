@@ -5,6 +5,7 @@ from enum import StrEnum
 from functools import cached_property
 from typing import Any
 
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_GAME
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import IllegalMove, NotationError
@@ -137,13 +138,20 @@ def replay(
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:
             if match.over:
-                raise IllegalMove("The game is over.", text, "Leave out this move.")
+                raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
             if number > LONGEST_GAME:
-                right = f"A game has at most {LONGEST_GAME} moves; go on from there in a new game."
-                raise IllegalMove("The address is full.", text, right)
+                right = _(
+                    "A game has at most %(most)s moves; go on from there in a new game.",
+                    most=LONGEST_GAME,
+                )
+                raise IllegalMove(_("The address is full."), text, right)
             match = match.played(read_move(match.position, text))
         except (IllegalMove, NotationError) as error:
-            wrong = f"Move number {number} is not possible: {error.wrong}"
+            wrong = _(
+                "Move number %(number)s is not possible: %(wrong)s",
+                number=number,
+                wrong=error.wrong,
+            )
             refused = type(error)(wrong, error.read, error.right)
             refused.number = number
             raise refused from error

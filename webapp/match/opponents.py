@@ -6,6 +6,7 @@ from itertools import takewhile
 from math import inf
 from random import Random
 
+from webapp.language import N_
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
@@ -26,7 +27,7 @@ _FOR_COUNTING = 0.5
 """The part of the rest for counting replies; the moves that are left are taken as they come."""
 
 HORIZON = 3
-"""Short-sighted plays perfectly once the game can end within so many moves."""
+"""Short-sighted plays perfectly once the game can end within so many moves; its words say so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,10 @@ Strategy = Callable[[Turn], Move]
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player: how it is called, its character, its flaw, and how it chooses."""
+    """A computer player: how it is called, its character, its flaw, and how it chooses.
+
+    Its words are marked with N_.
+    """
 
     slug: str
     name: str
@@ -181,30 +185,30 @@ def _careless(turn: Turn) -> Move:
 _ALL = (
     Opponent(
         "perfect",
-        "Perfect",
-        "Never errs. Wins whenever the position lets it.",
-        "none. Beat it by choosing the right side of the start.",
+        N_("Perfect"),
+        N_("Never errs. Wins whenever the position lets it."),
+        N_("none. Beat it by choosing the right side of the start."),
         _perfect,
     ),
     Opponent(
         "greedy",
-        "Greedy",
-        "Takes or splits off as much as it can.",
-        "it never looks at the other heaps. Leave it a big bite that loses.",
+        N_("Greedy"),
+        N_("Takes or splits off as much as it can."),
+        N_("it never looks at the other heaps. Leave it a big bite that loses."),
         _greedy,
     ),
     Opponent(
         "short-sighted",
-        "Short-sighted",
-        f"Plays at random until the game can end within {HORIZON} moves, then perfectly.",
-        "it only wakes up at the end. Get ahead early.",
+        N_("Short-sighted"),
+        N_("Plays at random until the game can end within 3 moves, then perfectly."),
+        N_("it only wakes up at the end. Get ahead early."),
         _short_sighted,
     ),
     Opponent(
         "careless",
-        "Careless",
-        "Knows every winning move, but errs now and then.",
-        "sooner or later it slips. Keep the game long.",
+        N_("Careless"),
+        N_("Knows every winning move, but errs now and then."),
+        N_("sooner or later it slips. Keep the game long."),
         _careless,
     ),
 )

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count, takewhile
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.theory.arithmetic import odd_part
 from webapp.theory.sieves import odd_divisors
@@ -26,12 +28,15 @@ class Maliquant(SingleHeapRuleset):
 
     slug = "maliquant"
     equals_nim_heaps = True
-    title = "Maliquant"
-    source = Source(IANNUCCI_LARSSON, "section 1.2.1")
+    title = N_("Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
     board = Board.CARDS
     smallest_heap = 0
     example = "maliquant:12"
-    rule = "Move to 0, or to a smaller number that does not divide your number."
+
+    @property
+    def rule(self) -> str:
+        return _("Move to 0, or to a smaller number that does not divide your number.")
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(n) if k == 0 or n % k)
@@ -49,9 +54,11 @@ class Maliquant(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Halve the number until it is odd: the value is the place of that odd number in the "
-            "list 1, 3, 5, 7, …; the value of 0 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 3"),
+            _(
+                "Halve the number until it is odd: the value is the place of that odd number in "
+                "the list 1, 3, 5, 7, …; the value of 0 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 3")),
         )
 
     def value(self, position: int) -> int:
@@ -59,10 +66,21 @@ class Maliquant(SingleHeapRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return "0 has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=0)
         odd, value = odd_part(position), self.value(position)
-        halved = "is odd, and" if odd == position else f"halved until it is odd is {odd},"
-        return f"{position} {halved} number {value} in 1, 3, 5, 7, …: its value is {value}."
+        if odd == position:
+            return _(
+                "%(n)s is odd, and number %(value)s in 1, 3, 5, 7, …: its value is %(value)s.",
+                n=position,
+                value=value,
+            )
+        return _(
+            "%(n)s halved until it is odd is %(odd)s, number %(value)s in 1, 3, 5, 7, …: its "
+            "value is %(value)s.",
+            n=position,
+            odd=odd,
+            value=value,
+        )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """The numbers of that value are an odd number and its doubles."""
@@ -83,13 +101,16 @@ class Saliquant(SingleHeapRuleset):
 
     slug = "saliquant"
     equals_nim_heaps = True
-    title = "Saliquant"
-    source = Source(IANNUCCI_LARSSON, "section 1.2.2")
+    title = N_("Saliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
     board = Board.TOKENS
     smallest_heap = 0
     longest_table = LONGEST_NUMBER_TABLE
     example = "saliquant:12"
-    rule = "Take a number of tokens that does not divide the heap."
+
+    @property
+    def rule(self) -> str:
+        return _("Take a number of tokens that does not divide the heap.")
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(1, n) if n % (n - k))
@@ -103,9 +124,11 @@ class Saliquant(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "An odd heap has half of one less than itself as its value. For even heaps no rule "
-            "is known; their values are smaller than half of them.",
-            Source(IANNUCCI_LARSSON, "Theorem 4"),
+            _(
+                "An odd heap has half of one less than itself as its value. For even heaps no "
+                "rule is known; their values are smaller than half of them."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 4")),
         )
 
     def value(self, position: int) -> int | None:
@@ -114,8 +137,12 @@ class Saliquant(SingleHeapRuleset):
     def worked_out(self, position: int) -> str:
         if position % 2 == 0:
             return ""
-        value = (position - 1) // 2
-        return f"{position} is odd: half of {position - 1} is {value}, so its value is {value}."
+        return _(
+            "%(n)s is odd: half of %(less)s is %(value)s, so its value is %(value)s.",
+            n=position,
+            less=position - 1,
+            value=(position - 1) // 2,
+        )
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
         """The odd heap of that value, if it is an option; there may be even ones beside it."""

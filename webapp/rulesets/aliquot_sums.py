@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from webapp.theory.arithmetic import divisors
 from webapp.theory.loopy import DRAW, Infinity, loopy_values
@@ -47,13 +49,13 @@ class AliquotSum(LoopyHeapRuleset):
     """
 
     slug = "aliquot-sum"
-    title = "Aliquot sum"
-    source = Source(IANNUCCI_LARSSON, "section 7")
+    title = N_("Aliquot sum")
+    source = Source(IANNUCCI_LARSSON, N_("section 7"))
     example = "aliquot-sum:12"
 
     @property
     def rule(self) -> str:
-        return "Move to the sum of all numbers that divide your number, itself left out."
+        return _("Move to the sum of all numbers that divide your number, itself left out.")
 
     def targets(self, n: int) -> Iterator[int]:
         if n > 1 and not self.off_board(n):
@@ -62,8 +64,10 @@ class AliquotSum(LoopyHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if it "
-            "is even; a number whose moves come back has no end, and makes a draw.",
+            _(
+                "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if "
+                "it is even; a number whose moves come back has no end, and makes a draw."
+            ),
             self.source,
         )
 
@@ -80,7 +84,13 @@ class AliquotSum(LoopyHeapRuleset):
         while chain[-1] > 1:
             chain.append(next(self.targets(chain[-1])))
         moves = len(chain) - 1
-        return f"{' → '.join(map(str, chain))}: {moves} moves, so its value is {moves % 2}."
+        return ngettext(
+            "%(chain)s: %(num)s move, so its value is %(value)s.",
+            "%(chain)s: %(num)s moves, so its value is %(value)s.",
+            moves,
+            chain=" → ".join(map(str, chain)),
+            value=moves % 2,
+        )
 
 
 @lru_cache(maxsize=10_000)
@@ -106,13 +116,13 @@ class AliquotPartialSums(LoopyHeapRuleset):
     """
 
     slug = "aliquot-partial-sums"
-    title = "Aliquot partial sums"
-    source = Source(IANNUCCI_LARSSON, "section 7")
+    title = N_("Aliquot partial sums")
+    source = Source(IANNUCCI_LARSSON, N_("section 7"))
     example = "aliquot-partial-sums:9"
 
     @property
     def rule(self) -> str:
-        return "Move to the sum of some of the numbers that divide yours, itself left out."
+        return _("Move to the sum of some of the numbers that divide yours, itself left out.")
 
     def targets(self, n: int) -> Iterator[int]:
         sums = _partial_sums(n) >> 1
@@ -133,8 +143,10 @@ class AliquotPartialSums(LoopyHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Where play reaches only finitely many numbers, the loopy theory of Smith and "
-            "Fraenkel gives each a value or shows that it has no end.",
+            _(
+                "Where play reaches only finitely many numbers, the loopy theory of Smith and "
+                "Fraenkel gives each a value or shows that it has no end."
+            ),
             self.source,
         )
 
@@ -148,14 +160,19 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=1)
         value = self.value(position)
         endless = [target for target in self.targets(position) if self.infinity(target)]
         if not endless:
-            return f"The mex of the values of its options is {value}, so its value is {value}."
-        return (
-            f"From {', '.join(map(str, endless))} one can move back to value {value}, so moving "
-            f"there does not help; the mex of the other options is {value}, and so is its value."
+            return _(
+                "The mex of the values of its options is %(value)s, so its value is %(value)s.",
+                value=value,
+            )
+        return _(
+            "From %(numbers)s one can move back to value %(value)s, so moving there does not "
+            "help; the mex of the other options is %(value)s, and so is its value.",
+            numbers=", ".join(map(str, endless)),
+            value=value,
         )
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.theory.arithmetic import (
     divisors,
     divisors_with,
@@ -25,15 +27,15 @@ class Maliquot(SingleHeapRuleset):
 
     slug = "maliquot"
     equals_nim_heaps = True
-    title = "Maliquot"
-    source = Source(IANNUCCI_LARSSON, "section 1.1.1")
+    title = N_("Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
     board = Board.CARDS
     smallest_heap = 1
     example = "maliquot:12"
 
     @property
     def rule(self) -> str:
-        return "Move to a smaller number that divides your number."
+        return _("Move to a smaller number that divides your number.")
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(divisors(n)[:-1])
@@ -48,8 +50,8 @@ class Maliquot(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is the number of prime factors, each counted as often as it divides.",
-            Source(IANNUCCI_LARSSON, "Theorem 1"),
+            _("The value is the number of prime factors, each counted as often as it divides."),
+            Source(IANNUCCI_LARSSON, N_("Theorem 1")),
         )
 
     def value(self, position: int) -> int:
@@ -58,12 +60,14 @@ class Maliquot(SingleHeapRuleset):
     def worked_out(self, position: int) -> str:
         count = number_of_prime_factors(position)
         if count == 0:
-            return "1 has no prime factor, so its value is 0."
+            return _("1 has no prime factor, so its value is 0.")
         if count == 1:
-            return f"{position} is prime: it has one prime factor, so its value is 1."
-        return (
-            f"{position} = {spelled_out(position)} has {count} prime factors, "
-            f"so its value is {count}."
+            return _("%(n)s is prime: it has one prime factor, so its value is 1.", n=position)
+        return _(
+            "%(n)s = %(product)s has %(count)s prime factors, so its value is %(count)s.",
+            n=position,
+            product=spelled_out(position),
+            count=count,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -82,15 +86,15 @@ class Saliquot(SingleHeapRuleset):
 
     slug = "saliquot"
     equals_nim_heaps = True
-    title = "Saliquot"
-    source = Source(IANNUCCI_LARSSON, "section 1.1.2")
+    title = N_("Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
     board = Board.TOKENS
     smallest_heap = 0
     example = "saliquot:12"
 
     @property
     def rule(self) -> str:
-        return "Take a number of tokens that divides the heap: 1, or all, or a divisor between."
+        return _("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
 
     def targets(self, n: int) -> Iterator[int]:
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
@@ -105,9 +109,11 @@ class Saliquot(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is one more than the number of times that 2 divides the heap; "
-            "an empty heap has value 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 2"),
+            _(
+                "The value is one more than the number of times that 2 divides the heap; "
+                "an empty heap has value 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 2")),
         )
 
     def value(self, position: int) -> int:
@@ -115,14 +121,19 @@ class Saliquot(SingleHeapRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return "The heap is empty, so its value is 0."
+            return _("The heap is empty, so its value is 0.")
         times = two_valuation(position)
-        value = f"so its value is {times} + 1 = {times + 1}."
         if times == 0:
-            return f"{position} is odd: 2 divides it no times, {value}"
-        twos = "·".join(["2"] * times)
-        word = "once" if times == 1 else f"{times} times"
-        return f"{position} = {twos}·{position >> times}: 2 divides it {word}, {value}"
+            return _("%(n)s is odd: 2 divides it no times, so its value is 0 + 1 = 1.", n=position)
+        return ngettext(
+            "%(n)s = %(product)s: 2 divides it once, so its value is %(num)s + 1 = %(value)s.",
+            "%(n)s = %(product)s: 2 divides it %(num)s times, so its value is "
+            "%(num)s + 1 = %(value)s.",
+            times,
+            n=position,
+            product="·".join([*["2"] * times, str(position >> times)]),
+            value=times + 1,
+        )
 
     def longest_play(self, position: int) -> int:
         return position

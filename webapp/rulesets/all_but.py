@@ -4,12 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.all_but import AllButRecurrence, all_but_period
 from webapp.theory.periodicity import Certificate
 
 from .ruleset import Finding, Option, Recurrence, Source
 from .subtraction import SetRuleset
-from .wording import listed
+from .wording import listed_or
 
 _STEP = 64
 
@@ -19,14 +21,15 @@ class AllBut(SetRuleset):
     """Take any positive number of tokens that is not in the set S."""
 
     slug = "all-but"
-    title = "All-but"
-    source = Source("Abuku 2020", "section 1.2.4, after A. A. Siegel")
+    title = N_("All-but")
+    source = Source("Abuku 2020", N_("section 1.2.4, after A. A. Siegel"))
     example = "all-but(4,8):20"
 
     @property
     def rule(self) -> str:
-        return (
-            f"Take as many tokens as you like from one heap, but not {listed(self.numbers, 'or')}."
+        return _(
+            "Take as many tokens as you like from one heap, but not %(amounts)s.",
+            amounts=listed_or(self.numbers),
         )
 
     def may_take(self, amount: int) -> bool:
@@ -83,7 +86,7 @@ class AllButTable:
 
     def extend(self) -> None:
         """Add some values."""
-        for _ in range(_STEP):
+        for _step in range(_STEP):
             self._recurrence.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:

@@ -2,11 +2,12 @@
 
 import re
 
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
 from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 
 from .heaps import read_set
-from .wording import listed
+from .wording import listed_and, listed_or
 
 _ALL_BUT = re.compile(r"N-\{([^{}]*)\}")
 
@@ -31,6 +32,7 @@ def write_amounts(amounts: SubtractionSet) -> str:
 def tell_amounts(amounts: SubtractionSet) -> str:
     """A set as people say it: any number but 4 and 8."""
     if not amounts.cofinite:
-        return listed(amounts.numbers, "or")
-    but = f" but {listed(amounts.numbers, 'and')}" if amounts.numbers else ""
-    return f"any number{but}"
+        return listed_or(amounts.numbers)
+    if not amounts.numbers:
+        return _("any number")
+    return _("any number but %(excluded)s", excluded=listed_and(amounts.numbers))

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from webapp.language import gettext as _
+
 from .aliquants import Maliquant, Saliquant
 from .aliquot_sums import AliquotPartialSums, AliquotSum
 from .aliquots import Maliquot, Saliquot
@@ -131,16 +133,16 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
     if slug in _ALIASES:
         if parameters is not None:
             raise NotationError(
-                f"The game {slug} takes nothing in brackets.",
+                _("The game %(game)s takes nothing in brackets.", game=slug),
                 f"{slug}({parameters})",
-                f"Write {slug}:12.",
+                _("Write %(example)s.", example=f"{slug}:12"),
             )
         slug, parameters = _ALIASES[slug]
     family = _FAMILIES.get(slug)
     if family is None:
         raise UnknownRuleset(
-            "There is no game of that name.",
+            _("There is no game of that name."),
             slug,
-            f"The games are {', '.join((*_FAMILIES, *_ALIASES))}.",
+            _("The games are %(names)s.", names=", ".join((*_FAMILIES, *_ALIASES))),
         )
     return family.from_parameters(parameters)

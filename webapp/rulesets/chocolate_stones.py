@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Self
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
 
 from .errors import InvalidPosition, NotationError
@@ -28,26 +30,33 @@ class ChocolateStones(SingleHeapRuleset):
 
     slug = "chocolate-stones"
     equals_nim_heaps = True
-    title = "Chocolate Stones"
-    source = Source(PRIMES_STEP, "section 3")
+    title = N_("Chocolate Stones")
+    source = Source(PRIMES_STEP, N_("section 3"))
     board = Board.TOKENS
     smallest_heap = 0
     example = "chocolate-stones(3):11"
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        right = f"Write {cls.example}: the number in brackets goes from 1 to {LARGEST_AMOUNT:,}."
+        right = _(
+            "Write %(example)s: the number in brackets goes from 1 to %(largest)s.",
+            example=cls.example,
+            largest=f"{LARGEST_AMOUNT:,}",
+        )
         if not text:
             raise NotationError(
-                f"The game {cls.slug} needs a number in brackets.",
+                _("The game %(game)s needs a number in brackets.", game=cls.slug),
                 cls.slug if text is None else f"{cls.slug}()",
                 right,
             )
-        most = read_number(text, f"a number for {cls.slug}")
+        most = read_number(text, _("a number for %(game)s", game=cls.slug))
         if not 1 <= most <= LARGEST_AMOUNT:
-            raise InvalidPosition(
-                f"In {cls.slug} one cannot take at most {most:,} stones.", text, right
+            wrong = _(
+                "In %(game)s one cannot take at most %(most)s stones.",
+                game=cls.slug,
+                most=f"{most:,}",
             )
+            raise InvalidPosition(wrong, text, right)
         return cls(most)
 
     @property
@@ -57,10 +66,11 @@ class ChocolateStones(SingleHeapRuleset):
     @property
     def rule(self) -> str:
         if self.most == 1:
-            return "Take 1 stone from one heap."
-        return (
-            f"Take at most {self.most} stones from one heap, and at least what is left over when "
-            f"the heap is divided by {self.most}; if nothing is left over, take {self.most}."
+            return _("Take 1 stone from one heap.")
+        return _(
+            "Take at most %(most)s stones from one heap, and at least what is left over when "
+            "the heap is divided by %(most)s; if nothing is left over, take %(most)s.",
+            most=self.most,
         )
 
     def _fewest(self, n: int) -> int:
@@ -89,10 +99,12 @@ class ChocolateStones(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Divide the heap by the most stones that one may take, and round up: so many moves "
-            "are left, whatever the players do. The value is 1 if that is odd, and 0 if it is "
-            "even.",
-            Source(PRIMES_STEP, "Theorem 1, with the Grundy values that its proof gives"),
+            _(
+                "Divide the heap by the most stones that one may take, and round up: so many "
+                "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
+                "it is even."
+            ),
+            Source(PRIMES_STEP, N_("Theorem 1, with the Grundy values that its proof gives")),
         )
 
     def longest_play(self, position: int) -> int:
@@ -109,12 +121,24 @@ class ChocolateStones(SingleHeapRuleset):
     def worked_out(self, position: int) -> str:
         moves = self.longest_play(position)
         if moves == 0:
-            return "The heap is empty, so its value is 0."
-        rounded = ", rounded up," if position % self.most else ""
-        return (
-            f"{position:,} ÷ {self.most}{rounded} is {moves:,}: "
-            f"{'1 move is' if moves == 1 else f'{moves:,} moves are'} left, "
-            f"an {'odd' if moves % 2 else 'even'} number, so its value is {moves % 2}."
+            return _("The heap is empty, so its value is 0.")
+        told = {"n": f"{position:,}", "most": self.most}
+        if position % self.most:
+            quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
+        else:
+            quotient = _("%(n)s ÷ %(most)s is %(moves)s", **told, moves=f"{moves:,}")
+        if moves % 2:
+            return ngettext(
+                "%(quotient)s: %(num)s move is left, an odd number, so its value is 1.",
+                "%(quotient)s: %(num)s moves are left, an odd number, so its value is 1.",
+                moves,
+                quotient=quotient,
+            )
+        return ngettext(
+            "%(quotient)s: %(num)s move is left, an even number, so its value is 0.",
+            "%(quotient)s: %(num)s moves are left, an even number, so its value is 0.",
+            moves,
+            quotient=quotient,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.theory.arithmetic import (
     number_of_distinct_prime_factors,
@@ -27,20 +29,24 @@ _MOST_MOVES_TOLD = 8
 
 
 class Counted(NamedTuple):
-    """What is counted of a number: the function, and its words."""
+    """What is counted of a number: the function, and its words, marked with N_."""
 
     function: Callable[[int], int]
     words: str
 
 
-_PROPER_DIVISORS = Counted(number_of_proper_divisors, "the smaller numbers that divide your number")
-_DIVISORS = Counted(number_of_divisors, "the numbers that divide your number, itself included")
-_TOTATIVES = Counted(
-    totient, "the smaller numbers that have no divisor in common with yours, except 1"
+_PROPER_DIVISORS = Counted(
+    number_of_proper_divisors, N_("the smaller numbers that divide your number")
 )
-_FACTORS = Counted(number_of_prime_factors, "the prime factors of your number, repeats included")
+_DIVISORS = Counted(number_of_divisors, N_("the numbers that divide your number, itself included"))
+_TOTATIVES = Counted(
+    totient, N_("the smaller numbers that have no divisor in common with yours, except 1")
+)
+_FACTORS = Counted(
+    number_of_prime_factors, N_("the prime factors of your number, repeats included")
+)
 _DISTINCT_FACTORS = Counted(
-    number_of_distinct_prime_factors, "the different primes that divide your number"
+    number_of_distinct_prime_factors, N_("the different primes that divide your number")
 )
 
 
@@ -51,13 +57,13 @@ class CountingGame(ForcedRuleset):
     equals_nim_heaps = True
     counted: ClassVar[Counted]
     use: ClassVar[str]
-    """What a move does with the count."""
+    """The rule: what a move does with the count of the %(things)s; marked with N_."""
     largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
 
     @property
     def rule(self) -> str:
-        return f"Count {self.counted.words}, and {self.use} that count."
+        return _(self.use, things=_(self.counted.words))
 
     @abstractmethod
     def target(self, n: int) -> int:
@@ -69,9 +75,11 @@ class CountingGame(ForcedRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Every move is forced, so the value is 1 if the number of moves to the end is odd, "
-            "and 0 if it is even.",
-            Source(IANNUCCI_LARSSON, "section 2"),
+            _(
+                "Every move is forced, so the value is 1 if the number of moves to the end is "
+                "odd, and 0 if it is even."
+            ),
+            Source(IANNUCCI_LARSSON, N_("section 2")),
         )
 
     def value(self, position: int) -> int | None:
@@ -83,13 +91,23 @@ class CountingGame(ForcedRuleset):
         if moves is None:
             return ""
         if moves == 0:
-            return f"{position} has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=position)
         heaps = [str(n) for n in self._play(position)]
         if moves > _MOST_MOVES_TOLD:
             heaps[4:-2] = ["…"]
-        return (
-            f"The moves are {' → '.join(heaps)}: {moves} {'move' if moves == 1 else 'moves'}, "
-            f"an {'odd' if moves % 2 else 'even'} number, so its value is {moves % 2}."
+        chain = " → ".join(heaps)
+        if moves % 2:
+            return ngettext(
+                "The moves are %(chain)s: %(num)s move, an odd number, so its value is 1.",
+                "The moves are %(chain)s: %(num)s moves, an odd number, so its value is 1.",
+                moves,
+                chain=chain,
+            )
+        return ngettext(
+            "The moves are %(chain)s: %(num)s move, an even number, so its value is 0.",
+            "The moves are %(chain)s: %(num)s moves, an even number, so its value is 0.",
+            moves,
+            chain=chain,
         )
 
     def longest_play(self, position: int) -> int | None:
@@ -106,7 +124,7 @@ class CountingGame(ForcedRuleset):
 class MoveToCount(CountingGame):
     """A game in which one moves to the count."""
 
-    use = "move to"
+    use = N_("Count %(things)s, and move to that count.")
 
     def target(self, n: int) -> int:
         return self.counted.function(n)
@@ -119,7 +137,7 @@ class SubtractCount(CountingGame):
     come from a table, and beyond it they are unknown.
     """
 
-    use = "subtract"
+    use = N_("Count %(things)s, and subtract that count.")
     largest_walked = 1_000
     longest_table = LONGEST_NUMBER_TABLE
 
@@ -132,27 +150,36 @@ class Mtotient(MoveToCount):
     """Move to the totient of your number; 1 has no move."""
 
     slug = "mtotient"
-    title = "Mtotient"
-    source = Source(IANNUCCI_LARSSON, "section 2.1.1")
+    title = N_("Mtotient")
+    source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
     example = "mtotient:7"
     counted = _TOTATIVES
 
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The class of a number is how many moves lead it to 2. The value is 1 if the class "
-            "is even, and 0 if it is odd; the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorems 7 and 8, 8 corrected for heap 1"),
+            _(
+                "The class of a number is how many moves lead it to 2. The value is 1 if the "
+                "class is even, and 0 if it is odd; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1")),
         )
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=1)
         count = totient_class(position)
-        prime = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
-        return (
-            f"{prime} has class {count}, which is {'odd' if count % 2 else 'even'}, "
-            f"so its value is {(count + 1) % 2}."
+        number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
+        if count % 2:
+            return _(
+                "%(number)s has class %(count)s, which is odd, so its value is 0.",
+                number=number,
+                count=count,
+            )
+        return _(
+            "%(number)s has class %(count)s, which is even, so its value is 1.",
+            number=number,
+            count=count,
         )
 
     def longest_play(self, position: int) -> int:
@@ -168,22 +195,19 @@ class Stotient(SubtractCount):
     """
 
     slug = "stotient"
-    title = "Stotient"
-    source = Source(IANNUCCI_LARSSON, "section 2.1.2")
+    title = N_("Stotient")
+    source = Source(IANNUCCI_LARSSON, N_("section 2.1.2"))
     example = "stotient:12"
     counted = _TOTATIVES
+    use = N_("Count %(things)s, and subtract that count; 1 has no move.")
     largest_walked = LARGEST_HEAP
     longest_table = 0
-
-    @property
-    def rule(self) -> str:
-        return f"{super().rule.removesuffix('.')}; 1 has no move."
 
 
 def _game(
     slug: str,
     title: str,
-    section: str,
+    part: str,
     kind: type[CountingGame],
     counted: Counted,
     *,
@@ -192,11 +216,11 @@ def _game(
 ) -> type[CountingGame]:
     """A counting game that is nothing but data: the class of its ruleset."""
     data = {
-        "__doc__": f"{title}, section {section}.",
+        "__doc__": f"{title}, {part}.",
         "__module__": __name__,
         "slug": slug,
         "title": title,
-        "source": Source(IANNUCCI_LARSSON, f"section {section}"),
+        "source": Source(IANNUCCI_LARSSON, part),
         "example": f"{slug}:{example}",
         "counted": counted,
         "smallest_heap": smallest_heap,
@@ -204,29 +228,33 @@ def _game(
     return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
 
 
-Mtau = _game("mtau", "Mtau", "2.2.1", MoveToCount, _PROPER_DIVISORS)
+Mtau = _game("mtau", N_("Mtau"), N_("section 2.2.1"), MoveToCount, _PROPER_DIVISORS)
 """Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
 other way round.)
 """
 
-Stau = _game("stau", "Stau", "2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
+Stau = _game("stau", N_("Stau"), N_("section 2.2.2"), SubtractCount, _DIVISORS, smallest_heap=0)
 
 MoveToNumberOfFactors = _game(
-    "move-to-number-of-factors", "Move to the number of factors", "2.3.1", MoveToCount, _FACTORS
+    "move-to-number-of-factors",
+    N_("Move to the number of factors"),
+    N_("section 2.3.1"),
+    MoveToCount,
+    _FACTORS,
 )
 
 SubtractNumberOfFactors = _game(
     "subtract-number-of-factors",
-    "Subtract the number of factors",
-    "2.3.2",
+    N_("Subtract the number of factors"),
+    N_("section 2.3.2"),
     SubtractCount,
     _FACTORS,
 )
 
 MoveToNumberOfDistinctFactors = _game(
     "move-to-number-of-distinct-factors",
-    "Move to the number of distinct factors",
-    "2.3.3",
+    N_("Move to the number of distinct factors"),
+    N_("section 2.3.3"),
     MoveToCount,
     _DISTINCT_FACTORS,
     example=30,
@@ -234,8 +262,8 @@ MoveToNumberOfDistinctFactors = _game(
 
 SubtractNumberOfDistinctFactors = _game(
     "subtract-number-of-distinct-factors",
-    "Subtract the number of distinct factors",
-    "2.3.4",
+    N_("Subtract the number of distinct factors"),
+    N_("section 2.3.4"),
     SubtractCount,
     _DISTINCT_FACTORS,
 )

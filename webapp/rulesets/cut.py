@@ -6,6 +6,8 @@ from functools import cached_property
 from itertools import islice
 from typing import Self
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.theory.arithmetic_periodicity import ap_test
 from webapp.theory.bit_sets import bytes_of_sets
@@ -17,7 +19,7 @@ from .heaps import HeapRuleset, read_set
 from .lifting import lifted_options
 from .partition_laws import PartitionLaw, law_of
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
-from .wording import listed
+from .wording import listed_or
 
 PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
 
@@ -40,8 +42,8 @@ class Cut(HeapRuleset):
     cuts: tuple[int, ...]
 
     slug = "cut"
-    title = "Cut"
-    source = Source(PARTITION_GAMES, "Definition 1")
+    title = N_("Cut")
+    source = Source(PARTITION_GAMES, N_("Definition 1"))
     board = Board.CUTS
     smallest_heap = 1
     longest_table = LONGEST_CUT_TABLE
@@ -58,8 +60,10 @@ class Cut(HeapRuleset):
 
     @property
     def rule(self) -> str:
-        counts = listed((c + 1 for c in self.cuts), "or")
-        return f"Cut one heap into {counts} smaller heaps; nothing is taken away."
+        return _(
+            "Cut one heap into %(counts)s smaller heaps; nothing is taken away.",
+            counts=listed_or(c + 1 for c in self.cuts),
+        )
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for c in self.cuts:
@@ -70,9 +74,13 @@ class Cut(HeapRuleset):
 
     def advice(self, n: int) -> str:
         if n <= self.cuts[0]:
-            return f"A heap of {n} has no move."
-        example = ",".join(map(str, next(self.options(n))))
-        return f"{self.rule} Together they must have {n} tokens, like {example}."
+            return _("A heap of %(n)s has no move.", n=n)
+        together = _(
+            "Together they must have %(n)s tokens, like %(example)s.",
+            n=n,
+            example=",".join(map(str, next(self.options(n)))),
+        )
+        return f"{self.rule} {together}"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.arithmetic import two_valuation
 from webapp.theory.disjunction import pairs_with_trailing_ones
 
@@ -77,13 +79,13 @@ class DeleteNim(_Deleting):
     """Keep one heap and delete the other; take a token from it and split what is left."""
 
     slug = "delete-nim"
-    title = "Delete Nim"
-    source = Source(ABUKU, "section 3.1")
+    title = N_("Delete Nim")
+    source = Source(ABUKU, N_("section 3.1"))
     example = "delete-nim:11,9"
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
             "the rest into two heaps, of which one or both may be empty."
         )
@@ -95,17 +97,25 @@ class DeleteNim(_Deleting):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Write both heaps in binary and put a 1 wherever either has a 1. "
-            "The value is the number of 1s at the right end.",
-            Source(ABUKU, "Theorem 3.5"),
+            _(
+                "Write both heaps in binary and put a 1 wherever either has a 1. "
+                "The value is the number of 1s at the right end."
+            ),
+            Source(ABUKU, N_("Theorem 3.5")),
         )
 
     def worked_out(self, position: Heaps) -> str:
         x, y = position
-        return (
-            f"{x} is {x:b} in binary and {y} is {y:b}; together they make {x | y:b}, "
-            f"{_ending(self.value(position))}"
+        together = _(
+            "%(x)s is %(binary_x)s in binary and %(y)s is %(binary_y)s; together they make "
+            "%(together)s",
+            x=x,
+            binary_x=f"{x:b}",
+            y=y,
+            binary_y=f"{y:b}",
+            together=f"{x | y:b}",
         )
+        return _with_its_ending(together, self.value(position))
 
 
 @dataclass(frozen=True)
@@ -113,36 +123,50 @@ class VariantOfDeleteNim(_Deleting):
     """Keep one heap and delete the other; split it into two heaps that are not empty."""
 
     slug = "vdn"
-    title = "Variant of Delete Nim"
-    source = Source(ABUKU, "section 3.3")
+    title = N_("Variant of Delete Nim")
+    source = Source(ABUKU, N_("section 3.3"))
     smallest_heap = 1
     example = "vdn:8,5"
-
-    @property
-    def rule(self) -> str:
-        return "Throw one heap away. Split the other into two heaps, neither of them empty."
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
         return {"pairs": "a is odd and b is odd"}
 
     @property
+    def rule(self) -> str:
+        return _("Throw one heap away. Split the other into two heaps, neither of them empty.")
+
+    @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Take 1 from both heaps, write them in binary and put a 1 wherever either has a 1. "
-            "The value is the number of 1s at the right end.",
-            Source(ABUKU, "Corollary 3.10"),
+            _(
+                "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
+                "1. The value is the number of 1s at the right end."
+            ),
+            Source(ABUKU, N_("Corollary 3.10")),
         )
 
     def worked_out(self, position: Heaps) -> str:
         x, y = self._reduced(position)
-        return (
-            f"{x + 1} − 1 is {x:b} in binary and {y + 1} − 1 is {y:b}; together they make "
-            f"{x | y:b}, {_ending(self.value(position))}"
+        together = _(
+            "%(x)s − 1 is %(binary_x)s in binary and %(y)s − 1 is %(binary_y)s; together they "
+            "make %(together)s",
+            x=x + 1,
+            binary_x=f"{x:b}",
+            y=y + 1,
+            binary_y=f"{y:b}",
+            together=f"{x | y:b}",
         )
+        return _with_its_ending(together, self.value(position))
 
 
-def _ending(value: int) -> str:
+def _with_its_ending(together: str, value: int) -> str:
+    """What both heaps make together, a clause, and the value that its end shows."""
     if value == 0:
-        return "which does not end in 1, so the value is 0."
-    return f"which ends in {'1' * value}, so the value is {value}."
+        return _("%(together)s, which does not end in 1, so the value is 0.", together=together)
+    return _(
+        "%(together)s, which ends in %(ones)s, so the value is %(value)s.",
+        together=together,
+        ones="1" * value,
+        value=value,
+    )

@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import isqrt
 
+from webapp.language import N_
+from webapp.language import gettext as _
+
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
 from .sources import PRIMES_STEP
@@ -31,15 +34,15 @@ class DemonMoney(SingleHeapRuleset):
     """
 
     slug = "demon-money"
-    title = "Demon Money"
-    source = Source(PRIMES_STEP, "section 5")
+    title = N_("Demon Money")
+    source = Source(PRIMES_STEP, N_("section 5"))
     board = Board.TOKENS
     smallest_heap = 0
     example = "demon-money:12"
 
     @property
     def rule(self) -> str:
-        return "Take the square root of the heap, rounded down or rounded up."
+        return _("Take the square root of the heap, rounded down or rounded up.")
 
     def targets(self, n: int) -> Iterator[int]:
         root = isqrt(n)
@@ -54,9 +57,11 @@ class DemonMoney(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that is 2 "
-            "less than a square, and else it is 1.",
-            Source(PRIMES_STEP, "Theorem 6; the values 1 and 2 are worked out by Nimsum"),
+            _(
+                "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
+                "is 2 less than a square, and else it is 1."
+            ),
+            Source(PRIMES_STEP, N_("Theorem 6; the values 1 and 2 are worked out by Nimsum")),
         )
 
     def value(self, position: int) -> int:
@@ -68,19 +73,27 @@ class DemonMoney(SingleHeapRuleset):
     def worked_out(self, position: int) -> str:
         n, value = position, self.value(position)
         if n == 0:
-            return "The heap is empty, so its value is 0."
+            return _("The heap is empty, so its value is 0.")
         if value == 2:
             root = isqrt(n + 2)
-            return f"{n:,} = {root:,}·{root:,} − 2, two less than a square, so its value is 2."
+            return _(
+                "%(n)s = %(root)s·%(root)s − 2, two less than a square, so its value is 2.",
+                n=f"{n:,}",
+                root=f"{root:,}",
+            )
         k = isqrt(n + 1)
         if value == 0:
-            return (
-                f"{n:,} is one of the numbers from {k:,}·{k:,} − 1 = {k * k - 1:,} to "
-                f"{k:,}·{k:,} + {k:,} − 2 = {k * k + k - 2:,}, so its value is 0."
-            )
-        return (
-            f"{n:,} is one of the numbers from {k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,} to "
-            f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}, so its value is 1."
+            first = f"{k:,}·{k:,} − 1 = {k * k - 1:,}"
+            last = f"{k:,}·{k:,} + {k:,} − 2 = {k * k + k - 2:,}"
+        else:
+            first = f"{k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,}"
+            last = f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}"
+        return _(
+            "%(n)s is one of the numbers from %(first)s to %(last)s, so its value is %(value)s.",
+            n=f"{n:,}",
+            first=first,
+            last=last,
+            value=value,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -19,7 +19,7 @@ from .grids import Grid, column_called, column_name, place_name
 from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
 from .series import Series
 from .sources import PRIMES_STEP
-from .wording import counted
+from .wording import tokens
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
@@ -43,26 +43,26 @@ class Diamond(Ruleset[Grid]):
     """Take all tokens of a row or of a column, gaps or not."""
 
     slug = SLUG
-    title = "Diamond game"
-    source = Source(PRIMES_STEP, "section 4")
+    title = N_("Diamond game")
+    source = Source(PRIMES_STEP, N_("section 4"))
     board = Board.LINES
     example = "diamond:5"
-    noun = "board"
-    plural = "boards"
+    noun = N_("board")
+    plural = N_("boards")
     most_rows = MOST_ROWS_OF_TOKENS
     ready = (
-        ("diamond of 5", "5"),
-        ("diamond of 9", "9"),
-        ("diamond of 25", "25"),
-        ("rectangle", "4x5"),
-        ("cross", "cross-5x6"),
-        ("staircase", "triangle-5"),
-        ("ring", "ring-5"),
-        ("disc", "disc-8"),
-        ("chessboard", "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
-        ("heart", ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
-        ("spider", "xx..,x.x.,x..x"),
-        ("two hooks", "xxx...,..x...,..x...,...x..,...x..,...xxx"),
+        (N_("diamond of 5"), "5"),
+        (N_("diamond of 9"), "9"),
+        (N_("diamond of 25"), "25"),
+        (N_("rectangle"), "4x5"),
+        (N_("cross"), "cross-5x6"),
+        (N_("staircase"), "triangle-5"),
+        (N_("ring"), "ring-5"),
+        (N_("disc"), "disc-8"),
+        (N_("chessboard"), "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
+        (N_("heart"), ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
+        (N_("spider"), "xx..,x.x.,x..x"),
+        (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
     )
 
     @property
@@ -71,7 +71,7 @@ class Diamond(Ruleset[Grid]):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Take all tokens of one row or of one column, whether there are gaps between them "
             "or not; at least one."
         )
@@ -102,23 +102,51 @@ class Diamond(Ruleset[Grid]):
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
         if not _LINE.fullmatch(text):
             raise NotationError(
-                "That is not a line.", text, "Write the number of a row or the letter of a column."
+                _("That is not a line."),
+                text,
+                _("Write the number of a row or the letter of a column."),
             )
-        kind, number = (
-            ("row", int(text) - 1) if text.isdecimal() else ("column", column_called(text))
-        )
-        most = position.rows if kind == "row" else position.columns
-        if number >= most:
-            last = str(most) if kind == "row" else column_name(most - 1)
+        line = self._row_called(position, text) or self._column_called(position, text)
+        return (position.keeping(position.cells & ~line),)
+
+    def _row_called(self, position: Grid, text: str) -> int:
+        """The tokens of the row of that number; 0 for the name of a column."""
+        if not text.isdecimal():
+            return 0
+        if int(text) > position.rows:
             raise IllegalMove(
-                f"There is no {kind} {text}.", text, f"The last {kind} of the board is {last}."
+                _("There is no row %(row)s.", row=text),
+                text,
+                _("The last row of the board is %(row)s.", row=position.rows),
             )
-        line = self._row(position, number) if kind == "row" else self._column(position, number)
+        line = self._row(position, int(text) - 1)
         if not line:
             raise IllegalMove(
-                f"There is no token in {kind} {text}.", text, "Choose a line that has a token."
+                _("There is no token in row %(row)s.", row=text),
+                text,
+                _("Choose a line that has a token."),
             )
-        return (position.keeping(position.cells & ~line),)
+        return line
+
+    def _column_called(self, position: Grid, text: str) -> int:
+        """The tokens of the column of that name."""
+        if column_called(text) >= position.columns:
+            raise IllegalMove(
+                _("There is no column %(column)s.", column=text),
+                text,
+                _(
+                    "The last column of the board is %(column)s.",
+                    column=column_name(position.columns - 1),
+                ),
+            )
+        line = self._column(position, column_called(text))
+        if not line:
+            raise IllegalMove(
+                _("There is no token in column %(column)s.", column=text),
+                text,
+                _("Choose a line that has a token."),
+            )
+        return line
 
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
         row, column = self._line(position, option)
@@ -131,22 +159,27 @@ class Diamond(Ruleset[Grid]):
         return (row if taken == self._row(position, row) else None), column
 
     def tell_position(self, position: Grid) -> str:
-        return f"{position.rows} by {position.columns}, {self._tokens(position)}"
+        return _(
+            "%(rows)s by %(columns)s, %(tokens)s",
+            rows=position.rows,
+            columns=position.columns,
+            tokens=self._tokens(position),
+        )
 
     def tell_option(self, option: Option[Grid]) -> str:
         return self._tokens(option[0])
 
     def _tokens(self, position: Grid) -> str:
-        return counted(position.cells.bit_count(), "token")
+        return tokens(position.cells.bit_count())
 
     def tell_move(self, position: Grid, option: Option[Grid]) -> str:
         row, column = self._line(position, option)
         if row is None:
-            return f"column {column_name(column)}"
+            return _("column %(column)s", column=column_name(column))
         taken = position.cells & ~option[0].cells
         if taken == self._column(position, column):
-            return f"the token {place_name((row, column))}"
-        return f"row {row + 1}"
+            return _("the token %(place)s", place=place_name((row, column)))
+        return _("row %(row)s", row=row + 1)
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         row, column = self._line(position, option)
@@ -164,14 +197,17 @@ class Diamond(Ruleset[Grid]):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "A line of an odd number of tokens has value 1, of an even number 2. "
-            "A rectangle with an even number of lines has value 0, another 2 if one side is 2, "
-            "else 1; a cross with an even number of lines has value 0, another 3. "
-            "Rows that fit inside one another make a staircase: it has value 0 exactly if its rows "
-            "and columns are even in number together and an even number of its steps counts. "
-            "Two rows that hang together have value 0 exactly if the columns are even in number. "
-            "A board whose lines can be paired so that partners share no token has value 0.",
-            Source(PRIMES_STEP, "section 4, Lemma 2 and Theorems 4 and 5, with our extensions"),
+            _(
+                "A line of an odd number of tokens has value 1, of an even number 2. "
+                "A rectangle with an even number of lines has value 0, another 2 if one side is "
+                "2, else 1; a cross with an even number of lines has value 0, another 3. "
+                "Rows that fit inside one another make a staircase: it has value 0 exactly if its "
+                "rows and columns are even in number together and an even number of its steps "
+                "counts. Two rows that hang together have value 0 exactly if the columns are even "
+                "in number. A board whose lines can be paired so that partners share no token has "
+                "value 0."
+            ),
+            Source(PRIMES_STEP, N_("section 4, Lemma 2 and Theorems 4 and 5, with our extensions")),
         )
 
     def value(self, position: Grid) -> int | None:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from webapp.language import gettext as _
 from webapp.theory import line_graphs
 from webapp.theory.int_sets import elements
 from webapp.theory.line_graphs import Rows
@@ -99,7 +100,10 @@ def pairing_of(board: Grid) -> Pairing | None:
     return pairing(all_lines(board).rows)
 
 
-_COPY = "Answer every line with its mirror image: the two share no token, so it is always there."
+def _copying() -> str:
+    return _(
+        "Answer every line with its mirror image: the two share no token, so it is always there."
+    )
 
 
 def mirror_of(board: Grid) -> Mirror | None:
@@ -114,14 +118,14 @@ def mirror_of(board: Grid) -> Mirror | None:
         sums_of_rows, sums_of_columns = _sums_of_ends(rows), _sums_of_ends(columns)
         if len(sums_of_rows) == len(sums_of_columns) == 1:
             centre = (sums_of_columns.pop() + 1) / 2, (sums_of_rows.pop() + 1) / 2
-            return Mirror(_COPY, (centre, centre))
+            return Mirror(_copying(), (centre, centre))
     if way is Pairing.FALLING and len({r - c for r, c in zip(rows, columns, strict=True)}) == 1:
-        return Mirror(_COPY, ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
+        return Mirror(_copying(), ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
     if (
         way is Pairing.RISING
         and len({r + c for r, c in zip(rows, columns[::-1], strict=True)}) == 1
     ):
-        return Mirror(_COPY, ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
+        return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
     return None
 
 

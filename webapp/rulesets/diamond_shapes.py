@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
 
 from .errors import InvalidPosition, NotationError
@@ -45,7 +47,7 @@ def _square(side: int, filled: Callable[[int, int], bool]) -> Grid:
     return grid_of(side, side, ((r, c) for r in range(side) for c in range(side) if filled(r, c)))
 
 
-_OF_ONE_SIDE = {"disc": disc, "ring": ring, "triangle": triangle}
+_OF_ONE_SIDE = {N_("disc"): disc, N_("ring"): ring, N_("triangle"): triangle}
 
 
 def read_shape(text: str) -> Grid:
@@ -54,13 +56,13 @@ def read_shape(text: str) -> Grid:
     Raises NotationError or InvalidPosition.
     """
     if text.isdecimal():
-        longest = read_number(text, "the longest row of a diamond")
+        longest = read_number(text, _("the longest row of a diamond"))
         _check_sides(longest, longest, text)
         if longest % 2 == 0:
             raise InvalidPosition(
-                "The longest row of a diamond has an odd number of tokens.",
+                _("The longest row of a diamond has an odd number of tokens."),
                 text,
-                f"Write {longest - 1}, or draw the shape that you want.",
+                _("Write %(size)s, or draw the shape that you want.", size=longest - 1),
             )
         return diamond(longest)
     sides = read_sides(text)
@@ -79,11 +81,11 @@ def _read_named(text: str, name: str, size: str) -> Grid:
         _check_sides(*sides, text)
         return cross(*sides)
     if name in _OF_ONE_SIDE and sides is None:
-        side = read_number(size, f"the side of a {name}")
+        side = read_number(size, _("the side of a %(shape)s", shape=_(name)))
         _check_sides(side, side, text)
         return _OF_ONE_SIDE[name](side)
     raise NotationError(
-        "There is no such shape.", text, "Write cross-3x5, triangle-4, ring-5 or disc-7."
+        _("There is no such shape."), text, _("Write cross-3x5, triangle-4, ring-5 or disc-7.")
     )
 
 

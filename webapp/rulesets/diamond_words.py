@@ -1,29 +1,40 @@
 """The theorems of the Diamond game worked on a board, in words."""
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.theory.line_laws import is_cross, is_rectangle
 from webapp.theory.nested_lines import Steps, counted_steps, steps_of
 
 from .diamond_parts import ConnectedLines, connected_parts, parts_left
 from .grids import Grid
-from .wording import counted, sum_of_parts
+from .wording import sum_of_parts, tokens
 
 
 def worked_out(board: Grid) -> str:
     """Why a board whose value a theorem gives has that value, in a sentence or two."""
     parts = connected_parts(board)
     if not parts:
-        return "No token is left, so the value is 0."
+        return _("No token is left, so the value is 0.")
     if len(parts) == 1:
-        return f"{_reason(parts[0])}: the value is {parts[0].value}."
+        return _because(_reason(parts[0]), parts[0].value)
     left = parts_left(board)
     values = [part.value for part in left if part.value is not None]
     if len(values) < len(left):
-        return f"{_PAIRED}: the value is 0."
-    falls = f"The board falls into {len(parts)} parts that share no line"
+        return _because(_paired(), 0)
+    falls = ngettext(
+        "The board falls into %(num)s part that shares no line",
+        "The board falls into %(num)s parts that share no line",
+        len(parts),
+    )
     return sum_of_parts(falls, len(parts), values)
 
 
-_PAIRED = "The lines can be paired so that partners share no token, and each answers the other"
+def _because(reason: str, value: int | None) -> str:
+    return _("%(reason)s: the value is %(value)s.", reason=reason, value=value)
+
+
+def _paired() -> str:
+    return _("The lines can be paired so that partners share no token, and each answers the other")
 
 
 def _reason(part: ConnectedLines) -> str:
@@ -32,31 +43,55 @@ def _reason(part: ConnectedLines) -> str:
     high, wide = len(rows), part.count - len(rows)
     if min(high, wide) == 1:
         length = max(high, wide)
-        return f"A line of {counted(length, 'token')}, an {_parity(length)} number"
-    together = f"{high} + {wide} = {part.count} is {_parity(part.count)}"
+        if length % 2:
+            return _("A line of %(tokens)s, an odd number", tokens=tokens(length))
+        return _("A line of %(tokens)s, an even number", tokens=tokens(length))
+    sides = {"high": high, "wide": wide, "together": _together(high, wide)}
     if is_rectangle(rows):
-        return f"A rectangle of {high} by {wide}; {together}"
+        return _("A rectangle of %(high)s by %(wide)s; %(together)s", **sides)
     if is_cross(rows):
-        return f"A cross of {high} by {wide}; {together}"
+        return _("A cross of %(high)s by %(wide)s; %(together)s", **sides)
     steps = steps_of(rows)
     if steps is not None:
-        return (
-            f"The rows fit inside one another; {high} rows and {wide} columns are {part.count} "
-            f"lines, an {_parity(part.count)} number, and {_counted(steps)}"
-        )
+        return _staircase(high, wide, steps)
     if min(high, wide) == 2:
-        return f"Two lines that hang together, crossed by {max(high, wide)} others, an even number"
-    return _PAIRED
+        return _(
+            "Two lines that hang together, crossed by %(others)s others, an even number",
+            others=max(high, wide),
+        )
+    return _paired()
 
 
-def _parity(number: int) -> str:
-    return "odd" if number % 2 else "even"
+def _together(high: int, wide: int) -> str:
+    equation = f"{high} + {wide} = {high + wide}"
+    if (high + wide) % 2:
+        return _("%(equation)s is odd", equation=equation)
+    return _("%(equation)s is even", equation=equation)
 
 
-def _counted(steps: Steps) -> str:
-    """How many steps of a staircase count."""
+def _staircase(high: int, wide: int, steps: Steps) -> str:
+    """Its lines, and how many of its steps count."""
+    told = {"rows": high, "columns": wide, "lines": high + wide, "counting": _counting(steps)}
+    if (high + wide) % 2:
+        return _(
+            "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
+            "lines, an odd number, and %(counting)s",
+            **told,
+        )
+    return _(
+        "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
+        "lines, an even number, and %(counting)s",
+        **told,
+    )
+
+
+def _counting(steps: Steps) -> str:
     number = counted_steps(steps)
-    steps_in_words = f"of the {len(steps)} steps of the staircase"
     if number == 0:
-        return f"none {steps_in_words} counts"
-    return f"{number} {steps_in_words} {'counts' if number == 1 else 'count'}"
+        return _("none of the %(steps)s steps of the staircase counts", steps=len(steps))
+    return ngettext(
+        "%(num)s of the %(steps)s steps of the staircase counts",
+        "%(num)s of the %(steps)s steps of the staircase count",
+        number,
+        steps=len(steps),
+    )

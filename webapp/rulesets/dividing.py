@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.theory.arithmetic import (
     divisors,
@@ -15,7 +17,7 @@ from webapp.theory.arithmetic import (
 from webapp.theory.divisions import DivisionNimSums
 
 from .aliquots import IANNUCCI_LARSSON
-from .division import CLEARING, DivisionRuleset, equal_heaps
+from .division import DivisionRuleset, clearing, equal_heaps
 from .ruleset import Finding, Option, Recurrence, Source, Theorem
 from .series import SeriesLaw
 
@@ -29,13 +31,13 @@ class Dividing(DivisionRuleset):
     """
 
     slug = "dividing"
-    title = "Dividing"
-    source = Source(IANNUCCI_LARSSON, "section 5.1")
+    title = N_("Dividing")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
     example = "dividing:18"
 
     @property
     def rule(self) -> str:
-        return f"Divide one heap into equal heaps, at least two. {CLEARING}"
+        return f"{_('Divide one heap into equal heaps, at least two.')} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -57,9 +59,11 @@ class Dividing(DivisionRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is the number of odd prime factors, each counted as often as it divides, "
-            "and one more if the number is even.",
-            Source(IANNUCCI_LARSSON, "Theorem 13"),
+            _(
+                "The value is the number of odd prime factors, each counted as often as it "
+                "divides, and one more if the number is even."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 13")),
         )
 
     def value(self, position: int) -> int:
@@ -68,16 +72,25 @@ class Dividing(DivisionRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no prime factor, so its value is 0."
+            return _("1 has no prime factor, so its value is 0.")
         value, even = self.value(position), position % 2 == 0
         odd = value - even
-        counted = f"{odd or 'no'} odd prime factor{'' if odd == 1 else 's'}"
-        end = (
-            f" and is even, so its value is {odd} + 1 = {value}."
-            if even
-            else (f", so its value is {value}.")
-        )
-        return f"{position} = {spelled_out(position)} has {counted}{end}"
+        told = {
+            "n": position,
+            "product": spelled_out(position),
+            "factors": ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
+            if odd
+            else _("no odd prime factors"),
+            "value": value,
+        }
+        if even:
+            return _(
+                "%(n)s = %(product)s has %(factors)s and is even, so its value is "
+                "%(odd)s + 1 = %(value)s.",
+                **told,
+                odd=odd,
+            )
+        return _("%(n)s = %(product)s has %(factors)s, so its value is %(value)s.", **told)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         return Finding(self._with_value(position, value), complete=True)
@@ -106,17 +119,17 @@ class DivideAndResidue(DivisionRuleset):
     """
 
     slug = "divide-and-residue"
-    title = "Divide and Residue"
-    source = Source(IANNUCCI_LARSSON, "section 5.2")
+    title = N_("Divide and Residue")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
     longest_table = LONGEST_DIVISION_TABLE
     example = "divide-and-residue:10"
 
     @property
     def rule(self) -> str:
-        return (
-            "Divide one heap into equal heaps; what remains, less than one of them, is a heap "
-            f"too. {CLEARING}"
+        divide = _(
+            "Divide one heap into equal heaps; what remains, less than one of them, is a heap too."
         )
+        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         count, rest = divmod(n, size)

@@ -5,16 +5,20 @@ from collections.abc import Iterator
 from itertools import groupby
 from math import isqrt
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import MOST_HEAPS_LEFT
 
 from .heaps import HeapRuleset
 from .plays import longest_plays
 from .ruleset import Board, Option
 
-CLEARING = f"Of more than {MOST_HEAPS_LEFT} equal heaps, pairs are cleared away."
-"""The end of the rule of a dividing game."""
-
 _MOST_WRITTEN_OUT = 3
+
+
+def clearing() -> str:
+    """The end of the rule of a dividing game."""
+    return _("Of more than %(most)s equal heaps, pairs are cleared away.", most=MOST_HEAPS_LEFT)
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
@@ -64,7 +68,12 @@ class DivisionRuleset(HeapRuleset):
     def tell_option(self, option: Option[int]) -> str:
         runs = [(size, len(list(run))) for size, run in groupby(option)]
         return " + ".join(
-            f"{count} heaps of {self.tell_position(size)}"
+            ngettext(
+                "%(num)s heap of %(size)s",
+                "%(num)s heaps of %(size)s",
+                count,
+                size=self.tell_position(size),
+            )
             if count > _MOST_WRITTEN_OUT
             else " + ".join([self.tell_position(size)] * count)
             for size, count in runs

@@ -1,5 +1,7 @@
 """What can be wrong with something that a visitor gives us."""
 
+from webapp.language import gettext as _
+
 
 class GameError(ValueError):
     """Something that was read is refused.
@@ -15,7 +17,14 @@ class GameError(ValueError):
         self.wrong = wrong
         self.read = read if len(read) <= 80 else read[:77] + "…"
         self.right = right
-        super().__init__(f"{wrong} I read “{self.read}”. {right}")
+        super().__init__(
+            _(
+                "%(wrong)s I read “%(read)s”. %(right)s",
+                wrong=wrong,
+                read=self.read,
+                right=right,
+            )
+        )
 
 
 class NotationError(GameError):

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
-from typing import ClassVar
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.theory.arithmetic import (
     divisors,
@@ -50,24 +51,29 @@ class ProductRuleset(HeapRuleset):
 
     board = Board.CHOICES
     smallest_heap = 1
-    counted: ClassVar[str]
-    """What `most_factors` counts, in words."""
 
     @abstractmethod
     def most_factors(self, n: int) -> int:
         """The most factors of which n is a product; 0 for n = 1."""
+
+    @abstractmethod
+    def told_factors(self, count: int) -> str:
+        """So many of what `most_factors` counts, one at least."""
 
     def value(self, position: int) -> int:
         return max(self.most_factors(position) - 1, 0)
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no prime factor, so it has no move and value 0."
+            return _("1 has no prime factor, so it has no move and value 0.")
         count = self.most_factors(position)
-        factors = "prime factor" if count == 1 else self.counted
-        return (
-            f"{position} = {spelled_out(position)} has {count} {factors}, "
-            f"so its value is {count} − 1 = {count - 1}."
+        return _(
+            "%(n)s = %(product)s has %(factors)s, so its value is %(count)s − 1 = %(value)s.",
+            n=position,
+            product=spelled_out(position),
+            factors=self.told_factors(count),
+            count=count,
+            value=count - 1,
         )
 
     def has_option(self, n: int, option: Option[int]) -> bool:
@@ -91,14 +97,13 @@ class Factoring(ProductRuleset):
     """
 
     slug = "factoring"
-    title = "Factoring"
-    source = Source(IANNUCCI_LARSSON, "section 6")
+    title = N_("Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("section 6"))
     example = "factoring:12"
-    counted = "prime factors"
 
     @property
     def rule(self) -> str:
-        return "Write your number as a product of two or more smaller numbers, and keep those."
+        return _("Write your number as a product of two or more smaller numbers, and keep those.")
 
     def options(self, position: int) -> Iterator[Option[int]]:
         several = islice(factorings(position), 1, None)
@@ -116,13 +121,18 @@ class Factoring(ProductRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is one less than the number of prime factors, each counted as often as "
-            "it divides; the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 17"),
+            _(
+                "The value is one less than the number of prime factors, each counted as often as "
+                "it divides; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
         )
 
     def most_factors(self, n: int) -> int:
         return number_of_prime_factors(n)
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
@@ -147,14 +157,13 @@ class FactoringCoprime(ProductRuleset):
     """Write your number as a product of at least two factors of which no two share a prime."""
 
     slug = "factoring-coprime"
-    title = "Coprime Factoring"
-    source = Source(IANNUCCI_LARSSON, "Theorem 17, second part")
+    title = N_("Coprime Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
     example = "factoring-coprime:60"
-    counted = "different prime factors"
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Write your number as a product of two or more smaller numbers, no two of which can "
             "be divided by the same prime, and keep those."
         )
@@ -182,13 +191,18 @@ class FactoringCoprime(ProductRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is one less than the number of different prime factors; "
-            "the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 17"),
+            _(
+                "The value is one less than the number of different prime factors; "
+                "the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
         )
 
     def most_factors(self, n: int) -> int:
         return len(factorisation(n))
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s different prime factors", count)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)
@@ -205,8 +219,8 @@ class SubtractFactoring(HeapRuleset):
     """
 
     slug = "subtract-factoring"
-    title = "Subtract Factoring"
-    source = Source(IANNUCCI_LARSSON, "section 6, Example 12")
+    title = N_("Subtract Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
     board = Board.CHOICES
     smallest_heap = 0
     longest_table = LONGEST_DIVISION_TABLE
@@ -214,7 +228,7 @@ class SubtractFactoring(HeapRuleset):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Write your number as a product of numbers above 1, or as itself alone; for each of "
             "these, keep your number minus it."
         )

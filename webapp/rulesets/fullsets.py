@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import gcd
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.theory.arithmetic import (
     divisors,
@@ -42,8 +44,13 @@ class FullsetRuleset(ForcedRuleset):
     def tell_option(self, option: Option[int]) -> str:
         if len(option) <= _MOST_HEAPS_TOLD:
             return super().tell_option(option)
-        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1:]
-        return f"{super().tell_option(first)} + … + {last[0]} ({len(option):,} heaps)"
+        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1]
+        return ngettext(
+            "%(heaps)s (%(num)s heap)",
+            "%(heaps)s (%(num)s heaps)",
+            len(option),
+            heaps=f"{super().tell_option(first)} + … + {last}",
+        )
 
 
 @dataclass(frozen=True)
@@ -51,10 +58,13 @@ class FullsetDivisor(FullsetRuleset):
     """Move to all proper divisors of your number, as a sum."""
 
     slug = "fullset-divisor"
-    title = "Fullset divisor"
-    source = Source(IANNUCCI_LARSSON, "section 3")
+    title = N_("Fullset divisor")
+    source = Source(IANNUCCI_LARSSON, N_("section 3"))
     example = "fullset-divisor:12"
-    rule = "Replace your number by all smaller numbers that divide it, a heap for each."
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by all smaller numbers that divide it, a heap for each.")
 
     def forced(self, n: int) -> Option[int]:
         return divisors(n)[-2::-1]
@@ -62,9 +72,11 @@ class FullsetDivisor(FullsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is 1 if no prime divides the number twice, and 0 otherwise; "
-            "the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 9"),
+            _(
+                "The value is 1 if no prime divides the number twice, and 0 otherwise; "
+                "the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 9")),
         )
 
     def value(self, position: int) -> int:
@@ -72,15 +84,18 @@ class FullsetDivisor(FullsetRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=1)
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
-            return f"{position} is prime, so its value is 1."
+            return _("%(n)s is prime, so its value is 1.", n=position)
+        told = {"n": position, "product": spelled_out(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
-        reason = "no prime divides it twice" if twice is None else f"{twice} divides it twice"
-        return (
-            f"{position} = {spelled_out(position)}: {reason}, "
-            f"so its value is {self.value(position)}."
+        if twice is None:
+            return _("%(n)s = %(product)s: no prime divides it twice, so its value is 1.", **told)
+        return _(
+            "%(n)s = %(product)s: %(prime)s divides it twice, so its value is 0.",
+            **told,
+            prime=twice,
         )
 
     def longest_play(self, position: int) -> int:
@@ -93,15 +108,18 @@ class FullsetRelativePrime(FullsetRuleset):
     """Move to all smaller numbers that are relatively prime to your number, as a sum."""
 
     slug = "fullset-relative-prime"
-    title = "Fullset relative prime"
-    source = Source(IANNUCCI_LARSSON, "section 3")
+    title = N_("Fullset relative prime")
+    source = Source(IANNUCCI_LARSSON, N_("section 3"))
     largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
     longest_table = LARGEST_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
-    rule = (
-        "Replace your number by all smaller numbers that have no divisor in common with it, "
-        "except 1, a heap for each."
-    )
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Replace your number by all smaller numbers that have no divisor in common with it, "
+            "except 1, a heap for each."
+        )
 
     def forced(self, n: int) -> Option[int]:
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)

@@ -4,6 +4,8 @@ import re
 from collections.abc import Sequence
 from functools import lru_cache
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.theory.graphs import graph_of
 from webapp.theory.int_sets import elements
@@ -16,7 +18,7 @@ from .grids import place_name, read_place
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
 _NUMBER = re.compile(r"0|[1-9][0-9]?")
-_EXAMPLES = "Write a name like path-7 or petersen, or edges like 0-1,1-2,2-0."
+_EXAMPLES = N_("Write a name like path-7 or petersen, or edges like 0-1,1-2,2-0.")
 
 LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 """The families that go on where they are too long to be drawn."""
@@ -29,9 +31,9 @@ def read_position(text: str) -> Position:
     if isinstance(graph, LongGraph):
         if slash:
             raise InvalidPosition(
-                "That graph is too large for vertices of it to be gone.",
+                _("That graph is too large for vertices of it to be gone."),
                 text,
-                f"Graphs of at most {MOST_VERTICES} vertices are drawn.",
+                _("Graphs of at most %(most)s vertices are drawn.", most=MOST_VERTICES),
             )
         return graph
     standing = graph.everything
@@ -39,10 +41,10 @@ def read_position(text: str) -> Position:
         v = graph.numbers.get(label)
         if v is None:
             raise InvalidPosition(
-                "The graph has no such vertex.", label, f"Its vertices are {_some(graph.labels)}."
+                _("The graph has no such vertex."), label, _told_vertices(graph.labels)
             )
         if not standing >> v & 1:
-            raise InvalidPosition("That vertex is gone twice.", label, "Write it once.")
+            raise InvalidPosition(_("That vertex is gone twice."), label, _("Write it once."))
         standing ^= 1 << v
     return GraphPosition(graph, standing)
 
@@ -79,15 +81,23 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
     family = NAMED_GRAPHS.get(name)
     if family is None:
         names = ", ".join(NAMED_GRAPHS)
-        raise NotationError("There is no graph of that name.", text, f"The names are {names}.")
+        raise NotationError(
+            _("There is no graph of that name."), text, _("The names are %(names)s.", names=names)
+        )
     if len(sizes) != len(family.smallest):
         right = named_spelling(name, [max(size, 4) for size in family.smallest])
-        raise NotationError("That graph has another number of sizes.", text, f"Write {right}.")
+        raise NotationError(
+            _("That graph has another number of sizes."),
+            text,
+            _("Write %(example)s.", example=right),
+        )
     numbers = tuple(int(size) for size in sizes)
     for number, smallest in zip(numbers, family.smallest, strict=True):
         if number < smallest:
             raise InvalidPosition(
-                f"There is no such {family.title}.", text, f"The smallest size is {smallest}."
+                _("There is no such %(graph)s.", graph=_(family.title)),
+                text,
+                _("The smallest size is %(smallest)s.", smallest=smallest),
             )
     if all(number <= family.largest for number in numbers):
         drawing = family.draw(*numbers)
@@ -96,10 +106,15 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
     if name in LONG_FAMILIES and max(numbers) <= LARGEST_HEAP:
         return LongGraph(name, numbers)
     raise InvalidPosition(
-        f"That {family.title} is too large.",
+        _("That %(graph)s is too large.", graph=_(family.title)),
         text,
-        f"Drawn graphs have at most {MOST_VERTICES} vertices and {MOST_EDGES} edges; "
-        f"paths, cycles, stars and complete graphs go on to {LARGEST_HEAP:,} vertices.",
+        _(
+            "Drawn graphs have at most %(vertices)s vertices and %(edges)s edges; paths, cycles, "
+            "stars and complete graphs go on to %(largest)s vertices.",
+            vertices=MOST_VERTICES,
+            edges=MOST_EDGES,
+            largest=f"{LARGEST_HEAP:,}",
+        ),
     )
 
 
@@ -127,22 +142,29 @@ def _drawn(text: str) -> DrawnGraph:
     for written in text.split(","):
         match = _EDGE.fullmatch(written)
         if match is None:
-            raise NotationError("That is no edge and no graph with a name.", written, _EXAMPLES)
+            wrong = _("That is no edge and no graph with a name.")
+            raise NotationError(wrong, written, _(_EXAMPLES))
         if on_points is None:
             on_points = match[1][0].isalpha()
         if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
             raise NotationError(
-                "Some vertices are numbers and some are points.", written, "Write all in one way."
+                _("Some vertices are numbers and some are points."),
+                written,
+                _("Write all in one way."),
             )
         ends = [_vertex(end, written) for end in match.groups()]
         edge = frozenset(ends)
         if len(edge) == 1:
             raise InvalidPosition(
-                "That edge joins a vertex with itself.", written, "An edge joins two vertices."
+                _("That edge joins a vertex with itself."),
+                written,
+                _("An edge joins two vertices."),
             )
         if edge in edges:
             raise InvalidPosition(
-                f"That edge is there twice, first as {edges[edge]}.", written, "Write it once."
+                _("That edge is there twice, first as %(edge)s.", edge=edges[edge]),
+                written,
+                _("Write it once."),
             )
         edges[edge] = written
     vertices = sorted(frozenset().union(*edges))
@@ -152,7 +174,7 @@ def _drawn(text: str) -> DrawnGraph:
     pairs = sorted((numbers[v], numbers[w]) for v, w in map(sorted, edges))
     return DrawnGraph(
         ",".join(f"{labels[v]}-{labels[w]}" for v, w in pairs),
-        "graph",
+        N_("graph"),
         labels,
         graph_of(len(vertices), pairs),
         tuple((float(column), float(row)) for row, column in vertices) if on_points else None,
@@ -168,22 +190,34 @@ def _vertex(text: str, edge: str) -> Vertex:
         row, column = read_place(text)
         if max(row, column) >= MOST_ROWS_OF_POINTS:
             last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
-            raise InvalidPosition("That point is off the grid.", edge, f"Points go to {last}.")
+            raise InvalidPosition(
+                _("That point is off the grid."), edge, _("Points go to %(last)s.", last=last)
+            )
         return row, column
     if not _NUMBER.fullmatch(text):
-        raise NotationError("That is no vertex.", edge, "Vertices are numbers from 0 to 99.")
+        raise NotationError(_("That is no vertex."), edge, _("Vertices are numbers from 0 to 99."))
     return int(text), 0
 
 
 def _check_size(vertices: int, edges: int, text: str) -> None:
     if vertices > MOST_VERTICES or edges > MOST_EDGES:
         raise InvalidPosition(
-            f"A graph of {vertices} vertices and {edges} edges is too large to be drawn.",
+            _(
+                "A graph of %(vertices)s vertices and %(edges)s edges is too large to be drawn.",
+                vertices=vertices,
+                edges=edges,
+            ),
             text,
-            f"It can have {MOST_VERTICES} vertices and {MOST_EDGES} edges.",
+            _(
+                "It can have %(vertices)s vertices and %(edges)s edges.",
+                vertices=MOST_VERTICES,
+                edges=MOST_EDGES,
+            ),
         )
 
 
-def _some(labels: Sequence[str]) -> str:
-    """The labels, or the first and last of them."""
-    return ", ".join(labels) if len(labels) <= 12 else f"{labels[0]} to {labels[-1]}"
+def _told_vertices(labels: Sequence[str]) -> str:
+    """What vertices there are: all of them, or the first and the last."""
+    if len(labels) <= 12:
+        return _("Its vertices are %(vertices)s.", vertices=", ".join(labels))
+    return _("Its vertices are %(first)s to %(last)s.", first=labels[0], last=labels[-1])

@@ -11,8 +11,8 @@ from webapp.theory.named_graphs import Point
 class DrawnGraph:
     """The graph from which play starts, so that vertices keep their names and places.
 
-    `spelling` is how it is written, `title` how people call it. `points` says where its vertices
-    are drawn, None where nobody has said it.
+    `spelling` is how it is written, `title` how people call it, marked with N_. `points` says
+    where its vertices are drawn, None where nobody has said it.
     """
 
     spelling: str

@@ -1,8 +1,9 @@
 """Mirrors of positions on graphs: those that one sees in the drawing first, then any other."""
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
 from webapp.theory.graph_mirrors import is_mirror, mirror_of
 from webapp.theory.graphs import components, induced
 from webapp.theory.int_sets import elements
@@ -11,12 +12,25 @@ from webapp.theory.named_graphs import Point
 from .anatomy import Mirror
 from .graph_positions import GraphPosition
 
-_COPY = "Whoever is second wins by copying: answer each edge with its mirror image"
+_ACROSS = {
+    "centre": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image through the "
+        "centre."
+    ),
+    "upright": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "upright line."
+    ),
+    "level": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "level line."
+    ),
+}
 
 Line = tuple[Point, Point]
 
 
-@lru_cache(maxsize=20_000)
+@remembered(20_000)
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
     """A mirror of the vertices that are still joined; None where there is none, or none is found.
 
@@ -30,11 +44,15 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     names = [graph.labels[v] for v in kept]
     for words, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
         if is_mirror(left, image):
-            return Mirror(f"{_COPY} {words}.", line, _pairs(names, image))
+            return Mirror(_(words), line, _pairs(names, image))
     found = mirror_of(left)
     if found is None:
         return None
-    return Mirror(f"{_COPY}, with the vertices paired as shown.", None, _pairs(names, found))
+    words = _(
+        "Whoever is second wins by copying: answer each edge with its mirror image, with the "
+        "vertices paired as shown."
+    )
+    return Mirror(words, None, _pairs(names, found))
 
 
 def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str], ...]:
@@ -44,16 +62,16 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str],
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
     """The reflections in a centre or in an axis that carry some points onto themselves.
 
-    Each in words, as a line, and by the index of the image of each point.
+    Each in words marked with N_, as a line, and by the index of the image of each point.
     """
     if not points:
         return
     (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
     x, y = (left + right) / 2, (top + bottom) / 2
     reflections: list[tuple[str, Line, list[Point]]] = [
-        ("through the centre", ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
-        ("across the upright line", ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
-        ("across the level line", ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
+        (_ACROSS["centre"], ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
+        (_ACROSS["upright"], ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
+        (_ACROSS["level"], ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
     ]
     indices = {_rounded(point): index for index, point in enumerate(points)}
     for words, line, images in reflections:

@@ -1,5 +1,7 @@
 """Positions of Remove-an-Edge, and the theorems worked on them, in words."""
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.theory.graph_mirrors import mirror_of
 from webapp.theory.graph_values import cycle_value, parts_of, path_law, path_value, theorem_value
 from webapp.theory.graphs import (
@@ -15,34 +17,43 @@ from webapp.theory.named_graphs import NAMED_GRAPHS
 
 from .graph_positions import GraphPosition, LongGraph, Position
 from .graph_symmetry import mirror_of_position
-from .wording import counted, sum_of_parts
+from .wording import edges, listed_and, sum_of_parts
 
 
 def told_size(position: Position) -> str:
     """A position by what it is and how large it is."""
     if isinstance(position, LongGraph):
-        return f"{NAMED_GRAPHS[position.family].title}, {_sizes(position)} vertices"
-    count, left = position.standing.bit_count(), ""
-    if position.standing != position.graph.everything:
-        left = " left"
-    vertices, edges = counted(count, "vertex", "vertices"), told_edges(position)
-    return f"{position.graph.title}, {vertices} and {edges}{left}"
+        return _("%(graph)s, %(sizes)s vertices", **_family_and_sizes(position))
+    count = position.standing.bit_count()
+    told = {
+        "graph": _(position.graph.title),
+        "vertices": ngettext("%(num)s vertex", "%(num)s vertices", count)
+        if count
+        else _("no vertex"),
+        "edges": told_edges(position),
+    }
+    if position.standing == position.graph.everything:
+        return _("%(graph)s, %(vertices)s and %(edges)s", **told)
+    return _("%(graph)s, %(vertices)s and %(edges)s left", **told)
 
 
 def told_left(position: Position) -> str:
     """What is left, shortly."""
     if isinstance(position, LongGraph):
-        return f"a {NAMED_GRAPHS[position.family].title} of {_sizes(position)} vertices"
+        return _("a %(graph)s of %(sizes)s vertices", **_family_and_sizes(position))
     return told_edges(position)
 
 
 def told_edges(position: GraphPosition) -> str:
     """How many edges are left."""
-    return counted(len(position.edges), "edge")
+    return edges(len(position.edges))
 
 
-def _sizes(graph: LongGraph) -> str:
-    return " and ".join(f"{size:,}" for size in graph.sizes)
+def _family_and_sizes(graph: LongGraph) -> dict[str, str]:
+    return {
+        "graph": _(NAMED_GRAPHS[graph.family].title),
+        "sizes": listed_and(f"{size:,}" for size in graph.sizes),
+    }
 
 
 def worked_out(position: Position) -> str:
@@ -52,22 +63,25 @@ def worked_out(position: Position) -> str:
     graph, standing = position.graph.neighbours, position.standing
     joined = list(components(graph, standing))
     if not joined:
-        return "No edge is left, so the value is 0."
+        return _("No edge is left, so the value is 0.")
     parts = parts_of(graph, standing)
     values = [theorem_value(part) for part in parts]
     mirror = mirror_of_position(position) if None in values else None
     if mirror is not None:
-        return f"{mirror.words} So the value is 0."
+        return f"{mirror.words} {_('So the value is 0.')}"
     if len(joined) == 1:
-        return _reason(induced(graph, joined[0])) or f"{_SPARE}; {_reason(parts[0])}"
+        return _reason(induced(graph, joined[0])) or _(
+            "Vertices that have the same neighbours, and are more than these, are not all "
+            "needed; %(reason)s",
+            reason=_reason(parts[0]),
+        )
     return sum_of_parts(
-        f"The graph falls into {len(joined)} parts",
+        ngettext(
+            "The graph falls into %(num)s part", "The graph falls into %(num)s parts", len(joined)
+        ),
         len(joined),
         [value for value in values if value is not None],
     )
-
-
-_SPARE = "Vertices that have the same neighbours, and are more than these, are not all needed"
 
 
 def _reason(part: Graph) -> str:
@@ -82,7 +96,7 @@ def _reason(part: Graph) -> str:
     if side is not None:
         return _family_reason("complete-bipartite", (side, len(part) - side))
     if mirror_of(part) is not None:
-        return "The vertices can be paired as in a mirror, so the value is 0."
+        return _("The vertices can be paired as in a mirror, so the value is 0.")
     return ""
 
 
@@ -90,26 +104,55 @@ def _family_reason(family: str, sizes: tuple[int, ...]) -> str:
     """The theorem of a family worked on one of its graphs."""
     n, side = sum(sizes), min(sizes)
     if family == "path":
-        law = path_law()[1]
-        alike = law.reduce(n)
-        period = f", since values repeat every {law.period} vertices" if alike < n else ""
-        like = f" has the value of one of {alike}{period}:" if alike < n else " has the value"
-        return f"A path of {n:,} vertices{like} {path_value(n)}."
+        return _path_reason(n)
     if family == "cycle":
-        left = path_value(n - 2)
-        return (
-            f"Every move on a cycle of {n:,} leaves the path of {n - 2:,}, which has value {left}, "
-            f"so the value is {cycle_value(n)}."
+        return _(
+            "Every move on a cycle of %(n)s leaves the path of %(left)s, which has value "
+            "%(path_value)s, so the value is %(value)s.",
+            n=f"{n:,}",
+            left=f"{n - 2:,}",
+            path_value=path_value(n - 2),
+            value=cycle_value(n),
         )
     if family == "complete":
-        return _parity(f"Every play on {n:,} vertices, all joined, lasts {n // 2:,} moves", n // 2)
+        lasts = ngettext(
+            "Every play on %(n)s vertices, all joined, lasts %(num)s move",
+            "Every play on %(n)s vertices, all joined, lasts %(num)s moves",
+            n // 2,
+            n=f"{n:,}",
+        )
+        return _by_parity(lasts, n // 2)
     if family == "star" or side == 1:
-        return "A star is gone after one move, so the value is 1."
-    return _parity(
-        f"Every play lasts as many moves as the smaller side has vertices, {side:,}", side
+        return _("A star is gone after one move, so the value is 1.")
+    lasts = _(
+        "Every play lasts as many moves as the smaller side has vertices, %(side)s",
+        side=f"{side:,}",
+    )
+    return _by_parity(lasts, side)
+
+
+def _path_reason(n: int) -> str:
+    law = path_law()[1]
+    alike = law.reduce(n)
+    if alike == n:
+        return ngettext(
+            "A path of %(num)s vertex has the value %(value)s.",
+            "A path of %(num)s vertices has the value %(value)s.",
+            n,
+            value=path_value(n),
+        )
+    return _(
+        "A path of %(n)s vertices has the value of one of %(alike)s, since values repeat every "
+        "%(period)s vertices: %(value)s.",
+        n=f"{n:,}",
+        alike=alike,
+        period=law.period,
+        value=path_value(n),
     )
 
 
-def _parity(reason: str, moves: int) -> str:
-    number = "an odd number" if moves % 2 else "an even number"
-    return f"{reason}, {number}, so the value is {moves % 2}."
+def _by_parity(reason: str, moves: int) -> str:
+    """A clause that ends with a number of moves, and the value that it shows."""
+    if moves % 2:
+        return _("%(reason)s, an odd number, so the value is 1.", reason=reason)
+    return _("%(reason)s, an even number, so the value is 0.", reason=reason)

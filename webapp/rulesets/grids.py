@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP
 from webapp.theory.int_sets import elements
 
@@ -84,7 +86,9 @@ def read_place(text: str) -> Place:
     match = _PLACE.fullmatch(text)
     if match is None:
         raise NotationError(
-            "That is not the name of a place.", text, "Write its column and its row, like b3."
+            _("That is not the name of a place."),
+            text,
+            _("Write its column and its row, like b3."),
         )
     return int(match[2]) - 1, column_called(match[1])
 
@@ -97,12 +101,15 @@ def read_sides(text: str) -> tuple[int, int] | None:
     rows, cross, columns = text.partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):
         return None
-    sides = read_number(rows, "the height of a rectangle"), read_number(columns, "its width")
-    if not all(1 <= side <= LARGEST_HEAP for side in sides):
+    height = read_number(rows, _("the height of a rectangle"))
+    width = read_number(columns, _("its width"))
+    if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
         raise InvalidPosition(
-            "A rectangle cannot have such a side.", text, f"Sides go from 1 to {LARGEST_HEAP:,}."
+            _("A rectangle cannot have such a side."),
+            text,
+            _("Sides go from 1 to %(largest)s.", largest=f"{LARGEST_HEAP:,}"),
         )
-    return sides
+    return height, width
 
 
 def read_picture(text: str, slug: str, most: int) -> Grid:
@@ -112,7 +119,9 @@ def read_picture(text: str, slug: str, most: int) -> Grid:
     """
     grid = read_drawing(text, slug, most)
     if not grid.cells:
-        raise InvalidPosition("Nothing stands on that board.", text, "Write an x at least once.")
+        raise InvalidPosition(
+            _("Nothing stands on that board."), text, _("Write an x at least once.")
+        )
     return grid
 
 
@@ -123,18 +132,25 @@ def read_drawing(text: str, slug: str, most: int) -> Grid:
     InvalidPosition for one with more than `most` rows or columns.
     """
     lines = text.split(",")
-    right = "Write rows of x and . with commas between them, like xxx,x.x,xxx."
+    right = _("Write rows of x and . with commas between them, like xxx,x.x,xxx.")
     if not text:
-        raise NotationError("The picture has no row.", text, right)
+        raise NotationError(_("The picture has no row."), text, right)
     check_sides(len(lines), len(lines[0]), slug, text, most)
     for row, line in enumerate(lines):
         if len(line) != len(lines[0]):
-            wrong = f"Row {row + 1} of the picture is not as long as the first one."
-            raise NotationError(wrong, line, "Write all rows of one length, with . for empty.")
+            raise NotationError(
+                _("Row %(row)s of the picture is not as long as the first one.", row=row + 1),
+                line,
+                _("Write all rows of one length, with . for empty."),
+            )
         for column, mark in enumerate(line):
             if mark not in (FILLED, EMPTY):
                 place = place_name((row, column))
-                wrong = f"The picture has a strange character at {place}, {mark!r}."
+                wrong = _(
+                    "The picture has a strange character at %(place)s, %(character)s.",
+                    place=place,
+                    character=repr(mark),
+                )
                 raise NotationError(wrong, line, right)
     return Grid(len(lines), len(lines[0]), int("".join(lines)[::-1].translate(_DIGITS), 2))
 
@@ -146,15 +162,15 @@ def check_sides(rows: int, columns: int, slug: str, text: str, most: int) -> Non
     """Raise InvalidPosition where a board has no places or is too large to be drawn."""
     if not (1 <= rows <= most and 1 <= columns <= most):
         raise InvalidPosition(
-            f"A board of {slug} cannot have {_counted(rows, 'row')} and "
-            f"{_counted(columns, 'column')}.",
+            _(
+                "A board of %(game)s cannot have %(rows)s and %(columns)s.",
+                game=slug,
+                rows=ngettext("%(num)s row", "%(num)s rows", rows),
+                columns=ngettext("%(num)s column", "%(num)s columns", columns),
+            ),
             text,
-            f"It has 1 to {most} of each.",
+            _("It has 1 to %(most)s of each.", most=most),
         )
-
-
-def _counted(count: int, noun: str) -> str:
-    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
 def write_picture(grid: Grid) -> str:

@@ -5,47 +5,82 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import ClassVar
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
 from webapp.theory.nimbers import mex, nim_sum
 from webapp.theory.periodicity import Certificate
 
 from .errors import IllegalMove, InvalidPosition, NotationError
+from .kinds import kinds_of_heaps
 from .ruleset import Finding, Option, Recurrence, Ruleset
 from .series import Series, one_heap, two_heaps
+from .wording import some
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _FAR_FROM_THE_EXAMPLE = 2_000
 
 
 def read_number(text: str, what: str) -> int:
-    """A nonnegative integer in canonical decimal spelling. Raises NotationError."""
+    """A nonnegative integer in canonical decimal spelling, `what` being what it is, translated.
+
+    Raises NotationError.
+    """
     if not _NUMBER.fullmatch(text):
         raise NotationError(
-            f"That is not {what}.", text, "Write a whole number in the digits 0 to 9, like 12."
+            _("That is not %(what)s.", what=what),
+            text,
+            _("Write a whole number in the digits 0 to 9, like 12."),
         )
     return int(text)
 
 
 def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
     """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
-    right = f"Write numbers with commas between them, like {example}."
+    right = _("Write numbers with commas between them, like %(example)s.", example=example)
     if not text:
         read = slug if text is None else f"{slug}()"
-        raise NotationError(f"The game {slug} needs a set of numbers in brackets.", read, right)
-    numbers = [read_number(part, f"a number for the set of {slug}") for part in text.split(",")]
+        wrong = _("The game %(game)s needs a set of numbers in brackets.", game=slug)
+        raise NotationError(wrong, read, right)
+    what = _("a number for the set of %(game)s", game=slug)
+    numbers = [read_number(part, what) for part in text.split(",")]
     if 0 in numbers:
-        raise InvalidPosition("The set may not contain 0.", text, right)
+        raise InvalidPosition(_("The set may not contain 0."), text, right)
     if len(set(numbers)) < len(numbers):
-        raise InvalidPosition("A number stands in the set twice.", text, right)
+        raise InvalidPosition(_("A number stands in the set twice."), text, right)
     if len(numbers) > MOST_NUMBERS_IN_A_SET:
         raise InvalidPosition(
-            "The set has too many numbers.", text, f"At most {MOST_NUMBERS_IN_A_SET} are allowed."
+            _("The set has too many numbers."),
+            text,
+            _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
         )
     if max(numbers) > largest:
         raise InvalidPosition(
-            "A number of the set is too large.", text, f"The largest allowed is {largest}."
+            _("A number of the set is too large."),
+            text,
+            _("The largest allowed is %(largest)s.", largest=largest),
         )
     return tuple(sorted(numbers))
+
+
+def check_heap(n: int, slug: str, heaps: range, name: str, text: str) -> None:
+    """Raise InvalidPosition for a heap that a game of that slug does not have."""
+    if n not in heaps:
+        raise InvalidPosition(
+            ngettext(
+                "A heap of %(game)s cannot have %(tokens)s token.",
+                "A heap of %(game)s cannot have %(tokens)s tokens.",
+                n,
+                game=slug,
+                tokens=n,
+            ),
+            f"{name}:{text}",
+            _(
+                "Heaps go from %(smallest)s to %(largest)s.",
+                smallest=heaps[0],
+                largest=f"{heaps[-1]:,}",
+            ),
+        )
 
 
 class HeapRuleset(Ruleset[int]):
@@ -62,13 +97,8 @@ class HeapRuleset(Ruleset[int]):
     """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
 
     def read_position(self, text: str) -> int:
-        n = read_number(text, f"a heap of {self.slug}")
-        if not self.smallest_heap <= n <= self.largest_heap:
-            raise InvalidPosition(
-                f"A heap of {self.slug} cannot have {n} tokens.",
-                f"{self.name}:{text}",
-                f"Heaps go from {self.smallest_heap} to {self.largest_heap:,}.",
-            )
+        n = read_number(text, _("a heap of %(game)s", game=self.slug))
+        check_heap(n, self.slug, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
         return n
 
     @property
@@ -88,11 +118,17 @@ class HeapRuleset(Ruleset[int]):
         return str(position)
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        parts = [read_number(part, "a heap that a move leaves") for part in text.split(",")]
+        what = _("a heap that a move leaves")
+        parts = [read_number(part, what) for part in text.split(",")]
         option = tuple(sorted(parts, reverse=True))
         if not self.has_option(position, option):
             raise IllegalMove(
-                f"In {self.name}, {position:,} cannot become {self.tell_option(option)}.",
+                _(
+                    "In %(game)s, %(before)s cannot become %(after)s.",
+                    game=self.name,
+                    before=f"{position:,}",
+                    after=self.tell_option(option),
+                ),
                 text,
                 self.advice(position),
             )
@@ -116,12 +152,14 @@ class HeapRuleset(Ruleset[int]):
 
     def advice(self, n: int) -> str:
         """What would be right, for a player whose move on heap n was refused."""
-        some = [self.tell_option(option) for option in islice(self.options(n), 5)]
-        if not some:
-            return f"A heap of {n} has no move."
-        if len(some) == 5:
-            some[4] = "and so on"
-        return f"{self.rule} From {n}: {', '.join(some)}."
+        options = [self.tell_option(option) for option in islice(self.options(n), 5)]
+        if not options:
+            return _("A heap of %(n)s has no move.", n=n)
+        from_here = _("From %(position)s: %(options)s.", position=n, options=some(options, 5))
+        return f"{self.rule} {from_here}"
+
+    def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
+        return kinds_of_heaps(position, option)
 
     def reduction(self, position: int, option: Option[int]) -> int:
         return position - max(option, default=0)

@@ -3,6 +3,9 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
 from .series import SeriesLaw
@@ -14,15 +17,15 @@ class Nim(SingleHeapRuleset):
 
     slug = "nim"
     equals_nim_heaps = True
-    title = "Nim"
-    source = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
+    title = N_("Nim")
+    source = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
     board = Board.TOKENS
     smallest_heap = 0
     example = "nim:7"
 
     @property
     def rule(self) -> str:
-        return "Take as many tokens as you like from one heap, at least one."
+        return _("Take as many tokens as you like from one heap, at least one.")
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range(n))
@@ -31,7 +34,9 @@ class Nim(SingleHeapRuleset):
         return len(option) == 1 and option[0] < n
 
     def advice(self, n: int) -> str:
-        return f"{self.rule} {n} may become any smaller number." if n else "The heap is empty."
+        if n == 0:
+            return _("The heap is empty.")
+        return f"{self.rule} {_('%(n)s may become any smaller number.', n=n)}"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
@@ -43,13 +48,18 @@ class Nim(SingleHeapRuleset):
 
     @property
     def theorem(self) -> Theorem:
-        return Theorem("The value of a Nim heap is its number of tokens.", self.source)
+        return Theorem(_("The value of a Nim heap is its number of tokens."), self.source)
 
     def value(self, position: int) -> int:
         return position
 
     def worked_out(self, position: int) -> str:
-        return f"The heap has {position} tokens, so its value is {position}."
+        return ngettext(
+            "The heap has %(n)s token, so its value is %(n)s.",
+            "The heap has %(n)s tokens, so its value is %(n)s.",
+            position,
+            n=position,
+        )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         return Finding(iter([(value,)] if value < position else []), complete=True)

@@ -6,6 +6,8 @@ from itertools import product
 from math import prod
 from typing import Self
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
 from webapp.theory.nimbers import nim_sum
 from webapp.theory.shares import shares
@@ -30,21 +32,21 @@ class _Nimhoff(SeveralHeapsRuleset):
 
     h: int
 
-    noun = "row"
-    plural = "rows"
+    noun = N_("row")
+    plural = N_("rows")
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """What may be taken from each of the heaps alone."""
         raise NotImplementedError
 
-    @property
-    def _few(self) -> str:
-        """The move that may touch several heaps, as a sentence with a blank before it."""
+    def _with_few(self, rule: str) -> str:
+        """The rule for one heap, and the move that may touch several heaps."""
         if self.h == 1:
-            return ""
+            return rule
         if self.h == 2:
-            return " Or take 1 token from any heap."
-        return f" Or take fewer than {self.h} tokens in all, from as many heaps as you like."
+            return f"{rule} {_('Or take 1 token from any heap.')}"
+        few = _("Or take fewer than %(h)s tokens in all, from as many heaps as you like.", h=self.h)
+        return f"{rule} {few}"
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         amounts = self.amounts(position)
@@ -102,15 +104,26 @@ class _Nimhoff(SeveralHeapsRuleset):
         steps = [value // h for value in values]
         upper, lower = nim_sum(steps), total % h
         nim_sums = " ⊕ ".join(map(str, steps))
-        return (
-            f"{self._steps_in_words(values)} {nim_sums} = {upper}. All {total} tokens leave "
-            f"{lower} when divided by {h}. So the value is {upper}·{h} + {lower} = "
-            f"{upper * h + lower}."
+        remainder = _(
+            "All %(total)s tokens leave %(lower)s when divided by %(h)s. So the value is "
+            "%(upper)s·%(h)s + %(lower)s = %(value)s.",
+            total=total,
+            lower=lower,
+            h=h,
+            upper=upper,
+            value=upper * h + lower,
         )
+        return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
-    def _steps_in_words(self, values: tuple[int, ...]) -> str:
-        told = ", ".join(map(str, values))
-        return f"Alone the heaps have the values {told}; how often {self.h} goes into them:"
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        """The values of the heaps alone, and the nim-sum of how often h goes into them."""
+        return _(
+            "Alone the heaps have the values %(values)s; how often %(h)s goes into them: "
+            "%(nim_sum)s.",
+            values=", ".join(map(str, values)),
+            h=self.h,
+            nim_sum=nim_sum_told,
+        )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
         values = self._heap_values(position)
@@ -176,8 +189,8 @@ class CyclicNimhoff(_Nimhoff):
     """Take any number of tokens from one heap, or fewer than h in all from any heaps."""
 
     slug = "cyclic-nimhoff"
-    title = "Cyclic Nimhoff"
-    source = Source(ABUKU, "section 1.2.2")
+    title = N_("Cyclic Nimhoff")
+    source = Source(ABUKU, N_("section 1.2.2"))
     example = "cyclic-nimhoff(3):4,5"
 
     @classmethod
@@ -201,19 +214,26 @@ class CyclicNimhoff(_Nimhoff):
 
     @property
     def rule(self) -> str:
-        return f"Take as many tokens as you like from one heap.{self._few}"
+        return self._with_few(_("Take as many tokens as you like from one heap."))
 
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            f"Count how often {self.h} goes into each heap and take the nim-sum; the value is "
-            f"{self.h} times that, plus what all tokens together leave when divided by {self.h}.",
-            Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)"),
+            _(
+                "Count how often %(h)s goes into each heap and take the nim-sum; the value is "
+                "%(h)s times that, plus what all tokens together leave when divided by %(h)s.",
+                h=self.h,
+            ),
+            Source(ABUKU, N_("Theorem 1.17 (Fraenkel & Lorberbom)")),
         )
 
-    def _steps_in_words(self, values: tuple[int, ...]) -> str:
-        told = ", ".join(map(str, values))
-        return f"How often {self.h} goes into {told}:"
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        return _(
+            "How often %(h)s goes into %(values)s: %(nim_sum)s.",
+            h=self.h,
+            values=", ".join(map(str, values)),
+            nim_sum=nim_sum_told,
+        )
 
 
 @dataclass(frozen=True)
@@ -223,8 +243,8 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     sets: tuple[SubtractionSet, ...]
 
     slug = "gcn"
-    title = "Generalized Cyclic Nimhoff"
-    source = Source(ABUKU, "Definition 2.1")
+    title = N_("Generalized Cyclic Nimhoff")
+    source = Source(ABUKU, N_("Definition 2.1"))
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
 
     @classmethod
@@ -232,9 +252,16 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
         h, *sets = (text or "").split(";")
         if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
             raise NotationError(
-                f"The game {cls.slug} needs a number and a set for each of its heaps.",
+                _(
+                    "The game %(game)s needs a number and a set for each of its heaps.",
+                    game=cls.slug,
+                ),
                 cls.slug if text is None else f"{cls.slug}({text})",
-                f"Write 2 to {MOST_HEAPS_IN_A_COMPONENT} sets, like {cls.example}.",
+                _(
+                    "Write 2 to %(most)s sets, like %(example)s.",
+                    most=MOST_HEAPS_IN_A_COMPONENT,
+                    example=cls.example,
+                ),
             )
         amounts = tuple(read_amounts(part, cls.slug, cls.example) for part in sets)
         return cls(_read_h(h, cls.slug, cls.example), amounts)
@@ -259,29 +286,36 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     @property
     def rule(self) -> str:
         heaps = "; ".join(
-            f"{tell_amounts(allowed)} from heap {number}"
+            _("%(amounts)s from heap %(number)s", amounts=tell_amounts(allowed), number=number)
             for number, allowed in enumerate(self.sets, start=1)
         )
-        return f"Take tokens from one heap: {heaps}.{self._few}"
+        return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
 
     @property
     def theorem(self) -> Theorem | None:
         if not all(heap_values(allowed).is_stair(self.h) for allowed in self.sets):
             return None
         return Theorem(
-            f"Find the value of each heap played alone, count how often {self.h} goes into it, and "
-            f"take the nim-sum; the value is {self.h} times that, plus what all tokens together "
-            f"leave when divided by {self.h}. (The values of each heap alone are {self.h}-stairs.)",
-            Source(ABUKU, "Theorem 2.4"),
+            _(
+                "Find the value of each heap played alone, count how often %(h)s goes into it, and "
+                "take the nim-sum; the value is %(h)s times that, plus what all tokens together "
+                "leave when divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
+                h=self.h,
+            ),
+            Source(ABUKU, N_("Theorem 2.4")),
         )
 
 
 def _read_h(text: str | None, slug: str, example: str) -> int:
-    h = read_number(text or "", f"the number that {slug} begins with")
+    h = read_number(text or "", _("the number that %(game)s begins with", game=slug))
     if not 1 <= h <= LARGEST_AMOUNT:
         raise InvalidPosition(
-            f"The number that {slug} begins with cannot be {h}.",
+            _("The number that %(game)s begins with cannot be %(number)s.", game=slug, number=h),
             text or "",
-            f"Write a number from 1 to {LARGEST_AMOUNT:,}, as in {example}.",
+            _(
+                "Write a number from 1 to %(largest)s, as in %(example)s.",
+                largest=f"{LARGEST_AMOUNT:,}",
+                example=example,
+            ),
         )
     return h

@@ -26,7 +26,7 @@ from .heaps import read_number
 from .ruleset import Board, Finding, Option, Ruleset, Source, Theorem
 from .series import Series
 from .sources import PRIMES_STEP
-from .wording import listed
+from .wording import listed_and
 
 Numbers = tuple[int, ...]
 """The numbers that stand, increasing."""
@@ -34,10 +34,6 @@ Numbers = tuple[int, ...]
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 _MOST_TOLD = 8
-_RIGHT = (
-    f"Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas between "
-    f"them, like 2,3,5,7. They go from 1 to {LARGEST_NUMBER_STANDING}."
-)
 
 
 @cache
@@ -72,19 +68,19 @@ class NoFactor(Ruleset[Numbers]):
     """
 
     slug = "no-factor"
-    title = "No-Factor"
-    source = Source(PRIMES_STEP, "section 9")
+    title = N_("No-Factor")
+    source = Source(PRIMES_STEP, N_("section 9"))
     board = Board.FACTORS
-    noun = "set"
-    plural = "sets"
+    noun = N_("set")
+    plural = N_("sets")
     example = "no-factor:1-12"
     ready = (
-        ("1 to 12", "1-12"),
-        ("1 to 30", "1-30"),
-        ("1 to 60", "1-60"),
-        (f"1 to {LARGEST_NUMBER_STANDING}", f"1-{LARGEST_NUMBER_STANDING}"),
-        ("divisors of 60", "1,2,3,4,5,6,10,12,15,20,30,60"),
-        ("2 to 9, the exception", "2,3,4,5,6,7,8,9"),
+        (N_("1 to 12"), "1-12"),
+        (N_("1 to 30"), "1-30"),
+        (N_("1 to 60"), "1-60"),
+        (N_("1 to 120"), "1-120"),
+        (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
+        (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
     )
 
     @property
@@ -93,25 +89,31 @@ class NoFactor(Ruleset[Numbers]):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Remove one number or more, but none that another number divides which stood when "
             "your turn began."
         )
 
     def read_position(self, text: str) -> Numbers:
         numbers: list[int] = []
+        right = _(
+            "Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas "
+            "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
+            largest=LARGEST_NUMBER_STANDING,
+        )
+        what = _("a number for %(game)s", game=self.slug)
         for part in text.split(",") if text != _NONE else ():
             found = _RANGE.fullmatch(part)
             ends = found.groups() if found else (part, part)
-            first, last = (read_number(end, f"a number for {self.slug}") for end in ends)
+            first, last = (read_number(end, what) for end in ends)
             if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
-                raise InvalidPosition(
-                    f"In {self.slug}, {part} cannot stand.", f"{self.slug}:{text}", _RIGHT
-                )
+                wrong = _("In %(game)s, %(number)s cannot stand.", game=self.slug, number=part)
+                raise InvalidPosition(wrong, f"{self.slug}:{text}", right)
             numbers += range(first, last + 1)
         for number in numbers:
             if numbers.count(number) > 1:
-                raise InvalidPosition(f"{number} stands there twice.", text, _RIGHT)
+                wrong = _("%(number)s stands there twice.", number=number)
+                raise InvalidPosition(wrong, text, right)
         return tuple(sorted(numbers))
 
     def write_position(self, position: Numbers) -> str:
@@ -133,38 +135,48 @@ class NoFactor(Ruleset[Numbers]):
         return (tuple(number for number in position if number not in gone),)
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
-        taken = [read_number(part, "a number to remove") for part in text.split(",")]
+        what = _("a number to remove")
+        taken = [read_number(part, what) for part in text.split(",")]
         standing = set_of(position)
         for number in taken:
             if number not in position:
-                raise IllegalMove(f"{number} does not stand.", text, self._advice(position))
+                wrong = _("%(number)s does not stand.", number=number)
+                raise IllegalMove(wrong, text, self._advice(position))
             below = divisors_in(standing, number)
             if below:
-                wrong = f"{number} cannot go, for {next(elements(below))} divides it."
+                divisor = next(elements(below))
+                wrong = _(
+                    "%(number)s cannot go, for %(divisor)s divides it.",
+                    number=number,
+                    divisor=divisor,
+                )
                 raise IllegalMove(wrong, text, self._advice(position))
             if taken.count(number) > 1:
-                raise IllegalMove(f"{number} cannot go twice.", text, self._advice(position))
+                wrong = _("%(number)s cannot go twice.", number=number)
+                raise IllegalMove(wrong, text, self._advice(position))
         return self._without(position, taken)
 
     def _advice(self, position: Numbers) -> str:
         free = removable(position)
         if not free:
-            return "No number is left to remove."
-        return f"One may remove {'any of ' if len(free) > 1 else ''}{listed(free, 'and')}."
+            return _("No number is left to remove.")
+        if len(free) == 1:
+            return _("One may remove %(number)s.", number=free[0])
+        return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
 
     def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
         return ",".join(map(str, taken_by(position, option)))
 
     def tell_position(self, position: Numbers) -> str:
         if len(position) > _MOST_TOLD:
-            return f"{len(position)} numbers"
-        return ", ".join(map(str, position)) or "nothing"
+            return ngettext("%(num)s number", "%(num)s numbers", len(position))
+        return ", ".join(map(str, position)) or _("nothing")
 
     def tell_option(self, option: Option[Numbers]) -> str:
         return self.tell_position(option[0])
 
     def tell_move(self, position: Numbers, option: Option[Numbers]) -> str:
-        return listed(taken_by(position, option), "and")
+        return listed_and(taken_by(position, option))
 
     def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
         """Each number alone, all at once, and all but one."""
@@ -197,10 +209,13 @@ class NoFactor(Ruleset[Numbers]):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The numbers fall into parts, so that no number divides one of another part. A move "
-            "may play in several parts, and the value is 0 exactly if every part alone has value "
-            "0. If no number at all divides another, the value is how many there are.",
-            Source(PRIMES_STEP, "Lemma 10, and the theory of selective compounds"),
+            _(
+                "The numbers fall into parts, so that no number divides one of another part. A "
+                "move may play in several parts, and the value is 0 exactly if every part alone "
+                "has value 0. If no number at all divides another, the value is how many there "
+                "are."
+            ),
+            Source(PRIMES_STEP, N_("Lemma 10, and the theory of selective compounds")),
         )
 
     def is_zero(self, position: Numbers) -> bool | None:
@@ -216,21 +231,28 @@ class NoFactor(Ruleset[Numbers]):
         if value is None:
             return ""
         if not position:
-            return "No number is left, so there is no move, and the value is 0."
+            return _("No number is left, so there is no move, and the value is 0.")
         if value:
-            return (
-                f"Each number can go, whatever else does: the {len(position)} of them are like a "
-                f"heap of Nim, and the value is {value}."
+            return _(
+                "Each number can go, whatever else does: the %(count)s of them are like a heap of "
+                "Nim, and the value is %(value)s.",
+                count=len(position),
+                value=value,
             )
         if position == _up_to(len(position)):
-            reply = listed(elements(second_move(len(position))), "and")
-            return f"1 must go, and then removing {reply} wins. So the value is 0."
+            return _(
+                "1 must go, and then removing %(numbers)s wins. So the value is 0.",
+                numbers=listed_and(elements(second_move(len(position)))),
+            )
         count = len(components(set_of(position)))
         if count == 1:
-            return "Every move leaves a position that the other player can win, so the value is 0."
-        return (
-            f"There are {count} parts, and in each of them whoever must move loses: the other "
-            "player answers in every part that was touched. So the value is 0."
+            return _(
+                "Every move leaves a position that the other player can win, so the value is 0."
+            )
+        return _(
+            "There are %(count)s parts, and in each of them whoever must move loses: the other "
+            "player answers in every part that was touched. So the value is 0.",
+            count=count,
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:

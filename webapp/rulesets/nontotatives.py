@@ -6,6 +6,8 @@ from heapq import merge
 from itertools import chain, groupby, islice
 from math import gcd
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.theory.arithmetic import (
     Factors,
@@ -39,13 +41,18 @@ class Nontotative(SingleHeapRuleset):
 
     slug = "nontotative"
     equals_nim_heaps = True
-    title = "Nontotative"
-    source = Source(IANNUCCI_LARSSON, "section 1.4")
+    title = N_("Nontotative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
     board = Board.CARDS
     smallest_heap = 0
     longest_table = LONGEST_NUMBER_TABLE
     example = "nontotative:12"
-    rule = "Move to 0, or to a smaller number that shares a divisor above 1 with your number."
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Move to 0, or to a smaller number that shares a divisor above 1 with your number."
+        )
 
     def targets(self, n: int) -> Iterator[int]:
         if n:
@@ -58,17 +65,19 @@ class Nontotative(SingleHeapRuleset):
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         if position:
             yield from islice(self.options(position), 6)
-            for p, _ in factorisation(position):
+            for p, _exponent in factorisation(position):
                 yield (position - p,)
 
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "An even number has half of itself as its value, an odd multiple of 3 a quarter of "
-            "one more, rounded down. A prime has value 1, its square 2, its product with the "
-            "next prime 3 or 4 and with the next but one 5 or 6. Of other numbers no rule is "
-            "known.",
-            Source(IANNUCCI_LARSSON, "Theorem 6"),
+            _(
+                "An even number has half of itself as its value, an odd multiple of 3 a quarter "
+                "of one more, rounded down. A prime has value 1, its square 2, its product with "
+                "the next prime 3 or 4 and with the next but one 5 or 6. Of other numbers no rule "
+                "is known."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 6")),
         )
 
     def value(self, position: int) -> int | None:
@@ -86,25 +95,37 @@ class Nontotative(SingleHeapRuleset):
         if value is None:
             return ""
         if n == 0:
-            return "0 has no move, so its value is 0."
+            return _("%(n)s has no move, so its value is 0.", n=0)
         if n == 1:
-            return "1 can only move to 0, so its value is 1."
+            return _("1 can only move to 0, so its value is 1.")
         if n % 2 == 0:
-            return f"{n} is even, and half of it is {value}: that is its value."
+            return _(
+                "%(n)s is even, and half of it is %(value)s: that is its value.", n=n, value=value
+            )
         if n % 3 == 0:
-            return (
-                f"{n} is an odd multiple of 3, and {n + 1} divided by 4, rounded down, is "
-                f"{value}: that is its value."
+            return _(
+                "%(n)s is an odd multiple of 3, and %(more)s divided by 4, rounded down, is "
+                "%(value)s: that is its value.",
+                n=n,
+                more=n + 1,
+                value=value,
             )
         if value == 1:
-            return f"{n} is prime, so it can only move to 0, and its value is 1."
+            return _("%(n)s is prime, so it can only move to 0, and its value is 1.", n=n)
+        told = {"n": n, "product": spelled_out(n)}
         if value == 2:
-            return f"{n} = {spelled_out(n)} is the square of a prime, so its value is 2."
-        place = index_of_prime(smallest_prime_factor(n))
-        second = "next prime" if value <= 4 else "next prime but one"
-        return (
-            f"{n} = {spelled_out(n)} is prime number {place} times the {second}, "
-            f"so its value is {value}."
+            return _("%(n)s = %(product)s is the square of a prime, so its value is 2.", **told)
+        told |= {"place": index_of_prime(smallest_prime_factor(n)), "value": value}
+        if value <= 4:
+            return _(
+                "%(n)s = %(product)s is prime number %(place)s times the next prime, so its value "
+                "is %(value)s.",
+                **told,
+            )
+        return _(
+            "%(n)s = %(product)s is prime number %(place)s times the next prime but one, so its "
+            "value is %(value)s.",
+            **told,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
@@ -122,7 +143,7 @@ class Nontotative(SingleHeapRuleset):
     def _candidates(self, n: int) -> set[int]:
         """All options of n that may have a value up to the largest solved one, and others."""
         found = {0, 8, 12}
-        for p, _ in factorisation(n) if n else ():
+        for p, _exponent in factorisation(n) if n else ():
             found |= {p, p * p, *(p * q for q in primes_around(p))}
         return found
 

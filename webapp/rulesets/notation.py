@@ -9,6 +9,8 @@ move       = component number, from 0, ":" the ruleset's own notation of the mov
 import re
 from functools import lru_cache
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
 
 from .catalogue import AnyRuleset, ruleset
@@ -16,7 +18,7 @@ from .errors import IllegalMove, InvalidPosition, NotationError
 from .sums import Component, Move, Sum, component_of
 
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
-_EXAMPLE = "Write a sum like maliquot:6 + cut(1,4):13."
+_EXAMPLE = N_("Write a sum like maliquot:6 + cut(1,4):13.")
 
 
 def read_ruleset(text: str) -> AnyRuleset:
@@ -24,7 +26,7 @@ def read_ruleset(text: str) -> AnyRuleset:
     match = _RULESET.fullmatch(text)
     if match is None:
         raise NotationError(
-            "That is not the name of a game.", text, "Write a name like nim or cut(1,4)."
+            _("That is not the name of a game."), text, _("Write a name like nim or cut(1,4).")
         )
     return ruleset(*match.groups())
 
@@ -34,7 +36,7 @@ def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
     name, colon, position = text.partition(":")
     if not colon:
-        raise NotationError("A game and its heap need a colon between them.", text, _EXAMPLE)
+        raise NotationError(_("A game and its heap need a colon between them."), text, _(_EXAMPLE))
     rules = read_ruleset(name)
     return component_of(rules, rules.read_position(position))
 
@@ -43,17 +45,23 @@ def read_sum(text: str) -> Sum:
     """The sum that is written. Raises GameError."""
     if len(text) > LONGEST_SUM:
         raise NotationError(
-            f"That is longer than {LONGEST_SUM} characters.", text, "Write a shorter sum."
+            _("That is longer than %(most)s characters.", most=LONGEST_SUM),
+            text,
+            _("Write a shorter sum."),
         )
     parts = [part.strip(" ") for part in text.split("+")]
     if not all(parts):
-        wrong = "Something is missing beside a plus sign." if any(parts) else "No game is given."
-        raise NotationError(wrong, text, _EXAMPLE)
+        missing = _("Something is missing beside a plus sign.")
+        raise NotationError(missing if any(parts) else _("No game is given."), text, _(_EXAMPLE))
     if len(parts) > MOST_COMPONENTS:
         raise InvalidPosition(
-            f"A sum can have {MOST_COMPONENTS} components, and this one has {len(parts)}.",
+            _(
+                "A sum can have %(most)s components, and this one has %(count)s.",
+                most=MOST_COMPONENTS,
+                count=len(parts),
+            ),
             text,
-            "Leave some out.",
+            _("Leave some out."),
         )
     return tuple(read_component(part) for part in parts)
 
@@ -68,14 +76,16 @@ def read_move(position: Sum, text: str) -> Move:
     number, colon, option = text.partition(":")
     if not colon or not re.fullmatch(r"0|[1-9][0-9]{0,5}", number):
         raise NotationError(
-            "That is not a move.", text, "Write the component, a colon and the move, like 0:4."
+            _("That is not a move."),
+            text,
+            _("Write the component, a colon and the move, like 0:4."),
         )
     index = int(number)
     if index >= len(position):
         raise IllegalMove(
-            f"There is no component number {index}.",
+            _("There is no component number %(number)s.", number=index),
             text,
-            f"Components are numbered from 0 to {len(position) - 1}.",
+            _("Components are numbered from 0 to %(last)s.", last=len(position) - 1),
         )
     component = position[index]
     return Move(index, component.ruleset.read_move(component.position, option))

@@ -6,6 +6,9 @@ that of the heap, at any size; for other values it may answer None although an o
 
 from abc import ABC, abstractmethod
 
+from webapp.language import N_
+from webapp.language import gettext as _
+
 Heaps = tuple[int, ...]
 
 
@@ -16,8 +19,13 @@ def _largest_first(*heaps: int) -> Heaps:
 class PartitionLaw(ABC):
     """A closed form for the values of some CUT games; heaps n >= 1."""
 
-    statement: str
     place: str
+    """Where it is proved, marked with N_."""
+
+    @property
+    @abstractmethod
+    def statement(self) -> str:
+        """The law, in one sentence."""
 
     @abstractmethod
     def value(self, n: int) -> int:
@@ -35,17 +43,22 @@ class PartitionLaw(ABC):
 class OddCuts(PartitionLaw):
     """C has only odd numbers, and 1 is one of them (Proposition 3)."""
 
-    statement = (
-        "When every number of cuts is odd and 1 is allowed, "
-        "even heaps have value 1 and odd heaps value 0."
-    )
-    place = "Proposition 3"
+    place = N_("Proposition 3")
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "When every number of cuts is odd and 1 is allowed, "
+            "even heaps have value 1 and odd heaps value 0."
+        )
 
     def value(self, n: int) -> int:
         return 1 - n % 2
 
     def worked_out(self, n: int) -> str:
-        return f"{n} is {'odd' if n % 2 else 'even'}, so its value is {self.value(n)}."
+        if n % 2:
+            return _("%(n)s is odd, so its value is 0.", n=n)
+        return _("%(n)s is even, so its value is 1.", n=n)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         return (n - 1, 1) if n > 1 and value == n % 2 else None
@@ -54,13 +67,17 @@ class OddCuts(PartitionLaw):
 class NoSingleCut(PartitionLaw):
     """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
 
-    place = "Proposition 6"
+    place = N_("Proposition 6")
 
     def __init__(self, fewest: int) -> None:
         self._c = fewest
-        self.statement = (
-            f"When the fewest cuts are {fewest}, the value is how often {fewest} "
-            "goes into one less than the heap."
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "When the fewest cuts are %(fewest)s, the value is how often %(fewest)s goes into one "
+            "less than the heap.",
+            fewest=self._c,
         )
 
     def value(self, n: int) -> int:
@@ -68,7 +85,14 @@ class NoSingleCut(PartitionLaw):
 
     def worked_out(self, n: int) -> str:
         value = self.value(n)
-        return f"{n} - 1 = {n - 1}, and {self._c} goes into {n - 1} {value} times: value {value}."
+        return _(
+            "%(n)s - 1 = %(less)s, and %(cuts)s goes into %(less)s %(value)s times: value "
+            "%(value)s.",
+            n=n,
+            less=n - 1,
+            cuts=self._c,
+            value=value,
+        )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         c, q = self._c, self.value(n)
@@ -88,14 +112,17 @@ class NoSingleCut(PartitionLaw):
 class OneTwoThree(PartitionLaw):
     """C contains 1, 2 and 3 (Proposition 7)."""
 
-    statement = "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap."
-    place = "Proposition 7"
+    place = N_("Proposition 7")
+
+    @property
+    def statement(self) -> str:
+        return _("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
 
     def value(self, n: int) -> int:
         return n - 1
 
     def worked_out(self, n: int) -> str:
-        return f"{n} - 1 = {n - 1}, so its value is {n - 1}."
+        return _("%(n)s - 1 = %(less)s, so its value is %(less)s.", n=n, less=n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         if value >= n - 1:
@@ -115,23 +142,36 @@ class OneThreeEven(PartitionLaw):
     proof has first heaps that are one too large; both are corrected here.
     """
 
-    place = "Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"
+    place = N_("Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋")
 
     def __init__(self, even: int) -> None:
         self._even = even
-        self.statement = (
-            f"The values 0, 1 alternate over {even} heaps, then 2, 3 over the next {even}, "
-            "and so on."
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "The values 0, 1 alternate over %(heaps)s heaps, then 2, 3 over the next %(heaps)s, "
+            "and so on.",
+            heaps=self._even,
         )
 
     def value(self, n: int) -> int:
         return 2 * ((n - 1) // self._even) + 1 - n % 2
 
     def worked_out(self, n: int) -> str:
-        block, value = (n - 1) // self._even, self.value(n)
-        return (
-            f"{n} lies in block number {block} (counted from 0) of {self._even} heaps and is "
-            f"{'odd' if n % 2 else 'even'}, so its value is 2·{block} + {1 - n % 2} = {value}."
+        told = {"n": n, "block": (n - 1) // self._even, "heaps": self._even}
+        if n % 2:
+            return _(
+                "%(n)s lies in block number %(block)s (counted from 0) of %(heaps)s heaps and is "
+                "odd, so its value is 2·%(block)s + 0 = %(value)s.",
+                **told,
+                value=self.value(n),
+            )
+        return _(
+            "%(n)s lies in block number %(block)s (counted from 0) of %(heaps)s heaps and is "
+            "even, so its value is 2·%(block)s + 1 = %(value)s.",
+            **told,
+            value=self.value(n),
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:

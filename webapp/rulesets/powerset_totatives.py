@@ -6,6 +6,8 @@ The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
 from webapp.theory.arithmetic import index_of_prime, smallest_prime_factor
 
@@ -26,15 +28,15 @@ class PowersetTotative(SubsetRuleset):
     """
 
     slug = "powerset-totative"
-    title = "Powerset Totative"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 5 (POWERSET TOTIENT)")
+    title = N_("Powerset Totative")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 5 (POWERSET TOTIENT)"))
     smallest_heap = 1
     example = "powerset-totative:7"
     single = Totative()
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Replace your number by different smaller numbers, one or more, each of which has "
             "no divisor in common with yours, except 1."
         )
@@ -46,9 +48,11 @@ class PowersetTotative(SubsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is 2^p, where p is the place of the smallest prime divisor in the list of "
-            "primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 12"),
+            _(
+                "The value is 2^p, where p is the place of the smallest prime divisor in the list "
+                "of primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 12")),
         )
 
     def value(self, position: int) -> int | None:
@@ -66,14 +70,17 @@ class PowersetTotative(SubsetRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no prime divisor, so its value is 0."
+            return _("1 has no prime divisor, so its value is 0.")
         place = self._place(position)
         if place is None:
             return ""
-        return (
-            f"The smallest prime that divides {position} is {smallest_prime_factor(position)}, "
-            f"number {place} in the list of primes if 2 is number 0, "
-            f"so its value is 2^{place} = {1 << place}."
+        return _(
+            "The smallest prime that divides %(n)s is %(prime)s, number %(place)s in the list of "
+            "primes if 2 is number 0, so its value is 2^%(place)s = %(value)s.",
+            n=position,
+            prime=smallest_prime_factor(position),
+            place=place,
+            value=1 << place,
         )
 
     def fewest_moves(self, n: int) -> int:
@@ -93,15 +100,15 @@ class PowersetNontotative(SubsetRuleset):
     """
 
     slug = "powerset-nontotative"
-    title = "Powerset Nontotative"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 6 (POWERSET NONTOTIENT)")
+    title = N_("Powerset Nontotative")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 6 (POWERSET NONTOTIENT)"))
     smallest_heap = 1
     example = "powerset-nontotative:10"
     single = Nontotative()
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Replace your number by different smaller numbers, one or more, each of which has "
             "a divisor above 1 in common with yours."
         )
@@ -109,8 +116,11 @@ class PowersetNontotative(SubsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no move.",
-            Source(OUR_OWN, "by induction, together with a bound for odd numbers"),
+            _(
+                "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no "
+                "move."
+            ),
+            Source(OUR_OWN, N_("by induction, together with a bound for odd numbers")),
         )
 
     def value(self, position: int) -> int | None:
@@ -124,9 +134,13 @@ class PowersetNontotative(SubsetRuleset):
         if value is None:
             return ""
         if value == 0:
-            return f"{position} has no move, so its value is 0."
-        exponent = position // 2 - 2
-        return f"{position}/2 − 2 = {exponent}, so its value is 2^{exponent} = {value}."
+            return _("%(n)s has no move, so its value is 0.", n=position)
+        return _(
+            "%(n)s/2 − 2 = %(exponent)s, so its value is 2^%(exponent)s = %(value)s.",
+            n=position,
+            exponent=position // 2 - 2,
+            value=value,
+        )
 
     def fewest_moves(self, n: int) -> int:
         return int(next(self.numbers(n), None) is not None)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
 from webapp.theory.arithmetic import (
     factorisation,
@@ -28,8 +30,8 @@ class PowersetMaliquot(SubsetRuleset):
     """
 
     slug = "powerset-maliquot"
-    title = "Powerset Maliquot"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 1")
+    title = N_("Powerset Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
     smallest_heap = 1
     example = "powerset-maliquot:12"
     single = Maliquot()
@@ -37,11 +39,11 @@ class PowersetMaliquot(SubsetRuleset):
 
     @property
     def rule(self) -> str:
-        return "Replace your number by different smaller numbers that divide it, one or more."
+        return _("Replace your number by different smaller numbers that divide it, one or more.")
 
     def key_numbers(self, n: int) -> Iterator[int]:
         for p, exponent in factorisation(n):
-            for _ in range(exponent):
+            for _time in range(exponent):
                 n //= p
                 yield n
 
@@ -52,9 +54,11 @@ class PowersetMaliquot(SubsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value of a number with k prime factors, each counted as often as it divides, "
-            "is 2^(k − 1); the value of 1 is 0.",
-            Source(OUR_OWN, "by induction from the values of the divisors"),
+            _(
+                "The value of a number with k prime factors, each counted as often as it divides, "
+                "is 2^(k − 1); the value of 1 is 0."
+            ),
+            Source(OUR_OWN, N_("by induction from the values of the divisors")),
         )
 
     def value(self, position: int) -> int:
@@ -62,13 +66,18 @@ class PowersetMaliquot(SubsetRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no proper divisor, so its value is 0."
+            return _("1 has no proper divisor, so its value is 0.")
         count = number_of_prime_factors(position)
         if count == 1:
-            return f"{position} is prime: it can only become 1, so its value is 1."
-        return (
-            f"{position} = {spelled_out(position)} has {count} prime factors, "
-            f"so its value is 2^{count - 1} = {1 << count - 1}."
+            return _("%(n)s is prime: it can only become 1, so its value is 1.", n=position)
+        return _(
+            "%(n)s = %(product)s has %(count)s prime factors, so its value is 2^%(exponent)s = "
+            "%(value)s.",
+            n=position,
+            product=spelled_out(position),
+            count=count,
+            exponent=count - 1,
+            value=1 << count - 1,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -85,8 +94,8 @@ class PowersetSaliquot(SubsetRuleset):
     """For each of some divisors d of your number n, at least one, leave n - d."""
 
     slug = "powerset-saliquot"
-    title = "Powerset Saliquot"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 2")
+    title = N_("Powerset Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
     smallest_heap = 0
     example = "powerset-saliquot:12"
     single = Saliquot()
@@ -94,7 +103,7 @@ class PowersetSaliquot(SubsetRuleset):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Replace your number by one or more different results of subtracting one of its "
             "divisors."
         )
@@ -113,8 +122,11 @@ class PowersetSaliquot(SubsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is the largest power of 2 that divides the heap; an empty heap has value 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 10"),
+            _(
+                "The value is the largest power of 2 that divides the heap; an empty heap has "
+                "value 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 10")),
         )
 
     def value(self, position: int) -> int:
@@ -122,10 +134,15 @@ class PowersetSaliquot(SubsetRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return "The heap is empty, so its value is 0."
+            return _("The heap is empty, so its value is 0.")
         value = self.value(position)
-        times = two_valuation(position)
-        return f"{position} = 2^{times}·{position // value}, so its value is 2^{times} = {value}."
+        return _(
+            "%(n)s = 2^%(times)s·%(odd)s, so its value is 2^%(times)s = %(value)s.",
+            n=position,
+            times=two_valuation(position),
+            odd=position // value,
+            value=value,
+        )
 
     def fewest_moves(self, n: int) -> int:
         return int(n > 0)
@@ -142,15 +159,15 @@ class PowersetMaliquant(SubsetRuleset):
     """
 
     slug = "powerset-maliquant"
-    title = "Powerset Maliquant"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 3")
+    title = N_("Powerset Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
     smallest_heap = 1
     example = "powerset-maliquant:9"
     single = Maliquant()
 
     @property
     def rule(self) -> str:
-        return "Replace your number by different smaller numbers that do not divide it."
+        return _("Replace your number by different smaller numbers that do not divide it.")
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """A non-divisor for each odd part: the odd part times more twos than n has."""
@@ -161,9 +178,11 @@ class PowersetMaliquant(SubsetRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from 9 "
-            "on has value 2^p, and an even number from 10 on has the value of its half.",
-            Source(IANNUCCI_LARSSON, "Theorem 11, corrected for powers of 2"),
+            _(
+                "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from "
+                "9 on has value 2^p, and an even number from 10 on has the value of its half."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2")),
         )
 
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
@@ -185,12 +204,21 @@ class PowersetMaliquant(SubsetRuleset):
         if value is None:
             return ""
         small = self._halved(position)
+        told = {"n": position, "small": small, "value": value, "p": small // 2}
         if small < len(self._FIRST):
-            end = f"the value of {small}, found by hand, is {value}."
-        else:
-            p = small // 2
-            end = f"{small} = 2·{p} + 1, so the value is 2^{p} = {value}."
-        return end.capitalize() if small == position else f"{position} halves to {small}; {end}"
+            if small == position:
+                return _("The value of %(n)s, found by hand, is %(value)s.", **told)
+            return _(
+                "%(n)s halves to %(small)s; the value of %(small)s, found by hand, is %(value)s.",
+                **told,
+            )
+        if small == position:
+            return _("%(n)s = 2·%(p)s + 1, so the value is 2^%(p)s = %(value)s.", **told)
+        return _(
+            "%(n)s halves to %(small)s; %(small)s = 2·%(p)s + 1, so the value is "
+            "2^%(p)s = %(value)s.",
+            **told,
+        )
 
     def fewest_moves(self, n: int) -> int:
         """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
@@ -204,15 +232,15 @@ class PowersetSaliquant(SubsetRuleset):
     """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
 
     slug = "powerset-saliquant"
-    title = "Powerset Saliquant"
-    source = Source(IANNUCCI_LARSSON, "section 4, game 4")
+    title = N_("Powerset Saliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 4"))
     smallest_heap = 1
     example = "powerset-saliquant:7"
     single = Saliquant()
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Replace your number by one or more different results of subtracting a smaller "
             "number that does not divide it."
         )

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from webapp.language import N_
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.theory.square_strategies import Square
@@ -33,10 +33,9 @@ from .square_boards import (
     write_board,
 )
 from .square_words import mirror_of, tell_square, worked_out, worked_out_strip, write_square
-from .wording import counted
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
-_HOW = "Write two opposite corners, like b2-d4, or one cell, like b2."
+_HOW = N_("Write two opposite corners, like b2-d4, or one cell, like b2.")
 
 _SERIES = (
     Series("strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP),
@@ -54,29 +53,29 @@ class RemoveASquare(Ruleset[Position]):
     """Take a full square of cells, of any size, out of a shape that may have holes."""
 
     slug = SLUG
-    title = "Remove-a-Square"
-    source = Source(PRIMES_STEP, "section 7")
+    title = N_("Remove-a-Square")
+    source = Source(PRIMES_STEP, N_("section 7"))
     board = Board.SQUARES
     example = "remove-a-square:3x5"
-    noun = "board"
-    plural = "boards"
+    noun = N_("board")
+    plural = N_("boards")
     most_rows = MOST_ROWS_OF_CELLS
     ready = (
-        ("3 by 5", "3x5"),
-        ("4 by 4", "4x4"),
-        ("5 by 6", "5x6"),
-        ("2 by 13", "2x13"),
-        ("6 by 9", "6x9"),
-        ("chessboard size", "8x8"),
-        ("ring", "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
-        ("plus", "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
-        ("staircase", "xx....,xxxx..,xxxxxx,xxxxxx"),
-        ("two pieces", "xxx...,xxx.xx,xxx.xx,....xx"),
+        (N_("3 by 5"), "3x5"),
+        (N_("4 by 4"), "4x4"),
+        (N_("5 by 6"), "5x6"),
+        (N_("2 by 13"), "2x13"),
+        (N_("6 by 9"), "6x9"),
+        (N_("chessboard size"), "8x8"),
+        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
+        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
+        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
+        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
         (
-            "frame with a block",
+            N_("frame with a block"),
             "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
         ),
-        ("arrow", "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
+        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
     )
 
     @property
@@ -85,7 +84,7 @@ class RemoveASquare(Ruleset[Position]):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Take away a full square of cells: 1 by 1, 2 by 2, or any larger size. "
             "All its cells must still be there."
         )
@@ -97,7 +96,9 @@ class RemoveASquare(Ruleset[Position]):
         return write_board(position)
 
     def how_to_write_a_move(self, position: Position) -> str:
-        return strips.HOW_TO_WRITE.capitalize() if isinstance(position, Strip) else ""
+        if not isinstance(position, Strip):
+            return ""
+        return _("The side of the square and its first column, like 1,5")
 
     def options(self, position: Position) -> Iterator[Option[Position]]:
         if isinstance(position, Strip):
@@ -117,11 +118,16 @@ class RemoveASquare(Ruleset[Position]):
 
     def tell_position(self, position: Position) -> str:
         if isinstance(position, Strip):
-            return f"{position.height} by {position.length:,}"
-        size = f"{position.rows} by {position.columns}"
+            return _size_told(position.height, position.length)
+        size = _size_told(position.rows, position.columns)
         if position.full:
             return size
-        return f"{size}, {counted(position.cells.bit_count(), 'cell')} left"
+        count = position.cells.bit_count()
+        if count == 0:
+            return _("%(size)s, no cell left", size=size)
+        return ngettext(
+            "%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size
+        )
 
     def tell_option(self, option: Option[Position]) -> str:
         return " + ".join(map(self.tell_position, option))
@@ -131,7 +137,9 @@ class RemoveASquare(Ruleset[Position]):
         if isinstance(square, Square):
             return tell_square(square)
         side, column = square
-        return f"a {side}-by-{side} square from column {column:,}"
+        return _(
+            "a %(side)s-by-%(side)s square from column %(column)s", side=side, column=f"{column:,}"
+        )
 
     def notable_options(self, position: Position) -> Iterator[Option[Position]]:
         if isinstance(position, Strip):
@@ -157,12 +165,14 @@ class RemoveASquare(Ruleset[Position]):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, and "
-            "the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square counts "
-            "1. Strips of width 2 have known values, with period 12 from length 71 on. A piece "
-            "that looks the same after half a turn has value 0 if no full square can cover its "
-            "centre.",
-            Source(PRIMES_STEP, "Theorem 7, with our extensions"),
+            _(
+                "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
+                "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
+                "counts 1. Strips of width 2 have known values, with period 12 from length 71 on. "
+                "A piece that looks the same after half a turn has value 0 if no full square can "
+                "cover its centre."
+            ),
+            Source(PRIMES_STEP, N_("Theorem 7, with our extensions")),
         )
 
     def value(self, position: Position) -> int | None:
@@ -235,6 +245,10 @@ def _without(grid: Grid, square: Square) -> Option[Position]:
     return (grid.keeping(grid.cells & ~cells_of(grid, square)),)
 
 
+def _size_told(rows: int, columns: int) -> str:
+    return _("%(rows)s by %(columns)s", rows=rows, columns=f"{columns:,}")
+
+
 def _size(position: Position) -> int:
     if isinstance(position, Strip):
         return position.height * position.length
@@ -258,16 +272,19 @@ def _read_square(text: str) -> Square:
     """The square that is written. Raises NotationError, or IllegalMove where it is no square."""
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
-        raise NotationError("That is not a square of the board.", text, _HOW)
+        raise NotationError(_("That is not a square of the board."), text, _(_HOW))
     row, column = read_place(match[2])
     if match[1]:
         return Square(int(match[1]), row, column)
     other_row, other_column = read_place(match[3]) if match[3] else (row, column)
     height, width = abs(other_row - row) + 1, abs(other_column - column) + 1
     if height != width:
-        raise IllegalMove(
-            f"That is {height} high and {width} wide, which is no square.", text, _HOW
+        wrong = _(
+            "That is %(height)s high and %(width)s wide, which is no square.",
+            height=height,
+            width=width,
         )
+        raise IllegalMove(wrong, text, _(_HOW))
     return Square(height, min(row, other_row), min(column, other_column))
 
 
@@ -276,14 +293,23 @@ def _check_square(grid: Grid, square: Square, text: str) -> None:
     last = square.row + square.side - 1, square.column + square.side - 1
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(
-            f"The square reaches to {place_name(last)}, which is not on the board.",
+            _(
+                "The square reaches to %(place)s, which is not on the board.",
+                place=place_name(last),
+            ),
             text,
-            f"The last place of the board is {place_name((grid.rows - 1, grid.columns - 1))}.",
+            _(
+                "The last place of the board is %(place)s.",
+                place=place_name((grid.rows - 1, grid.columns - 1)),
+            ),
         )
     missing = grid.keeping(cells_of(grid, square) & ~grid.cells)
     if missing.cells:
         raise IllegalMove(
-            f"The square is not full: {place_name(next(missing.places))} is gone.",
+            _(
+                "The square is not full: %(place)s is gone.",
+                place=place_name(next(missing.places)),
+            ),
             text,
-            "Choose a square of which every cell is still there.",
+            _("Choose a square of which every cell is still there."),
         )

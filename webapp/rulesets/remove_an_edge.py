@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
 from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
 from webapp.theory.graphs import Graph, components
@@ -22,6 +23,7 @@ from .graph_words import told_left, told_size, worked_out
 from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
 from .series import Repetition, Series, SeriesLaw
 from .sources import PRIMES_STEP
+from .wording import listed_and
 
 _EDGE = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
 
@@ -46,32 +48,32 @@ class RemoveAnEdge(Ruleset[Position]):
     """Remove two adjacent vertices with all their edges."""
 
     slug = "remove-an-edge"
-    title = "Remove-an-Edge"
-    source = Source(PRIMES_STEP, "section 8")
+    title = N_("Remove-an-Edge")
+    source = Source(PRIMES_STEP, N_("section 8"))
     board = Board.GRAPH
     example = "remove-an-edge:petersen"
-    noun = "graph"
-    plural = "graphs"
+    noun = N_("graph")
+    plural = N_("graphs")
     most_rows = MOST_ROWS_OF_POINTS
     ready = (
-        ("path of 12", "path-12"),
-        ("cycle of 9", "cycle-9"),
-        ("star of 7", "star-7"),
-        ("complete graph on 6", "complete-6"),
-        ("complete bipartite, 3 and 4", "complete-3-4"),
-        ("grid, 3 by 4", "grid-3x4"),
-        ("grid, 4 by 6", "grid-4x6"),
-        ("ladder", "grid-2x7"),
-        ("wheel", "wheel-9"),
-        ("prism", "prism-6"),
-        ("caterpillar", "caterpillar-6"),
-        ("binary tree", "binary-tree-4"),
-        ("Petersen graph", "petersen"),
-        ("hypercube", "hypercube-4"),
-        ("octahedron", "octahedron"),
-        ("dodecahedron", "dodecahedron"),
-        ("Heawood graph", "heawood"),
-        ("long path", "path-1000"),
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete graph on 6"), "complete-6"),
+        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
+        (N_("grid, 3 by 4"), "grid-3x4"),
+        (N_("grid, 4 by 6"), "grid-4x6"),
+        (N_("ladder"), "grid-2x7"),
+        (N_("wheel"), "wheel-9"),
+        (N_("prism"), "prism-6"),
+        (N_("caterpillar"), "caterpillar-6"),
+        (N_("binary tree"), "binary-tree-4"),
+        (N_("Petersen graph"), "petersen"),
+        (N_("hypercube"), "hypercube-4"),
+        (N_("octahedron"), "octahedron"),
+        (N_("dodecahedron"), "dodecahedron"),
+        (N_("Heawood graph"), "heawood"),
+        (N_("long path"), "path-1000"),
     )
 
     @property
@@ -80,7 +82,9 @@ class RemoveAnEdge(Ruleset[Position]):
 
     @property
     def rule(self) -> str:
-        return "Remove two vertices that are joined by an edge, with all edges at either of them."
+        return _(
+            "Remove two vertices that are joined by an edge, with all edges at either of them."
+        )
 
     def read_position(self, text: str) -> Position:
         return read_position(text)
@@ -98,7 +102,7 @@ class RemoveAnEdge(Ruleset[Position]):
         match = _EDGE.fullmatch(text)
         if match is None:
             raise NotationError(
-                "That is not an edge.", text, "Write its two vertices, like 2-3 or a1-b1."
+                _("That is not an edge."), text, _("Write its two vertices, like 2-3 or a1-b1.")
             )
         if isinstance(position, LongGraph):
             return self._read_long_move(position, *match.groups())
@@ -106,25 +110,31 @@ class RemoveAnEdge(Ruleset[Position]):
         for label in match.groups():
             v = position.graph.numbers.get(label)
             if v is None:
-                raise IllegalMove(f"There is no vertex {label}.", text, _first_edges(position))
+                wrong = _("There is no vertex %(vertex)s.", vertex=label)
+                raise IllegalMove(wrong, text, _first_edges(position))
             if not position.standing >> v & 1:
-                raise IllegalMove(f"The vertex {label} is gone.", text, _first_edges(position))
+                wrong = _("The vertex %(vertex)s is gone.", vertex=label)
+                raise IllegalMove(wrong, text, _first_edges(position))
             ends.append(v)
         v, w = ends
         if not position.graph.neighbours[v] >> w & 1:
-            raise IllegalMove("Those two are not joined.", text, _first_edges(position))
+            raise IllegalMove(_("Those two are not joined."), text, _first_edges(position))
         return (position.without(v, w),)
 
     def _read_long_move(self, graph: LongGraph, *labels: str) -> Option[Position]:
         text = "-".join(labels)
         last = long_graphs.vertices(graph) - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
-            raise IllegalMove("There are no such vertices.", text, f"They go from 0 to {last}.")
+            raise IllegalMove(
+                _("There are no such vertices."), text, _("They go from 0 to %(last)s.", last=last)
+            )
         v, w = sorted(map(int, labels))
         option = long_graphs.option_of_edge(graph, v, w) if v < w else None
         if option is None:
             first = "-".join(map(str, long_graphs.edge_of(graph, next(self.options(graph)))))
-            raise IllegalMove("Those two are not joined.", text, f"An edge is {first}.")
+            raise IllegalMove(
+                _("Those two are not joined."), text, _("An edge is %(edge)s.", edge=first)
+            )
         return option
 
     def write_move(self, position: Position, option: Option[Position]) -> str:
@@ -136,13 +146,13 @@ class RemoveAnEdge(Ruleset[Position]):
         return told_size(position)
 
     def tell_option(self, option: Option[Position]) -> str:
-        return " and ".join(map(told_left, option))
+        return listed_and(map(told_left, option))
 
     def tell_move(self, position: Position, option: Option[Position]) -> str:
         if isinstance(position, LongGraph):
             v, w = long_graphs.edge_of(position, option)
-            return f"the edge {v:,}–{w:,}"
-        return f"the edge {position.edge_name(_taken(position, option), '–')}"
+            return _("the edge %(edge)s", edge=f"{v:,}–{w:,}")
+        return _("the edge %(edge)s", edge=position.edge_name(_taken(position, option), "–"))
 
     def notable_options(self, position: Position) -> Iterator[Option[Position]]:
         if isinstance(position, LongGraph):
@@ -176,12 +186,14 @@ class RemoveAnEdge(Ruleset[Position]):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if the "
-            "path with two vertices fewer has value 0, else 0. A star has value 1, a complete "
-            "graph 1 if half of its vertices, rounded down, is odd, and a complete bipartite "
-            "graph 1 if its smaller side is odd. A graph with a mirror that carries no vertex to "
-            "itself or to a neighbour has value 0.",
-            Source(PRIMES_STEP, "section 8, with our extensions"),
+            _(
+                "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
+                "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
+                "complete graph 1 if half of its vertices, rounded down, is odd, and a complete "
+                "bipartite graph 1 if its smaller side is odd. A graph with a mirror that carries "
+                "no vertex to itself or to a neighbour has value 0."
+            ),
+            Source(PRIMES_STEP, N_("section 8, with our extensions")),
         )
 
     def value(self, position: Position) -> int | None:
@@ -253,4 +265,6 @@ def _taken(position: GraphPosition, option: Option[Position]) -> tuple[int, int]
 def _first_edges(position: GraphPosition) -> str:
     """What edges there are: some of them, in a sentence."""
     edges = [position.edge_name(edge) for edge in position.edges[:6]]
-    return f"Edges are {', '.join(edges)}." if edges else "No edge is left."
+    if not edges:
+        return _("No edge is left.")
+    return _("Edges are %(edges)s.", edges=", ".join(edges))

@@ -3,10 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.arithmetic import odd_part
 
 from .aliquots import IANNUCCI_LARSSON
-from .division import CLEARING, DivisionRuleset, equal_heaps
+from .division import DivisionRuleset, clearing, equal_heaps
 from .heaps import SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Source, Theorem
 from .series import SeriesLaw
@@ -21,13 +23,14 @@ class DivideThrowResidue(DivisionRuleset):
     """
 
     slug = "divide-throw-residue"
-    title = "Divide, Throw Residue"
-    source = Source(IANNUCCI_LARSSON, "section 5.2, variation 1")
+    title = N_("Divide, Throw Residue")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
     example = "divide-throw-residue:10"
 
     @property
     def rule(self) -> str:
-        return f"Divide one heap into equal smaller heaps; throw away what remains. {CLEARING}"
+        divide = _("Divide one heap into equal smaller heaps; throw away what remains.")
+        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -39,9 +42,11 @@ class DivideThrowResidue(DivisionRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
-            "Only 1 itself has value 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 15"),
+            _(
+                "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
+                "Only 1 itself has value 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 15")),
         )
 
     def value(self, position: int) -> int:
@@ -49,10 +54,16 @@ class DivideThrowResidue(DivisionRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 cannot be divided, so its value is 0."
+            return _("1 cannot be divided, so its value is 0.")
         odd, value = odd_part(position), self.value(position)
-        start = f"{position}" if odd == position else f"{position} halves to {odd}, which"
-        return f"{start} is 2·{value} − 1, so its value is {value}."
+        if odd == position:
+            return _("%(n)s is 2·%(value)s − 1, so its value is %(value)s.", n=odd, value=value)
+        return _(
+            "%(n)s halves to %(odd)s, which is 2·%(value)s − 1, so its value is %(value)s.",
+            n=position,
+            odd=odd,
+            value=value,
+        )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         sizes = self._odd_times(position, value) if value else self._of_value_0(position)
@@ -84,15 +95,15 @@ class ResidueThrowDivisor(SingleHeapRuleset):
 
     slug = "residue-throw-divisor"
     equals_nim_heaps = True
-    title = "Residue, Throw Divisor"
-    source = Source(IANNUCCI_LARSSON, "section 5.2, variation 2")
+    title = N_("Residue, Throw Divisor")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 2"))
     board = Board.CARDS
     smallest_heap = 0
     example = "residue-throw-divisor:12"
 
     @property
     def rule(self) -> str:
-        return "Divide your number by a smaller one, and move to the remainder."
+        return _("Divide your number by a smaller one, and move to the remainder.")
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range((n + 1) // 2 if n > 1 else 0))
@@ -112,9 +123,11 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value 3, "
-            "and so on, doubling.",
-            Source(IANNUCCI_LARSSON, "Theorem 16"),
+            _(
+                "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value "
+                "3, and so on, doubling."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 16")),
         )
 
     def value(self, position: int) -> int:
@@ -123,7 +136,13 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     def worked_out(self, position: int) -> str:
         value = self.value(position)
         numbers = self._of_value(value)
-        return f"{position} is one of {numbers[0]} to {numbers[-1]}, so its value is {value}."
+        return _(
+            "%(n)s is one of %(first)s to %(last)s, so its value is %(value)s.",
+            n=position,
+            first=numbers[0],
+            last=numbers[-1],
+            value=value,
+        )
 
     @staticmethod
     def _of_value(value: int) -> range:

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.loopy import Infinity
 from webapp.theory.quotients.quotient import Quotient
 
@@ -36,10 +38,15 @@ class Board(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule or a theorem is printed."""
+    """Where a rule or a theorem is printed: the work, and the part of it, marked with N_."""
 
     work: str
-    place: str
+    part: str
+
+    @property
+    def place(self) -> str:
+        """The part of the work, in the language that is spoken."""
+        return _(self.part)
 
     def __str__(self) -> str:
         return f"{self.work}, {self.place}"
@@ -47,7 +54,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Theorem:
-    """A theorem on the values of a ruleset: one sentence, and where it is proved."""
+    """A theorem on the values of a ruleset: a translated sentence, and where it is proved."""
 
     statement: str
     source: Source
@@ -98,6 +105,9 @@ class Ruleset(ABC, Generic[P]):
     """One ruleset with its parameters. Instances are immutable, hashable and cheap.
 
     A position is checked when it is read; the other methods may trust the positions they get.
+
+    Words of the class (title, noun, plural, ready) are marked with N_ and translated by those who
+    show them; words that a property or a method returns are translated already.
     """
 
     slug: ClassVar[str]
@@ -114,9 +124,9 @@ class Ruleset(ABC, Generic[P]):
     the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
     Structure of Misère Impartial Games, Theorem 2.4). It is so where every heap with a move has
     one to a heap without, so that no other value is 0, and where all values are 0 and 1."""
-    noun: ClassVar[str] = "heap"
+    noun: ClassVar[str] = N_("heap")
     """What one calls a component of it."""
-    plural: ClassVar[str] = "heaps"
+    plural: ClassVar[str] = N_("heaps")
     most_rows: ClassVar[int] = 0
     """The most rows, and columns, that a visitor can draw; 0 for a game without a grid."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -130,9 +140,9 @@ class Ruleset(ABC, Generic[P]):
         """
         if text is not None:
             raise NotationError(
-                f"The game {cls.slug} takes nothing in brackets.",
+                _("The game %(game)s takes nothing in brackets.", game=cls.slug),
                 f"{cls.slug}({text})",
-                f"Write {cls.example}",
+                _("Write %(example)s.", example=cls.example),
             )
         return cls()
 
@@ -218,6 +228,10 @@ class Ruleset(ABC, Generic[P]):
         """A few options that differ in kind, for a position with too many to list."""
         return iter(())
 
+    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
+        """What kinds of move it is, each told as an order, for hints that do not name the move."""
+        return iter(())
+
     def reduction(self, position: P, option: Option[P]) -> int:
         """How much the move takes or splits off."""
         return 0
@@ -226,10 +240,6 @@ class Ruleset(ABC, Generic[P]):
     def theorem(self) -> Theorem | None:
         """The theorem by which `value` is found, if there is one."""
         return None
-
-    def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        """What kinds of move it is, each told as an order, for hints that do not name the move."""
-        return iter(())
 
     def value(self, position: P) -> int | None:
         """The Grundy value by the theorem; None where the theorem does not reach."""

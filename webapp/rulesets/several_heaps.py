@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import ClassVar
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 
 from .errors import IllegalMove, InvalidPosition
-from .heaps import read_number
+from .heaps import check_heap, read_number
+from .kinds import kinds_of_several
 from .ruleset import Board, Option, Ruleset
 from .series import Series, pairs
+from .wording import some
 
 Heaps = tuple[int, ...]
 
@@ -22,8 +26,8 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     """
 
     board = Board.CHOICES
-    noun = "pair"
-    plural = "pairs"
+    noun = N_("pair")
+    plural = N_("pairs")
     smallest_heap: ClassVar[int] = 0
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
@@ -46,24 +50,36 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
         return iter(())
 
     def read_position(self, text: str) -> Heaps:
-        heaps = self._read_heaps(text, f"a heap of {self.slug}")
-        count, counts = len(heaps), self.heap_counts
-        if count not in counts:
-            most = counts[-1]
-            right = f"{counts[0]}" if len(counts) == 1 else f"{counts[0]} to {most}"
+        heaps = self._read_heaps(text, _("a heap of %(game)s", game=self.slug))
+        if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
-                f"A component of {self.name} cannot have {count} {_heaps(count)}.",
+                ngettext(
+                    "A component of %(game)s cannot have %(num)s heap.",
+                    "A component of %(game)s cannot have %(num)s heaps.",
+                    len(heaps),
+                    game=self.name,
+                ),
                 f"{self.name}:{text}",
-                f"Write {right} heaps with commas between them, like {self.example}.",
+                self._how_many_heaps(),
             )
         for n in heaps:
-            if not self.smallest_heap <= n <= LARGEST_HEAP:
-                raise InvalidPosition(
-                    f"A heap of {self.slug} cannot have {n} tokens.",
-                    f"{self.name}:{text}",
-                    f"Heaps go from {self.smallest_heap} to {LARGEST_HEAP:,}.",
-                )
+            check_heap(n, self.slug, range(self.smallest_heap, LARGEST_HEAP + 1), self.name, text)
         return heaps
+
+    def _how_many_heaps(self) -> str:
+        fewest, most = self.heap_counts[0], self.heap_counts[-1]
+        if fewest == most:
+            return _(
+                "Write %(count)s heaps with commas between them, like %(example)s.",
+                count=most,
+                example=self.example,
+            )
+        return _(
+            "Write %(fewest)s to %(most)s heaps with commas between them, like %(example)s.",
+            fewest=fewest,
+            most=most,
+            example=self.example,
+        )
 
     def _read_heaps(self, text: str, what: str) -> Heaps:
         return self.in_order(tuple(read_number(part, what) for part in text.split(",")))
@@ -87,11 +103,15 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
         return ((target,) for target in self.notable_targets(position))
 
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
-        target = self._read_heaps(text, "a heap that a move leaves")
+        target = self._read_heaps(text, _("a heap that a move leaves"))
         if len(target) != len(position) or not self.has_target(position, target):
             raise IllegalMove(
-                f"In {self.name}, {self.tell_position(position)} cannot become "
-                f"{self.tell_position(target)}.",
+                _(
+                    "In %(game)s, %(before)s cannot become %(after)s.",
+                    game=self.name,
+                    before=self.tell_position(position),
+                    after=self.tell_position(target),
+                ),
                 text,
                 self.advice(position),
             )
@@ -111,16 +131,15 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     def advice(self, position: Heaps) -> str:
         """What would be right, for a player whose move was refused."""
-        some = [self.tell_position(target) for target in islice(self.targets(position), 5)]
-        if not some:
-            return f"{self.tell_position(position)} has no move."
-        if len(some) == 5:
-            some[4] = "and so on"
-        return f"{self.rule} From {self.tell_position(position)}: {', '.join(some)}."
+        told = self.tell_position(position)
+        options = [self.tell_position(target) for target in islice(self.targets(position), 5)]
+        if not options:
+            return _("%(position)s has no move.", position=told)
+        from_here = _("From %(position)s: %(options)s.", position=told, options=some(options, 5))
+        return f"{self.rule} {from_here}"
+
+    def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
+        return kinds_of_several(position, option[0])
 
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
         return sum(position) - sum(option[0])
-
-
-def _heaps(count: int) -> str:
-    return "heap" if count == 1 else "heaps"

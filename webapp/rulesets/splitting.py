@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.theory.take_and_break import TwoHeapMoves
 
@@ -64,14 +66,14 @@ class GrundysGame(Splitting):
     """Split a heap into two heaps of different sizes."""
 
     slug = "grundys-game"
-    title = "Grundy's Game"
-    source = Source("Grundy 1939", "Eureka 2, 6–8; Partition games 2020, section 1")
+    title = N_("Grundy's Game")
+    source = Source("Grundy 1939", N_("Eureka 2, 6–8; Partition games 2020, section 1"))
     example = "grundys-game:9"
     unequal = True
 
     @property
     def rule(self) -> str:
-        return "Split one heap into two heaps of different sizes."
+        return _("Split one heap into two heaps of different sizes.")
 
 
 @dataclass(frozen=True)
@@ -79,11 +81,11 @@ class CouplesAreForever(Splitting):
     """Split a heap of any size but two into two heaps."""
 
     slug = "couples-are-forever"
-    title = "Couples are Forever"
-    source = Source(PARTITION_GAMES, "sections 1 and 4.3")
+    title = N_("Couples are Forever")
+    source = Source(PARTITION_GAMES, N_("sections 1 and 4.3"))
     example = "couples-are-forever:9"
     unequal = False
 
     @property
     def rule(self) -> str:
-        return "Split one heap into two heaps; a heap of two tokens stays together for ever."
+        return _("Split one heap into two heaps; a heap of two tokens stays together for ever.")

@@ -5,15 +5,14 @@ A move is written as the side of the square and the column of its left end, coun
 
 from collections.abc import Iterator
 
+from webapp.language import gettext as _
 from webapp.theory.two_by_n import splits, two_by_n_nimber
 
 from .errors import IllegalMove, NotationError
 from .heaps import read_number
 from .ruleset import Finding, Option
 from .square_boards import Position, Strip, rectangle
-
-HOW_TO_WRITE = "the side of the square and its first column, like 1,5"
-"""What to type for a move in a strip."""
+from .wording import listed_or
 
 
 def nimber(strip: Strip) -> int:
@@ -58,25 +57,28 @@ def read_move(strip: Strip, text: str) -> Option[Position]:
     side_text, comma, column_text = text.partition(",")
     if not comma:
         raise NotationError(
-            "That is not a move in a long strip.",
+            _("That is not a move in a long strip."),
             text,
-            f"Write {HOW_TO_WRITE}.",
+            _("Write the side of the square and its first column, like 1,5."),
         )
-    side = read_number(side_text, "the side of a square")
-    column = read_number(column_text, "a column")
+    side = read_number(side_text, _("the side of a square"))
+    column = read_number(column_text, _("a column"))
     if not 1 <= side <= strip.height:
-        sides = "1" if strip.height == 1 else "1 or 2"
         raise IllegalMove(
-            f"No square of side {side} fits into a strip of height {strip.height}.",
+            _(
+                "No square of side %(side)s fits into a strip of height %(height)s.",
+                side=side,
+                height=strip.height,
+            ),
             text,
-            f"The side is {sides}.",
+            _("The side is %(sides)s.", sides=listed_or(range(1, strip.height + 1))),
         )
     last = strip.length - side + 1
     if not 1 <= column <= last:
         raise IllegalMove(
-            f"No such square begins in column {column:,}.",
+            _("No such square begins in column %(column)s.", column=f"{column:,}"),
             text,
-            f"Its first column is 1 to {last:,}.",
+            _("Its first column is 1 to %(last)s.", last=f"{last:,}"),
         )
     return left_by(strip, side, column - 1)
 

@@ -6,11 +6,13 @@ from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar
 
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.theory.nim_spaces import NimSpace, chosen, subsets_with_nim_sum
 
 from .heaps import HeapRuleset, SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Recurrence
+from .wording import some
 
 OUR_OWN = "Nimsum"
 """The work in which a theorem stands that the papers do not have: its proof is in the class."""
@@ -72,12 +74,15 @@ class SubsetRuleset(HeapRuleset):
         )
 
     def advice(self, n: int) -> str:
-        some = [f"{number:,}" for number in islice(self.numbers(n), 6)]
-        if not some:
-            return f"A heap of {n} has no move."
-        if len(some) == 6:
-            some[5] = "and so on"
-        return f"{self.rule} At most {MOST_HEAPS_LEFT} numbers, out of: {', '.join(some)}."
+        numbers = [f"{number:,}" for number in islice(self.numbers(n), 6)]
+        if not numbers:
+            return _("A heap of %(n)s has no move.", n=n)
+        at_most = _(
+            "At most %(most)s numbers, out of: %(numbers)s.",
+            most=MOST_HEAPS_LEFT,
+            numbers=some(numbers, 6),
+        )
+        return f"{self.rule} {at_most}"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Single numbers, then the first two, the first three, and so on."""

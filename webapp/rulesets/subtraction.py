@@ -5,12 +5,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
+from webapp.language import N_, ngettext
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
 from webapp.theory.periodicity import Certificate, subtraction_period
 
 from .heaps import SingleHeapRuleset, read_set
 from .ruleset import Board, Option, Source
-from .wording import listed
+from .wording import listed_or
 
 
 @dataclass(frozen=True)
@@ -46,14 +47,18 @@ class Subtraction(SetRuleset):
     """Take s tokens from your heap, for some s in the set S."""
 
     slug = "subtraction"
-    title = "Subtraction"
-    source = Source("Dailly, Duchêne, Larsson & Paris 2020", "section 4")
+    title = N_("Subtraction")
+    source = Source("Dailly, Duchêne, Larsson & Paris 2020", N_("section 4"))
     example = "subtraction(2,3):10"
 
     @property
     def rule(self) -> str:
-        amounts = listed(self.numbers, "or")
-        return f"Take {amounts} {'token' if amounts == '1' else 'tokens'} from one heap."
+        return ngettext(
+            "Take %(amounts)s token from one heap.",
+            "Take %(amounts)s tokens from one heap.",
+            max(self.numbers),
+            amounts=listed_or(self.numbers),
+        )
 
     def may_take(self, amount: int) -> bool:
         return amount in self.numbers

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import isqrt
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.sum_from_product import (
     LARGEST_SIEVED,
     SumFromProductSearch,
@@ -29,8 +31,8 @@ class SumFromProduct(SingleHeapRuleset):
     """
 
     slug = "sum-from-product"
-    title = "Sum-from-Product"
-    source = Source(PRIMES_STEP, "section 6")
+    title = N_("Sum-from-Product")
+    source = Source(PRIMES_STEP, N_("section 6"))
     board = Board.CARDS
     smallest_heap = 1
     longest_table = LARGEST_SIEVED
@@ -38,7 +40,7 @@ class SumFromProduct(SingleHeapRuleset):
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Write your number as a product of two numbers, and subtract both of them; "
             "more than 0 must be left."
         )

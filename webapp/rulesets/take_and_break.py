@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Self
 
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import code_block_test, moves_of
@@ -22,17 +24,13 @@ from .heap_pairs import TwoHeapRecurrence, options_by_period, options_in_table, 
 from .heaps import HeapRuleset
 from .lifting import lifted_options
 from .ruleset import Board, Finding, Option, Recurrence, Source
-from .wording import listed
+from .wording import listed_or
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
-_LEFT = ("nothing", "one heap", "two heaps", "three heaps")
+_LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 _MOST_NOTABLE = 12
 _LARGEST_COUNTED = 30
 """The largest heap for which the longest play is looked for."""
-
-
-def _either(words: Sequence[str]) -> str:
-    return " or ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
 
 
 @dataclass(frozen=True)
@@ -41,7 +39,7 @@ class TakeAndBreak(HeapRuleset):
 
     digits: tuple[int, ...]
 
-    source = Source(PARTITION_GAMES, "section 4.1")
+    source = Source(PARTITION_GAMES, N_("section 4.1"))
     board = Board.CHOICES
     smallest_heap = 0
     table_can_prove_period = True
@@ -51,34 +49,40 @@ class TakeAndBreak(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        right = f"Write a code like {cls.example.partition(':')[0]}."
+        right = _("Write a code like %(example)s.", example=cls.example.partition(":")[0])
         if text is None:
-            raise NotationError(f"The game {cls.slug} needs a code in brackets.", cls.slug, right)
+            wrong = _("The game %(game)s needs a code in brackets.", game=cls.slug)
+            raise NotationError(wrong, cls.slug, right)
         match = _CODE.fullmatch(text)
         if match is None:
-            raise NotationError("That is not the code of a game.", f"{cls.slug}({text})", right)
+            raise NotationError(_("That is not the code of a game."), f"{cls.slug}({text})", right)
         digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
         while not digits[-1] and len(digits) > 1:
             digits.pop()
         if max(digits) > cls.largest_digit:
             raise InvalidPosition(
-                f"A digit of that code is above {cls.largest_digit:X}.",
+                _("A digit of that code is above %(largest)s.", largest=f"{cls.largest_digit:X}"),
                 text,
-                f"Codes with digits to F are hexadecimal, like hexadecimal({text}).",
+                _(
+                    "Codes with digits to F are hexadecimal, like %(example)s.",
+                    example=f"hexadecimal({text})",
+                ),
             )
         if digits[0] not in cls.first_digits:
             first = (f"{digit:X}" for digit in cls.first_digits)
             raise InvalidPosition(
-                "That code lets a player move without changing anything.",
+                _("That code lets a player move without changing anything."),
                 text,
-                f"Before the point stands {listed(first, 'or')}.",
+                _("Before the point stands %(digits)s.", digits=listed_or(first)),
             )
         if len(digits) > LONGEST_CODE + 1:
             raise InvalidPosition(
-                "That code is too long.", text, f"At most {LONGEST_CODE} digits follow the point."
+                _("That code is too long."),
+                text,
+                _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
             )
         if not any(digits):
-            raise InvalidPosition("That code allows no move at all.", text, right)
+            raise InvalidPosition(_("That code allows no move at all."), text, right)
         return cls(tuple(digits))
 
     @property
@@ -88,17 +92,11 @@ class TakeAndBreak(HeapRuleset):
 
     @property
     def rule(self) -> str:
-        amounts: dict[int, list[str]] = {}
+        amounts: dict[int, list[int]] = {}
         for taken, digit in enumerate(self.digits):
-            amounts.setdefault(digit, []).append(str(taken))
-        told = []
-        for digit, numbers in amounts.items():
-            if digit:
-                left = _either([_LEFT[parts] for parts in range(4) if digit >> parts & 1])
-                tokens = "token" if numbers in (["0"], ["1"]) else "tokens"
-                amount = "no" if numbers == ["0"] else _either(numbers)
-                told.append(f"take {amount} {tokens} and leave {left}")
-        return f"From one heap, {'; or '.join(told)}."
+            amounts.setdefault(digit, []).append(taken)
+        moves = [_told_moves(taken, digit) for digit, taken in amounts.items() if digit]
+        return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for taken, digit in enumerate(self.digits):
@@ -176,6 +174,20 @@ class TakeAndBreak(HeapRuleset):
         return _shortest_play(self, position, at_most)
 
 
+def _told_moves(amounts: Sequence[int], digit: int) -> str:
+    """What moves there are that take one of these amounts, whose digit in the code this is."""
+    left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
+    if max(amounts) == 0:
+        return _("take no token and leave %(left)s", left=left)
+    return ngettext(
+        "take %(amounts)s token and leave %(left)s",
+        "take %(amounts)s tokens and leave %(left)s",
+        2 if len(amounts) > 1 else amounts[0],
+        amounts=listed_or(amounts),
+        left=left,
+    )
+
+
 @lru_cache(maxsize=10_000)
 def _longest_play(rules: TakeAndBreak, n: int) -> int:
     plays = (1 + sum(_longest_play(rules, part) for part in option) for option in rules.options(n))
@@ -224,7 +236,7 @@ class Octal(TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
 
     slug = "octal"
-    title = "Octal game"
+    title = N_("Octal game")
     board = Board.RUNS
     example = "octal(0.77):12"
     longest_table = LONGEST_TAKE_AND_BREAK_TABLE
@@ -240,7 +252,7 @@ class Hexadecimal(TakeAndBreak):
     """Take-and-break with at most three heaps left; the digits go to F."""
 
     slug = "hexadecimal"
-    title = "Hexadecimal game"
+    title = N_("Hexadecimal game")
     example = "hexadecimal(0.13FF):12"
     longest_table = LONGEST_HEXADECIMAL_TABLE
     largest_digit = 15

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.theory.arithmetic import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
@@ -27,15 +29,15 @@ class Totative(SingleHeapRuleset):
 
     slug = "totative"
     equals_nim_heaps = True
-    title = "Totative"
-    source = Source(IANNUCCI_LARSSON, "section 1.3")
+    title = N_("Totative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
     board = Board.CARDS
     smallest_heap = 1
     example = "totative:9"
 
     @property
     def rule(self) -> str:
-        return "Move to a smaller number that has no divisor in common with yours, except 1."
+        return _("Move to a smaller number that has no divisor in common with yours, except 1.")
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(1, n) if gcd(k, n) == 1)
@@ -53,9 +55,11 @@ class Totative(SingleHeapRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is the place of the smallest prime divisor in the list of primes "
-            "2, 3, 5, 7, …; the value of 1 is 0.",
-            Source(IANNUCCI_LARSSON, "Theorem 5"),
+            _(
+                "The value is the place of the smallest prime divisor in the list of primes "
+                "2, 3, 5, 7, …; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 5")),
         )
 
     def value(self, position: int) -> int | None:
@@ -63,11 +67,13 @@ class Totative(SingleHeapRuleset):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return "1 has no prime divisor, so its value is 0."
-        p, value = smallest_prime_factor(position), self.value(position)
-        return (
-            f"The smallest prime that divides {position} is {p}, "
-            f"number {value} in the list of primes, so its value is {value}."
+            return _("1 has no prime divisor, so its value is 0.")
+        return _(
+            "The smallest prime that divides %(n)s is %(prime)s, number %(value)s in the list of "
+            "primes, so its value is %(value)s.",
+            n=position,
+            prime=smallest_prime_factor(position),
+            value=self.value(position),
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

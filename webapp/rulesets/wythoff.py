@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_WYTHOFF_TABLE
 from webapp.theory.golden import golden_multiple, golden_partner
 from webapp.theory.wythoff_grid import WythoffGrid
@@ -16,13 +18,13 @@ class Wythoff(SeveralHeapsRuleset):
     """Take any number of tokens from one heap, or the same number from both."""
 
     slug = "wythoff"
-    title = "Wythoff’s Nim"
-    source = Source("Abuku 2020", "section 1.2.1")
+    title = N_("Wythoff’s Nim")
+    source = Source("Abuku 2020", N_("section 1.2.1"))
     example = "wythoff:4,6"
 
     @property
     def rule(self) -> str:
-        return (
+        return _(
             "Take as many tokens as you like from one heap, or the same number from both, "
             "at least one."
         )
@@ -52,10 +54,12 @@ class Wythoff(SeveralHeapsRuleset):
     @property
     def theorem(self) -> Theorem:
         return Theorem(
-            "The value is 0 exactly if, k being the difference of the heaps, the smaller one is "
-            "k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
-            "A heap beside an empty one is a heap of Nim.",
-            Source("Abuku 2020", "Theorem 1.16 (Wythoff)"),
+            _(
+                "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
+                "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
+                "A heap beside an empty one is a heap of Nim."
+            ),
+            Source("Abuku 2020", N_("Theorem 1.16 (Wythoff)")),
         )
 
     def value(self, position: Heaps) -> int | None:
@@ -74,11 +78,19 @@ class Wythoff(SeveralHeapsRuleset):
     def worked_out(self, position: Heaps) -> str:
         smaller, larger = sorted(position)
         if smaller == 0:
-            return f"One heap is empty, so the other is a heap of Nim, and the value is {larger}."
+            return _(
+                "One heap is empty, so the other is a heap of Nim, and the value is %(value)s.",
+                value=larger,
+            )
         if not self._is_p_position(position):
             return ""
-        k = larger - smaller
-        return f"{larger} − {smaller} = {k}, and {k}·Φ rounded down is {smaller}: the value is 0."
+        return _(
+            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: the value "
+            "is 0.",
+            larger=larger,
+            smaller=smaller,
+            k=larger - smaller,
+        )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
         x, y = position

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from webapp.language import N_
+from webapp.language import gettext as _
+
 from .nimbers import mex
 from .periodicity import Certificate
 
@@ -59,15 +62,17 @@ class AllButCertificate(Certificate):
 
     excluded: tuple[int, ...]
 
-    test = "all-but periodicity by recurring states (after A. A. Siegel 2005)"
+    test = N_("all-but periodicity by recurring states (after A. A. Siegel 2005)")
 
     @property
     def reason(self) -> str:
-        return "the values in reach came back, all larger by the same number, and decide the rest"
+        return _(
+            "the values in reach came back, all larger by the same number, and decide the rest"
+        )
 
     def recomputed(self) -> Sequence[int]:
         recurrence = AllButRecurrence(self.excluded)
-        for _ in range(self.computed):
+        for _n in range(self.computed):
             recurrence.extend()
         return recurrence.values
 

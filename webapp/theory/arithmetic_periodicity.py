@@ -8,6 +8,9 @@ from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from webapp.language import N_
+from webapp.language import gettext as _
+
 from .blocks import Blocks, Shape, is_power_of_two
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
@@ -67,10 +70,15 @@ class CutCertificate(Certificate):
     @property
     def reason(self) -> str:
         p, s = self.period, self.saltus
-        return (
-            f"the first {3 * p} values come back {p} heaps later and {s} larger (AP1), "
-            f"the first {p} values are all the numbers from 0 to {s - 1} (AP2), "
-            f"and {self._third_reason} (AP3)"
+        return _(
+            "the first %(compared)s values come back %(period)s heaps later and %(saltus)s larger "
+            "(AP1), the first %(period)s values are all the numbers from 0 to %(largest)s (AP2), "
+            "and %(third)s (AP3)",
+            compared=3 * p,
+            period=p,
+            saltus=s,
+            largest=s - 1,
+            third=self._third_reason,
         )
 
     def recomputed(self) -> Values:
@@ -105,12 +113,15 @@ class CutCertificate(Certificate):
 class LongPeriod(CutCertificate):
     """C = {1, c}, c even and at least 4, and p >= 4c + 3."""
 
-    test = "AP-test (Theorem 9 of Partition games, with Corollary 15)"
+    test = N_("AP-test (Theorem 9 of Partition games, with Corollary 15)")
 
     @property
     def _third_reason(self) -> str:
-        c = self.cuts[-1]
-        return f"the rest follows, as the period is at least 4·{c} + 3 and only 1 or {c} cuts occur"
+        return _(
+            "the rest follows, as the period is at least 4·%(cuts)s + 3 and only 1 or %(cuts)s "
+            "cuts occur",
+            cuts=self.cuts[-1],
+        )
 
     def _third(self, _values: Values) -> bool:
         return _is_one_and_even(self.cuts) and self.period >= 4 * self.cuts[1] + 3
@@ -119,11 +130,11 @@ class LongPeriod(CutCertificate):
 class TwoEqualHeaps(CutCertificate):
     """C = {1, c}, c even, 4 <= c <= p, and an odd and an even heap up to p/2 of equal value."""
 
-    test = "AP-test (Theorem 9 of Partition games, with Proposition 14)"
+    test = N_("AP-test (Theorem 9 of Partition games, with Proposition 14)")
 
     @property
     def _third_reason(self) -> str:
-        return "the rest follows, as an odd and an even heap in the first half have equal values"
+        return _("the rest follows, as an odd and an even heap in the first half have equal values")
 
     def _third(self, values: Values) -> bool:
         half = values[1 : self.period // 2 + 1]
@@ -137,11 +148,11 @@ class TwoEqualHeaps(CutCertificate):
 class BothParities(CutCertificate):
     """Two of the numbers of cuts, both from 2 to 2p + 1, have different parities."""
 
-    test = "AP-test (Theorem 9 of Partition games, with Proposition 13)"
+    test = N_("AP-test (Theorem 9 of Partition games, with Proposition 13)")
 
     @property
     def _third_reason(self) -> str:
-        return "the rest follows, as an odd and an even number of cuts above 1 are allowed"
+        return _("the rest follows, as an odd and an even number of cuts above 1 are allowed")
 
     def _third(self, _values: Values) -> bool:
         return len({c % 2 for c in self.cuts if 2 <= c <= 2 * self.period + 1}) == 2
@@ -150,12 +161,15 @@ class BothParities(CutCertificate):
 class AllThree(CutCertificate):
     """AP3 is computed."""
 
-    test = "AP-test (Theorem 9 of Partition games)"
+    test = N_("AP-test (Theorem 9 of Partition games)")
 
     @property
     def _third_reason(self) -> str:
-        p = self.period
-        return f"heaps {3 * p + 1} to {4 * p} have options of all these values, by two cuts or more"
+        return _(
+            "heaps %(first)s to %(last)s have options of all these values, by two cuts or more",
+            first=3 * self.period + 1,
+            last=4 * self.period,
+        )
 
     def _third(self, values: Values) -> bool:
         return meets_ap3(values, self.period, self.saltus, self.cuts)

@@ -34,6 +34,9 @@ from typing import TypeVar
 
 import numpy as np
 
+from webapp.language import N_
+from webapp.language import gettext as _
+
 from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two, splitting
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
@@ -50,7 +53,7 @@ _MOST_WORK = 80_000
 class BlockCertificate(Certificate):
     """The block test, passed by one ruleset; a subclass says which."""
 
-    test = "block test (of our own, of the kind of Austin's and of Howse and Nowakowski's)"
+    test = N_("block test (of our own, of the kind of Austin's and of Howse and Nowakowski's)")
 
     @property
     @abstractmethod
@@ -59,9 +62,11 @@ class BlockCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        return (
-            f"the law holds for the first {self.computed - 1} heaps, and the remainders that all "
-            f"larger heaps leave, {self.period} tokens a block, reach the same values"
+        return _(
+            "the law holds for the first %(heaps)s heaps, and the remainders that all larger "
+            "heaps leave, %(period)s tokens a block, reach the same values",
+            heaps=self.computed - 1,
+            period=self.period,
         )
 
     def holds_for(self, values: Values) -> bool:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise, product
 from math import ceil, cos, pi, sin
 
+from webapp.language import N_
+
 Point = tuple[float, float]
 """How far to the right and how far down."""
 
@@ -164,7 +166,10 @@ def heawood() -> Drawing:
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """Graphs of one name: how they are drawn, and the smallest and largest that sizes may be."""
+    """Graphs of one name: how they are drawn, and the smallest and largest that sizes may be.
+
+    The title is marked with N_.
+    """
 
     title: str
     draw: Callable[..., Drawing]
@@ -173,20 +178,20 @@ class GraphFamily:
 
 
 NAMED_GRAPHS = {
-    "path": GraphFamily("path", path, (1,)),
-    "cycle": GraphFamily("cycle", cycle, (3,)),
-    "star": GraphFamily("star", star, (2,)),
-    "complete": GraphFamily("complete graph", complete, (1,), 20),
-    "complete-bipartite": GraphFamily("complete bipartite graph", complete_bipartite, (1, 1)),
-    "grid": GraphFamily("grid", grid, (1, 1)),
-    "wheel": GraphFamily("wheel", wheel, (4,)),
-    "prism": GraphFamily("prism", prism, (3,), 20),
-    "caterpillar": GraphFamily("caterpillar", caterpillar, (2,), 20),
-    "binary-tree": GraphFamily("binary tree", binary_tree, (2,), 5),
-    "hypercube": GraphFamily("hypercube", hypercube, (1,), 5),
-    "petersen": GraphFamily("Petersen graph", petersen),
-    "octahedron": GraphFamily("octahedron", octahedron),
-    "dodecahedron": GraphFamily("dodecahedron", dodecahedron),
-    "heawood": GraphFamily("Heawood graph", heawood),
+    "path": GraphFamily(N_("path"), path, (1,)),
+    "cycle": GraphFamily(N_("cycle"), cycle, (3,)),
+    "star": GraphFamily(N_("star"), star, (2,)),
+    "complete": GraphFamily(N_("complete graph"), complete, (1,), 20),
+    "complete-bipartite": GraphFamily(N_("complete bipartite graph"), complete_bipartite, (1, 1)),
+    "grid": GraphFamily(N_("grid"), grid, (1, 1)),
+    "wheel": GraphFamily(N_("wheel"), wheel, (4,)),
+    "prism": GraphFamily(N_("prism"), prism, (3,), 20),
+    "caterpillar": GraphFamily(N_("caterpillar"), caterpillar, (2,), 20),
+    "binary-tree": GraphFamily(N_("binary tree"), binary_tree, (2,), 5),
+    "hypercube": GraphFamily(N_("hypercube"), hypercube, (1,), 5),
+    "petersen": GraphFamily(N_("Petersen graph"), petersen),
+    "octahedron": GraphFamily(N_("octahedron"), octahedron),
+    "dodecahedron": GraphFamily(N_("dodecahedron"), dodecahedron),
+    "heawood": GraphFamily(N_("Heawood graph"), heawood),
 }
 """Every name, with what it means."""

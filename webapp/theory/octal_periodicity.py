@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from webapp.language import N_, ngettext
+
 from .periodicity import Certificate
 from .three_heaps import take_and_break_values
 
@@ -34,7 +36,7 @@ class OctalCertificate(Certificate):
 
     digits: tuple[int, ...]
 
-    test = "octal periodicity test"
+    test = N_("octal periodicity test")
 
     @classmethod
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
@@ -50,9 +52,14 @@ class OctalCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        return (
-            f"{self.compared} values in a row came back {self.period} heaps later, "
-            "and they decide all that follow"
+        return ngettext(
+            "%(num)s values in a row came back %(period)s heap later, and they decide all that "
+            "follow",
+            "%(num)s values in a row came back %(period)s heaps later, and they decide all that "
+            "follow",
+            self.period,
+            num=self.compared,
+            period=self.period,
         )
 
     def recomputed(self) -> Sequence[int]:

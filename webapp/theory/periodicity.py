@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from webapp.language import N_, ngettext
+
 from .nimbers import mex
 
 
@@ -23,7 +25,7 @@ class Certificate(ABC):
     computed: int
 
     test: ClassVar[str]
-    """The name of the test, and where it is proved."""
+    """The name of the test, and where it is proved; marked with N_."""
 
     @property
     @abstractmethod
@@ -66,7 +68,7 @@ class SubtractionCertificate(Certificate):
 
     amounts: tuple[int, ...]
 
-    test = "subtraction periodicity theorem"
+    test = N_("subtraction periodicity theorem")
 
     @property
     def window(self) -> int:
@@ -75,7 +77,11 @@ class SubtractionCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        return f"{self.window} values in a row came back, and they decide all that follow"
+        return ngettext(
+            "%(num)s value in a row came back, and it decides all that follow",
+            "%(num)s values in a row came back, and they decide all that follow",
+            self.window,
+        )
 
     def recomputed(self) -> Sequence[int]:
         values: list[int] = []

@@ -1,5 +1,7 @@
 """What a computation with forms may refuse to do, and why."""
 
+from webapp.language import gettext as _
+
 
 class MisereError(ValueError):
     """A form that is not read, or a computation that is not carried out."""
@@ -19,7 +21,14 @@ class FormError(MisereError):
         self.problem = problem
         self.around = _around(text, at)
         """The text, or of a long one what stands around that place."""
-        super().__init__(f"{problem} (in “{self.around}”, at character {at + 1})")
+        super().__init__(
+            _(
+                "%(problem)s (in “%(text)s”, at character %(at)s)",
+                problem=problem,
+                text=self.around,
+                at=at + 1,
+            )
+        )
 
 
 def _around(text: str, at: int, reach: int = 30) -> str:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from operator import attrgetter
 from typing import TYPE_CHECKING
 
+from webapp.language import gettext as _
+
 from .errors import OutOfBudget
 
 if TYPE_CHECKING:
@@ -104,11 +106,13 @@ class Laboratory:
         OutOfBudget if the table would be full or the time is over.
         """
         if self.entries + entries > self._most_entries:
-            raise OutOfBudget(f"more than {self._most_entries:,} entries would be needed")
+            raise OutOfBudget(
+                _("more than %(most)s entries would be needed", most=f"{self._most_entries:,}")
+            )
         self.entries += entries
         self._calls += 1
         if self._calls % _CALLS_BETWEEN_LOOKS_AT_THE_CLOCK == 0 and self.spent():
-            raise OutOfBudget("the time is over")
+            raise OutOfBudget(_("the time is over"))
 
 
 def followers(form: Form, known: Container[Form] = ()) -> list[Form]:

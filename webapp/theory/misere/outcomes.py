@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
+
 from .errors import OutOfBudget
 from .forms import Form, Laboratory
 from .genus import genus
@@ -34,7 +36,7 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
     """
     games = tuple(games)
     if sum(game.formal_birthday for game in games) > LONGEST_PLAY:
-        raise OutOfBudget(f"play may take more than {LONGEST_PLAY} moves")
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
     evens, ones = [], 0
     for game in games:
         even = even_associate(lab, game)

@@ -19,6 +19,7 @@ star it always is. Blanks may stand between all of these.
 
 import re
 
+from webapp.language import gettext as _
 from webapp.limits import (
     DEEPEST_FORM,
     LARGEST_NIM_HEAP_IN_A_FORM,
@@ -45,12 +46,12 @@ def read_form(lab: Laboratory, text: str) -> Form:
     the laboratory.
     """
     if len(text) > LONGEST_FORM:
-        problem = f"a form is written in at most {LONGEST_FORM:,} characters"
+        problem = _("a form is written in at most %(most)s characters", most=f"{LONGEST_FORM:,}")
         raise FormError(text, LONGEST_FORM, problem)
     reader = _Reader(lab, text.translate(_TYPED))
     form = reader.sum()
     if reader.next:
-        raise reader.error(f"“{reader.next}” is not expected here")
+        raise reader.error(_("“%(character)s” is not expected here", character=reader.next))
     return form
 
 
@@ -90,11 +91,16 @@ class _Reader:
             typed = self._text[at : self._at].strip()
             if typed.isdigit():
                 if typed in digits:
-                    problem = f"{typed} stands twice in a set; a sum is {typed}+{typed}"
-                    raise self.error(f"{problem} or {typed}_{typed}", at)
+                    problem = _(
+                        "%(digit)s stands twice in a set; a sum is %(sum)s or %(chain)s",
+                        digit=typed,
+                        sum=f"{typed}+{typed}",
+                        chain=f"{typed}_{typed}",
+                    )
+                    raise self.error(problem, at)
                 digits.add(typed)
         if not games:
-            raise self.error("a game is missing here")
+            raise self.error(_("a game is missing here"))
         if len(games) == 1:
             return games[0]
         return self._checked(self._lab.form(games), self._at - 1)
@@ -112,7 +118,7 @@ class _Reader:
             elif self.next == "{":
                 game = self._chain(game)
             elif self.next != "#":
-                raise self.error("after “_” comes a digit, #, ( or {")
+                raise self.error(_("after “_” comes a digit, #, ( or {"))
         return game
 
     def _chain(self, game: Form) -> Form:
@@ -155,12 +161,22 @@ class _Reader:
         digits = re.compile("[0-9]" if one_digit and not has_star else "[0-9]+")
         found = digits.match(self._text, self._at)
         if found is None:
-            named = f"“{self.next}” is" if self.next else "the end is"
-            raise self.error(f"a number is expected here, and {named} none")
+            if not self.next:
+                raise self.error(_("a number is expected here, and the end is none"))
+            raise self.error(
+                _(
+                    "a number is expected here, and “%(character)s” is none",
+                    character=self.next,
+                )
+            )
         size = int(found[0])
         if size > LARGEST_NIM_HEAP_IN_A_FORM:
-            problem = f"a nim-heap in a form is at most {LARGEST_NIM_HEAP_IN_A_FORM}"
-            raise self.error(f"{problem}, and {found[0]} is more", at)
+            problem = _(
+                "a nim-heap in a form is at most %(largest)s, and %(number)s is more",
+                largest=LARGEST_NIM_HEAP_IN_A_FORM,
+                number=found[0],
+            )
+            raise self.error(problem, at)
         self._at = found.end()
         self._skip_blanks()
         return self._lab.nim_heap(size)
@@ -174,10 +190,12 @@ class _Reader:
             game, other = canonical(lab, game), canonical(lab, other)
             left = difference(lab, game, other)
             if left is None:
-                raise self.error(
-                    f"there is no game to which {_named(other)} could be added for {_named(game)}",
-                    at,
+                problem = _(
+                    "there is no game to which %(other)s could be added for %(game)s",
+                    other=_named(other),
+                    game=_named(game),
                 )
+                raise self.error(problem, at)
             return self._checked(left, at)
         if game.formal_birthday + other.formal_birthday > LONGEST_PLAY_OF_A_FORM:
             raise self._too_long(at)
@@ -189,23 +207,38 @@ class _Reader:
         return form
 
     def _too_long(self, at: int) -> FormError:
-        return self.error(f"a form lasts at most {LONGEST_PLAY_OF_A_FORM} moves", at)
+        problem = _("a form lasts at most %(most)s moves", most=LONGEST_PLAY_OF_A_FORM)
+        return self.error(problem, at)
 
     def _open(self) -> int:
         opened = self._at
         self._depth += 1
         if self._depth > DEEPEST_FORM:
-            raise self.error(f"brackets stand at most {DEEPEST_FORM} deep in one another")
+            raise self.error(
+                _("brackets stand at most %(most)s deep in one another", most=DEEPEST_FORM)
+            )
         self._take()
         return opened
 
     def _close(self, opened: int) -> None:
         closing = _CLOSING[self._text[opened]]
         if self.next != closing:
-            found = f"“{self.next}” stands here" if self.next else "the text ends"
+            told = {"closing": closing, "opening": self._text[opened], "at": opened + 1}
+            if not self.next:
+                raise self.error(
+                    _(
+                        "“%(closing)s” is expected for the “%(opening)s” at character %(at)s, and "
+                        "the text ends",
+                        **told,
+                    )
+                )
             raise self.error(
-                f"“{closing}” is expected for the “{self._text[opened]}” "
-                f"at character {opened + 1}, and {found}"
+                _(
+                    "“%(closing)s” is expected for the “%(opening)s” at character %(at)s, and "
+                    "“%(character)s” stands here",
+                    **told,
+                    character=self.next,
+                )
             )
         self._depth -= 1
         self._take()
@@ -222,4 +255,4 @@ class _Reader:
 
 
 def _named(form: Form) -> str:
-    return shorthand(form, 60) or "a longer game"
+    return shorthand(form, 60) or _("a longer game")

@@ -2,6 +2,8 @@
 
 from itertools import chain
 
+from webapp.language import gettext as _
+
 from .canonical import canonical, canonical_of
 from .errors import OutOfBudget
 from .forms import Form, Laboratory, followers
@@ -86,7 +88,7 @@ def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
     if h in known:
         return known[h]
     if g.formal_birthday + h.formal_birthday > LONGEST_PLAY:
-        raise OutOfBudget(f"play may take more than {LONGEST_PLAY} moves")
+        raise OutOfBudget(_("play may take more than %(most)s moves", most=LONGEST_PLAY))
     options = _after_moves_in(lab, g, h)
     if g is not h:
         options |= _after_moves_in(lab, h, g)

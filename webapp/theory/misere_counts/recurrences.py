@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 
+from webapp.language import N_
+
 from .listed import LAST_DAY_LISTED, Game, games_born_by, members
 from .power_sums import Power, PowerSum, number, sum_of_powers, two_to, written
 
@@ -16,18 +18,18 @@ class Rule(StrEnum):
     """Why a term is added to a count of games born by day n or subtracted from it.
 
     A count starts from sets H of games born by day n − 1 and leaves out those that simplify. K is
-    the option that all counted games must have.
+    the option that all counted games must have. The words are marked with N_.
     """
 
-    START = "a starting value"
-    ALL = "all sets H"
-    ALL_WITH_K = "all sets H that contain K"
-    SIMPLIFIES = "H simplifies to G"
-    THROUGH = "K is reversible through G, an option of K, to which H simplifies"
-    KEPT = "H simplifies to G, which has K as an option"
-    PROVISO = "H does not simplify to 0, as it is P"
-    P_POSITIONS = "H has N-positions only and may be empty"
-    EMPTY = "the empty H is 0, which is N"
+    START = N_("a starting value")
+    ALL = N_("all sets H")
+    ALL_WITH_K = N_("all sets H that contain K")
+    SIMPLIFIES = N_("H simplifies to G")
+    THROUGH = N_("K is reversible through G, an option of K, to which H simplifies")
+    KEPT = N_("H simplifies to G, which has K as an option")
+    PROVISO = N_("H does not simplify to 0, as it is P")
+    P_POSITIONS = N_("H has N-positions only and may be empty")
+    EMPTY = N_("the empty H is 0, which is N")
 
 
 @dataclass(frozen=True, slots=True)

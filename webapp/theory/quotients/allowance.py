@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
+
 _MOST_KEPT = 1_000_000
 """The most outcomes, or types of sums, that are kept at once."""
 
@@ -21,12 +23,12 @@ class Allowance:
     def allow_elements(self, elements: int) -> None:
         """GaveUp if those are too many, or the time is spent."""
         if elements > self.most_elements:
-            raise GaveUp(f"more than {self.most_elements} elements")
+            raise GaveUp(_("more than %(most)s elements", most=self.most_elements))
         self.allow_work(elements)
 
     def allow_work(self, kept: int) -> None:
         """GaveUp if so many things are too many to keep, or the time is spent."""
         if kept > _MOST_KEPT:
-            raise GaveUp(f"more than {_MOST_KEPT} positions")
+            raise GaveUp(_("more than %(most)s positions", most=_MOST_KEPT))
         if self.spent():
-            raise GaveUp("the time is spent")
+            raise GaveUp(_("the time is spent"))

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from webapp.language import gettext as _
+
 
 @dataclass(frozen=True)
 class BipartiteMonoid:
@@ -32,17 +34,17 @@ class BipartiteMonoid:
         """
         order = self.order
         if any(len(row) != order for row in self.table):
-            return "the table is not square"
+            return _("the table is not square")
         if not all(0 <= x < order for row in (*self.table, self.p_elements) for x in row):
-            return "an entry is no element"
+            return _("an entry is no element")
         product = np.array(self.table)
         if not np.array_equal(product[0], np.arange(order)):
-            return "element 0 is not the identity"
+            return _("element 0 is not the identity")
         if not np.array_equal(product, product.T):
-            return "the product is not commutative"
+            return _("the product is not commutative")
         if not np.array_equal(product[product], product[:, product]):
-            return "the product is not associative"
+            return _("the product is not associative")
         lost = np.isin(product, list(self.p_elements))
         if len(np.unique(lost, axis=0)) != order:
-            return "two elements are never told apart"
+            return _("two elements are never told apart")
         return None

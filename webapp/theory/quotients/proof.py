@@ -35,6 +35,7 @@ but here nothing of it is needed, because all types up to the bound are checked 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
 from webapp.theory.octal_periodicity import OctalCertificate
 
 from .allowance import Allowance
@@ -63,26 +64,28 @@ def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
     """Check a certificate from its data alone; NotProved if it is wrong, GaveUp without time."""
     law, monoid = quotient.law, quotient.monoid
     if law.digits[0] not in (0, 4) or not set(law.digits) <= set(range(8)):
-        raise NotProved("the code is no octal code")
+        raise NotProved(_("the code is no octal code"))
     if law != OctalCertificate.of(law.digits, law.preperiod, law.period):
-        raise NotProved("the bound is not that of the code and the period")
+        raise NotProved(_("the bound is not that of the code and the period"))
     if law.preperiod < 1 or law.period < 1:
-        raise NotProved("heap 0, which has no moves, is in the period")
+        raise NotProved(_("heap 0, which has no moves, is in the period"))
     if len(quotient.pretending) != law.preperiod + law.period:
-        raise NotProved("the elements of heaps do not end with the first period")
+        raise NotProved(_("the elements of heaps do not end with the first period"))
     if quotient.pretending[0] != 0 or not set(quotient.pretending) <= set(range(monoid.order)):
-        raise NotProved("heap 0 is not the identity, or that of a heap is no element")
+        raise NotProved(_("heap 0 is not the identity, or that of a heap is no element"))
     fault = monoid.fault()
     if fault is not None:
         raise NotProved(fault)
     if len(_generated(quotient)) != monoid.order:
-        raise NotProved("an element is no sum of heaps")
+        raise NotProved(_("an element is no sum of heaps"))
     types = PositionTypes(monoid, Allowance(monoid.order, spent))
     for n in range(1, law.computed):
         elements = {quotient.element(option) for option in options(quotient.moves, n)}
         wrong = types.admit(n, quotient.element_of_heap(n), sum(1 << x for x in elements))
         if wrong is not None:
-            raise NotProved(f"the outcome of the sum {wrong} contradicts those of its options")
+            raise NotProved(
+                _("the outcome of the sum %(sum)s contradicts those of its options", sum=wrong)
+            )
     return Proof(law.computed, len(types))
 
 
