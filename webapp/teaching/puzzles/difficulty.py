@@ -1,0 +1,128 @@
+"""How hard a puzzle is: the measure by which puzzles are graded.
+
+The measure is a sum of three parts, counted in bits and in steps, which are taken to weigh alike:
+
+- *choice*, the bits of the answer that a blind guess is short of: log2(moves / winning moves) for
+  one winning move, the bits that tell which moves win where all are asked, and log2(moves + 1)
+  for "who wins?", because there every option may have to be looked at;
+- *depth*, how far the reason goes: for each component that no equal one cancels, one step to find
+  its value and one for each binary digit of it, which is added column by column (where play need
+  not end, one for each number among the options);
+- *traps*, one for each of these players who would go wrong here: the greedy one, who takes as much
+  as can be; the mirror player, who makes pairs of equal components or leaves a board with a mirror;
+  and in misère play the creature of habit, who moves as in normal play.
+
+The first part is what a guess can do, the second what a reason must do, and the third is there
+because greed and mirrors are what people try first: a position that gives in to either teaches
+little more. Where it is asked who wins, greed does not count: the greedy player names no winner.
+The numbers are comparable within a game; between games they are a rough guide only, since a value
+is easy to find in one and hard in another. That is why levels are ranks within a game.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
+from math import comb, log2
+
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Component, Sum, after, has_move
+from webapp.solver.budget import Budget
+from webapp.theory.loopy import Infinity
+
+from .solution import Solution, solve
+
+_CALM = Mood()
+
+
+class Kind(StrEnum):
+    """What is asked: a winning move, who wins, or all winning moves."""
+
+    WIN = "win"
+    WHO = "who"
+    ALL = "all"
+
+
+class Trap(StrEnum):
+    """A way of playing that goes wrong."""
+
+    GREED = "greed"
+    MIRROR = "mirror"
+    HABIT = "habit"
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """What makes a puzzle hard, part by part."""
+
+    moves: int
+    winning: int
+    choice: float
+    depth: int
+    traps: tuple[Trap, ...]
+
+    @property
+    def measure(self) -> float:
+        """The sum of the parts."""
+        return self.choice + self.depth + len(self.traps)
+
+
+def difficulty(
+    kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
+) -> Difficulty:
+    """The difficulty of a position with that solution."""
+    return Difficulty(
+        moves=len(found.moves),
+        winning=len(found.winning),
+        choice=_choice(kind, len(found.moves), len(found.winning)),
+        depth=_depth(position, found),
+        traps=tuple(_traps(kind, position, convention, found, budget)),
+    )
+
+
+def _choice(kind: Kind, moves: int, winning: int) -> float:
+    if kind is Kind.WHO:
+        return log2(moves + 1)
+    return log2(comb(moves, winning)) if kind is Kind.ALL else log2(moves / winning)
+
+
+def _depth(position: Sum, found: Solution) -> int:
+    value_of = dict(zip(position, found.values, strict=True))
+    depth = 0
+    for component in _unpaired(position):
+        value = value_of[component]
+        if isinstance(value, Infinity):
+            depth += 1 + len(value.nimbers)
+        else:
+            depth += 1 + (value or 0).bit_length()
+    return depth
+
+
+def _traps(
+    kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
+) -> list[Trap]:
+    traps = []
+    if kind is not Kind.WHO:
+        greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
+        traps += [] if greedy in found.winning else [Trap.GREED]
+    lost = [after(position, move) for move in found.winning] or [position]
+    traps += [] if any(map(_has_mirror, lost)) else [Trap.MIRROR]
+    if convention is Convention.MISERE:
+        normal = solve(position, Convention.NORMAL, budget)
+        traps += [] if normal and normal.winning == found.winning else [Trap.HABIT]
+    return traps
+
+
+def _unpaired(position: Sum) -> list[Component]:
+    """One of each component that stands an odd number of times and has a move."""
+    counted = Counter(component for component in position if has_move(component))
+    return [component for component, count in counted.items() if count % 2]
+
+
+def _has_mirror(position: Sum) -> bool:
+    """Whether a player can copy each move: in the equal component, or in the mirror of a board."""
+    left = _unpaired(position)
+    if len(left) != 1:
+        return not left
+    anatomy = left[0].ruleset.anatomy(left[0].position)
+    return anatomy is not None and anatomy.mirror is not None

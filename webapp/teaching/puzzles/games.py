@@ -1,0 +1,81 @@
+"""The games of which puzzles are made: a ruleset, several side by side, or a mixture."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from webapp.language import gettext as _
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_component, read_ruleset
+
+MIXED = "mixed"
+MOST_RULESETS = 4
+
+MIXTURE = (
+    *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "subtraction(1,3,4)", "all-but(2)"),
+    *("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"),
+    *("powerset-maliquot", "dividing", "divide-throw-residue", "factoring", "sum-from-product"),
+    *("cut(1,2)", "cut(1,4)", "grundys-game", "couples-are-forever", "octal(0.77)"),
+    *("octal(0.137)", "octal(0.07)", "octal(0.6)", "wythoff", "cyclic-nimhoff(3)", "delete-nim"),
+    *("vdn", "chocolate-stones(3)", "demon-money", "no-factor:1-8", "diamond:3x4"),
+    *("remove-a-square:3x3", "remove-a-square:2x5", "remove-an-edge:path-7"),
+    *("remove-an-edge:cycle-6", "remove-an-edge:grid-2x4"),
+)
+"""What mixed sums are made of: heaps of a game, or a board to play on from. The puzzle of a day is
+mixed: an entry that is added, moved or taken away changes the puzzles of all days."""
+
+
+@dataclass(frozen=True)
+class PuzzleGame:
+    """A game to make puzzles of. `names` are its rulesets; none for the mixture."""
+
+    names: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The game as addresses write it."""
+        return "+".join(self.names) or MIXED
+
+    @cached_property
+    def rulesets(self) -> tuple[AnyRuleset, ...]:
+        """Its rulesets; none for the mixture."""
+        return tuple(map(read_ruleset, self.names))
+
+    @property
+    def loopy(self) -> bool:
+        """Whether play need not end."""
+        return any(ruleset.loopy for ruleset in self.rulesets)
+
+    @property
+    def title(self) -> str:
+        """The game as people call it."""
+        if not self.names:
+            return _("Mixed games")
+        return " + ".join(map(_title, self.rulesets))
+
+
+def _title(ruleset: AnyRuleset) -> str:
+    title = _(ruleset.title)
+    return f"{title} ({ruleset.parameters})" if ruleset.parameters else title
+
+
+def read_game(text: str) -> PuzzleGame:
+    """The game that is written: `mixed`, `nim`, or `nim+cut(1,4)`. Raises GameError."""
+    if text == MIXED:
+        return PuzzleGame(())
+    parts = text.replace(" ", "").split("+")
+    if len(parts) > MOST_RULESETS:
+        raise NotationError(
+            _("A puzzle is made of %(most)s games at most.", most=MOST_RULESETS),
+            text,
+            _("Write fewer games, like nim+maliquot."),
+        )
+    return PuzzleGame(tuple(read_ruleset(part).name for part in parts))
+
+
+def ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
+    """The ruleset of an entry of MIXTURE, and the board to start from, if it names one."""
+    if ":" not in text:
+        return read_ruleset(text), ()
+    component = read_component(text)
+    return component.ruleset, (component.position,)

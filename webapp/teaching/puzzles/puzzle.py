@@ -1,0 +1,189 @@
+"""Puzzles: positions with a question that the solver answers exactly.
+
+A puzzle follows from its game, level, kind, convention and seed alone. The seed throws a fixed
+number of small positions that suit the question; they are ranked by `difficulty`, and the level
+says which of them is the puzzle, from the middle of the easiest fifth to that of the hardest. So a
+higher level of the same seed is never easier. A fresh seed is a fresh throw; only a game with few
+positions, such as one of forced moves on small heaps, comes back to the same one.
+"""
+
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from webapp.language import gettext as _
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps import read_number
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import Move, Sum
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+
+from .difficulty import Difficulty, Kind, difficulty
+from .games import PuzzleGame, read_game
+from .positions import random_position
+from .solution import Solution, solve
+
+LEVELS = range(1, 6)
+LARGEST_SEED = 999_999
+
+_RANKED = 15
+_MOST_THROWS = 240
+_SECONDS, _SECONDS_OF_DOUBT = 60.0, 10.0
+"""Far more than small positions take. Where making a puzzle has taken longer than the second, an
+answer of the solver might have been cut short, and there is no puzzle rather than another one."""
+
+
+class NoPuzzle(GameError):
+    """A game has no puzzle of the kind that is asked for."""
+
+
+class OutOfTime(RuntimeError):
+    """The machine is too busy to make a puzzle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What a puzzle follows from, besides its level and its seed."""
+
+    game: PuzzleGame
+    kind: Kind
+    convention: Convention = Convention.NORMAL
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position with a question, all its moves, and those that win."""
+
+    wanted: Wanted
+    level: int
+    seed: int
+    position: Sum
+    solution: Solution
+    difficulty: Difficulty
+
+    @property
+    def kind(self) -> Kind:
+        """What is asked."""
+        return self.wanted.kind
+
+    @property
+    def convention(self) -> Convention:
+        """What the last move does."""
+        return self.wanted.convention
+
+    @property
+    def winning(self) -> tuple[Move, ...]:
+        """All winning moves."""
+        return self.solution.winning
+
+    def solved_by(self, moves: Collection[Move]) -> bool:
+        """Whether these moves answer the puzzle: any winning one, or all where all are asked."""
+        if self.kind is Kind.ALL:
+            return set(moves) == set(self.winning)
+        return len(moves) == 1 and set(moves) <= set(self.winning)
+
+
+def read_puzzle(game: str, level: str, kind: str, seed: str, convention: str) -> Puzzle:
+    """The puzzle that is written. Raises GameError; NoPuzzle where there is none of the kind."""
+    wanted = read_wanted(game, kind, convention)
+    return generate(wanted, read_level(level), read_seed(seed))
+
+
+def read_wanted(game: str, kind: str, convention: str) -> Wanted:
+    """What kind of puzzle of which game is asked for. Raises GameError."""
+    return Wanted(
+        read_game(game),
+        Kind(_one_of(kind, [*Kind], _("There is no such kind of puzzle."))),
+        Convention(_one_of(convention, [*Convention], _("There is no such way to play."))),
+    )
+
+
+def read_level(text: str) -> int:
+    """The level that is written. Raises NotationError."""
+    return int(_one_of(text, [str(level) for level in LEVELS], _("There is no such level.")))
+
+
+def read_seed(text: str) -> int:
+    """The seed that is written. Raises NotationError."""
+    seed = read_number(text, _("a seed"))
+    if seed > LARGEST_SEED:
+        right = _("Write a whole number from 0 to %(largest)s.", largest=LARGEST_SEED)
+        raise NotationError(_("The seed is too large."), text, right)
+    return seed
+
+
+def _one_of(text: str, allowed: list[str], wrong: str) -> str:
+    if text not in allowed:
+        raise NotationError(wrong, text, _("Write one of: %(all)s.", all=", ".join(allowed)))
+    return text
+
+
+def generate(wanted: Wanted, level: int, seed: int) -> Puzzle:
+    """The puzzle of a seed. Raises NoPuzzle where no small position of the game suits the question.
+
+    Raises OutOfTime on a machine that is far too slow.
+    """
+    ranked = _ranked(wanted, seed)
+    if not ranked:
+        raise _no_puzzle(wanted)
+    position, solution, hard = ranked[(2 * level - 1) * len(ranked) // (2 * len(LEVELS))]
+    return Puzzle(wanted, level, seed, position, solution, hard)
+
+
+def _no_puzzle(wanted: Wanted) -> NoPuzzle:
+    if wanted.convention is Convention.MISERE and wanted.game.loopy:
+        wrong = _("In misère play I cannot solve a game that need not end.")
+    elif wanted.kind is Kind.WHO:
+        wrong = _("I find no small position of this game that I can solve.")
+    else:
+        wrong = _("In this game all moves are equally good: there is nothing to choose.")
+    right = _("Ask who wins instead, or choose another game, or normal play.")
+    return NoPuzzle(wrong, wanted.game.name, right)
+
+
+Candidate = tuple[Sum, Solution, Difficulty]
+
+
+@lru_cache(maxsize=1_000)
+def _ranked(wanted: Wanted, seed: int) -> tuple[Candidate, ...]:
+    """The candidates that a seed throws, the easiest first; no two differ only in their order.
+
+    Where it is asked who wins, at most half of them have the same answer as long as others may
+    turn up: most positions are won for the player to move.
+    """
+    dice = Random(f"{wanted.game.name}:{wanted.kind}:{wanted.convention}:{seed}")
+    budget = Budget(_SECONDS)
+    found: dict[tuple[str, ...], Candidate] = {}
+    answers: Counter[Outcome] = Counter()
+    for throw in range(_MOST_THROWS):
+        position = random_position(wanted.game, wanted.convention, dice)
+        candidate = _candidate(wanted, position, budget)
+        if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
+            raise OutOfTime
+        if candidate is None:
+            continue
+        position, solution, _hard = candidate
+        key = tuple(sorted(map(str, position)))
+        often = wanted.kind is Kind.WHO and answers[solution.outcome] > _RANKED // 2
+        if key in found or (often and throw < _MOST_THROWS // 2):
+            continue
+        found[key] = candidate
+        answers[solution.outcome] += 1
+        if len(found) == _RANKED:
+            break
+    return tuple(sorted(found.values(), key=lambda each: (each[2].measure, write_sum(each[0]))))
+
+
+def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidate | None:
+    """The position with its solution, if it suits the question."""
+    solution = position and solve(position, wanted.convention, budget)
+    if not position or not solution or not solution.moves:
+        return None
+    if wanted.kind is not Kind.WHO and len(solution.winning) in (0, len(solution.moves)):
+        return None
+    hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
+    return position, solution, hard

@@ -1,0 +1,123 @@
+"""What the solver says of a small position, whole: who wins, and every winning move."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.solver.length import longest_play
+from webapp.solver.misere import Means, means_of, misere_is_p
+from webapp.solver.values import SumValue, evaluate_all, value_of
+
+from .positions import MOST_OPTIONS
+
+MOST_MOVES = 30
+"""The most moves in a puzzle."""
+
+_MOST_SUMS_SEARCHED, _LONGEST_PLAY_SEARCHED = 200, 16
+"""The most sums that play may lead to in misère play, and the most moves that it may last, where no
+rule tells who wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """All moves of a position and those of them that win; `values` are those of normal play."""
+
+    outcome: Outcome
+    values: tuple[SumValue, ...]
+    moves: tuple[Move, ...]
+    winning: tuple[Move, ...]
+
+
+def solve(position: Sum, convention: Convention, budget: Budget) -> Solution | None:
+    """The solution; None where a position has many moves, or is beyond what can be solved.
+
+    The outcome after each move is asked for, not those moves which a theorem points to, so that
+    every answer that is accepted is known to win and every other one is known not to.
+    """
+    listed = [some_options(component, MOST_OPTIONS) for component in position]
+    moves = tuple(
+        Move(index, option) for index, options in enumerate(listed) for option in options.listed
+    )
+    if len(moves) > MOST_MOVES or not all(options.complete for options in listed):
+        return None
+    if convention is Convention.MISERE and not _is_small_for_misere(position, budget):
+        return None
+    outcomes = [_outcome_of(after(position, move), convention, budget) for move in moves]
+    if Outcome.UNKNOWN in outcomes:
+        return None
+    winning = tuple(move for move, left in zip(moves, outcomes, strict=True) if left is Outcome.P)
+    evaluations = evaluate_all(position, budget)
+    return Solution(
+        _outcome(outcomes),
+        tuple(e.value if e.infinity is None else e.infinity for e in evaluations),
+        moves,
+        winning,
+    )
+
+
+def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
+    """Whether misère play of a sum is sure to be solved: by a rule, or because it has few paths."""
+    if any(component.ruleset.loopy for component in position):
+        return False
+    if means_of(position, budget) is not Means.FORMS:
+        return True
+    longest = longest_play(position)
+    if longest is not None and longest > _LONGEST_PLAY_SEARCHED:
+        return False
+    sums = 1
+    for component in position:
+        sums *= _sums_within(component)
+        if sums > _MOST_SUMS_SEARCHED:
+            return False
+    return True
+
+
+@lru_cache(maxsize=5_000)
+def _sums_within(component: Component) -> int:
+    """How many different sums play can make of a component, as far as they are worth counting."""
+    found = {_counted((component,))}
+    waiting: list[Sum] = [(component,)]
+    while waiting and len(found) <= _MOST_SUMS_SEARCHED:
+        position = waiting.pop()
+        for move in _first_moves(position):
+            left = after(position, move)
+            count = _counted(left)
+            if count not in found:
+                found.add(count)
+                waiting.append(left)
+    return len(found)
+
+
+def _counted(position: Sum) -> frozenset[tuple[Component, int]]:
+    """The components of a sum, however they stand."""
+    return frozenset(Counter(position).items())
+
+
+def _first_moves(position: Sum) -> Iterator[Move]:
+    for index, component in enumerate(position):
+        for option in some_options(component, _MOST_SUMS_SEARCHED).listed:
+            yield Move(index, option)
+
+
+def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
+    """The outcome of a position, by its value where that is known."""
+    value = value_of(position, budget) if convention is Convention.NORMAL else None
+    if isinstance(value, int):
+        return Outcome.N if value else Outcome.P
+    if convention is Convention.MISERE:
+        is_p = misere_is_p(position, budget)
+        return Outcome.UNKNOWN if is_p is None else Outcome.P if is_p else Outcome.N
+    return analyse(position, budget, 1).outcome
+
+
+def _outcome(after_each_move: list[Outcome]) -> Outcome:
+    """The outcome of a position by those after its moves."""
+    if Outcome.P in after_each_move:
+        return Outcome.N
+    return Outcome.DRAW if Outcome.DRAW in after_each_move else Outcome.P
