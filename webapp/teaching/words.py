@@ -10,18 +10,6 @@ from webapp.match.match import Player
 from webapp.rulesets.ruleset import Board, Option
 from webapp.rulesets.sums import Component, Move, Sum
 
-_ORDINALS = (
-    N_("first"),
-    N_("second"),
-    N_("third"),
-    N_("fourth"),
-    N_("fifth"),
-    N_("sixth"),
-    N_("seventh"),
-    N_("eighth"),
-    N_("ninth"),
-)
-
 _ORDER = {
     Board.TOKENS: N_("take %(gone)s from %(place)s, leaving %(left)s"),
     Board.CARDS: N_("move %(n)s to %(left)s in %(place)s"),
@@ -70,19 +58,31 @@ def _their_tales() -> Mapping[Board, str]:
     }
 
 
+@remembered(1)
+def _ordinals() -> tuple[str, ...]:
+    """The first ordinals; a language whose ordinals have a gender can say 1, 2, 3, … instead."""
+    return (
+        pgettext("one of several", "first"),
+        pgettext("one of several", "second"),
+        pgettext("one of several", "third"),
+        pgettext("one of several", "fourth"),
+        pgettext("one of several", "fifth"),
+        pgettext("one of several", "sixth"),
+        pgettext("one of several", "seventh"),
+        pgettext("one of several", "eighth"),
+        pgettext("one of several", "ninth"),
+    )
+
+
 def ordinal(index: int) -> str:
     """The ordinal of an index counted from 0: first, second, …, 13th."""
-    if index < len(_ORDINALS):
-        return _(_ORDINALS[index])
+    if index < len(_ordinals()):
+        return _ordinals()[index]
     number = index + 1
     if number % 100 in (11, 12, 13):
         return _("%(number)sth", number=number)
-    ending = {
-        1: N_("%(number)sst"),
-        2: N_("%(number)snd"),
-        3: N_("%(number)srd"),
-    }
-    return _(ending.get(number % 10, N_("%(number)sth")), number=number)
+    endings = {1: N_("%(number)sst"), 2: N_("%(number)snd"), 3: N_("%(number)srd")}
+    return _(endings.get(number % 10, N_("%(number)sth")), number=number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ _PLACES = {
     "graph": _Place(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
     "set": _Place(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
 }
-"""By the noun, so that a language has the right article and ordinal or, with %(number)s, none."""
+"""By the noun, so that a language can choose the article, and where the ordinal stands."""
 
 _ANY_PLACE = _Place(N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s"))
 
@@ -141,7 +141,7 @@ def _place(component: Component) -> _Place:
 
 def _placed(words: str, component: Component, index: int) -> str:
     noun = _(component.ruleset.noun)
-    return _(words, ordinal=ordinal(index), number=index + 1, noun=noun)
+    return _(words, ordinal=ordinal(index), noun=noun)
 
 
 def ordered(position: Sum, move: Move) -> str:
