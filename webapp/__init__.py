@@ -6,6 +6,7 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from .assets import serve_assets
+from .rulesets.wording import listed_or
 from .views.api import api
 from .views.draw_graph import draw_graph
 from .views.draw_grid import draw_grid
@@ -33,6 +34,7 @@ def create_app() -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
+    app.add_template_filter(listed_or, "listed_or")
     speak_to_visitors(app)
     serve_assets(app, _TREE / "static")
     for blueprint in (

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
+from webapp.language import gettext as _
 from webapp.match.match import Change, Player
 from webapp.rulesets.ruleset import Board, Option, Ruleset
 from webapp.teaching.marks import Mark
@@ -37,7 +38,7 @@ class Choice:
     def spoken(self) -> str:
         """What a screen reader says, and what shows when the choice is hovered or focused."""
         order = self.order[0].upper() + self.order[1:]
-        return f"{order}: {self.mark.value}" if self.mark else order
+        return f"{order}: {_(self.mark.value)}" if self.mark else order
 
 
 @dataclass(frozen=True, slots=True)

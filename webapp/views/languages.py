@@ -27,7 +27,7 @@ def speak_to_visitors(app: Flask) -> None:
     app.jinja_env.add_extension(InternationalizationExtension)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(
-        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language
+        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language, here=_here
     )
     app.jinja_env.globals["languages"] = LANGUAGES
     app.before_request(_speak)
@@ -45,6 +45,11 @@ def choose(code: str) -> AnyResponse:
     answer.set_cookie(_COOKIE, code, max_age=_A_YEAR, httponly=True, samesite="Lax")
     answer.headers["Cache-Control"] = "no-store"
     return answer
+
+
+def _here() -> str:
+    """The address of this page, for the way back; letters that cannot be read are replaced."""
+    return f"{request.path}?{request.query_string.decode(errors='replace')}"
 
 
 def _within(address: str) -> str:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 
+from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
@@ -22,17 +23,8 @@ from .addresses import Seating
 from .drawing import Surroundings
 from .match_board import MatchBoard
 from .match_links import DEEPEST_WHY, Asked, MatchLinks
+from .match_words import NAMES, decided_by
 from .training_page import TrainingPage
-
-_ENDED = {False: "lost", True: "won"}
-"""What it is to have no move left, in normal and in misère play."""
-
-NAMES = {
-    Player.YOU: "You",
-    Player.COMPUTER: "Computer",
-    Player.ONE: "First player",
-    Player.TWO: "Second player",
-}
 
 
 def _spaced(position: Sum) -> str:
@@ -160,7 +152,7 @@ class MatchPage:
         if self.shown.over:
             said.append(f"{self.verdict}.")
         elif self.opponent and self.can_move:
-            said.append("Your turn.")
+            said.append(_("Your turn."))
         return " ".join(said)
 
     @property
@@ -168,33 +160,24 @@ class MatchPage:
         """Who has won a match that is over."""
         winner = self.shown.winner
         if self.shown.drawn:
-            return "A draw"
-        return "You win" if winner is Player.YOU else f"{NAMES[winner]} wins" if winner else ""
+            return _("A draw")
+        if winner is Player.YOU:
+            return _("You win")
+        return _("%(player)s wins", player=_(NAMES[winner])) if winner else ""
 
     @property
     def decision(self) -> str:
         """Where a match that is over was decided, in one or two sentences."""
         if self.shown.drawn:
-            return (
-                "Play has come back to where it was, or grown off the board, "
-                "so it would never end: nobody wins."
+            return _(
+                "Play has come back to where it was, or grown off the board, so it would never "
+                "end: nobody wins."
             )
+        if not self.shown.moves and self.misere:
+            return _("There is no move, so whoever should begin has won already.")
         if not self.shown.moves:
-            return f"There is no move, so whoever should begin has {_ENDED[self.misere]} already."
-        review = self.review
-        if review and review.slip:
-            slip = review.slip
-            return (
-                f"{NAMES[review.loser]} gave the win away with move {slip.ply + 1}: {slip.told}. "
-                f"What would have won: {'; or '.join(slip.better)}."
-            )
-        if review and review.never_had:
-            winner = "you" if review.winner is Player.YOU else NAMES[review.winner]
-            return (
-                f"{NAMES[review.loser]} never had a winning move: the start decided, "
-                f"because {winner} left a lost position every time."
-            )
-        return "Where it was decided is beyond what I can solve."
+            return _("There is no move, so whoever should begin has lost already.")
+        return decided_by(self.review)
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -203,7 +186,7 @@ class MatchPage:
         return [
             Entry(
                 by=match.mover(ply),
-                name=NAMES[match.mover(ply)],
+                name=_(NAMES[match.mover(ply)]),
                 told=told(match.positions[ply], move, match.mover(ply)),
                 moves=ply + 1,
                 shown=ply + 1 == shown,

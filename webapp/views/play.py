@@ -3,6 +3,7 @@
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.match.training import NO_RECORD
 from webapp.rulesets.errors import GameError
@@ -63,8 +64,8 @@ def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
     In a training game moves are not marked; there are hints instead.
     """
     args, training = request.args, seating.train is not None
-    why = read_number(args.get("why") or "0", "a step of the explanation")
-    at = read_number(args["at"], "the number of a move") if args.get("at") else None
+    why = read_number(args.get("why") or "0", _("a step of the explanation"))
+    at = read_number(args["at"], _("the number of a move")) if args.get("at") else None
     shown = match if at is None or at >= len(match.moves) else match.back_to(at)
     tried: Refuted | None = None
     if args.get("try"):
@@ -73,7 +74,7 @@ def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
         )
     return Asked(
         why=min(why, DEEPEST_WHY),
-        hint=read_number(args.get("hint") or "0", "a step of the hint") if training else 0,
+        hint=read_number(args.get("hint") or "0", _("a step of the hint")) if training else 0,
         anyway=args.get("anyway") == "on",
         marks=args.get("marks") == "on" and not training,
         at=None if shown is match else at,

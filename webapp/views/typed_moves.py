@@ -2,6 +2,7 @@
 
 from werkzeug.datastructures import MultiDict
 
+from webapp.language import gettext as _
 from webapp.match.match import Match
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.heaps import read_number
@@ -19,8 +20,10 @@ def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
     if "heap" not in args and move is None:
         return match
     if match.over:
-        raise IllegalMove("The game is over.", move or "", "Start a new game, or go back a move.")
-    heap = read_number(args.get("heap", "0"), "the number of a heap")
+        raise IllegalMove(
+            _("The game is over."), move or "", _("Start a new game, or go back a move.")
+        )
+    heap = read_number(args.get("heap", "0"), _("the number of a heap"))
     if move is None and picks:
         move = ",".join(picks)
     if move is None and heap < len(match.position):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.rulesets.no_factor import Numbers, removable, taken_by
 from webapp.teaching.marks import Mark
@@ -181,8 +182,11 @@ def _text(position: Numbers) -> str:
     standing = set_of(position)
     free = removable(position)
     waiting = [number for number in position if number not in free]
-    lines = [f"can go: {', '.join(map(str, free)) or 'none'}"]
+    lines = [
+        _("can go: %(numbers)s", numbers=", ".join(map(str, free))) if free else _("can go: none")
+    ]
     for number in waiting:
         below = elements(divisors_in(standing, number))
-        lines.append(f"{number} waits for {', '.join(map(str, below))}")
+        divisors = ", ".join(map(str, below))
+        lines.append(_("%(number)s waits for %(divisors)s", number=number, divisors=divisors))
     return "\n".join(lines)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from webapp.language import gettext as _
 from webapp.theory.misere.forms import Form, followers
 from webapp.theory.misere.writing import shorthand
 from webapp.views.misere_typeset import runs
@@ -139,9 +140,9 @@ def _text(forms: list[Form]) -> str:
     told = []
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))
-        told.append(f"{_name(each)}: {options or 'no move'}")
+        told.append(f"{_name(each)}: {options or _('no move')}")
     return "; ".join(told)
 
 
 def _name(form: Form) -> str:
-    return shorthand(form, _LONGEST_TOLD) or f"position {form.number}"
+    return shorthand(form, _LONGEST_TOLD) or _("position %(number)s", number=form.number)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.rulesets.grids import Place, column_name
-from webapp.rulesets.wording import counted
 from webapp.views.component_view import Choice, ComponentView
 
 from .grid import GridPicture, PlaceView, grid_picture
@@ -14,20 +15,23 @@ _MANY, _VERY_MANY = 12, 18
 
 @dataclass(frozen=True, slots=True)
 class Handle:
-    """A row or a column: its name, what kind of line it is, and the move that takes it, if any.
+    """A row or a column: its name, which of both it is, and the move that takes it, if any.
 
     `tokens` is how many it has.
     """
 
     name: str
-    kind: str
+    is_row: bool
     tokens: int
     choice: Choice | None
 
     @property
     def told(self) -> str:
         """The line and its tokens in words."""
-        return f"{self.kind} {self.name}: {counted(self.tokens, 'token')}"
+        tokens = ngettext("%(num)s token", "%(num)s tokens", self.tokens)
+        if self.is_row:
+            return _("row %(name)s: %(tokens)s", name=self.name, tokens=tokens)
+        return _("column %(name)s: %(tokens)s", name=self.name, tokens=tokens)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +76,17 @@ def lines_picture(view: ComponentView) -> LinesPicture:
     tokens = set(grid.places)
     choices = {frozenset(tokens - set(c.option[0].places)): c for c in view.choices}
 
-    def handle(kind: str, name: str, line: frozenset[Place]) -> Handle:
-        return Handle(name, kind, len(line), choices.get(line))
+    def handle(is_row: bool, name: str, line: frozenset[Place]) -> Handle:
+        return Handle(name, is_row, len(line), choices.get(line))
 
     return LinesPicture(
         grid_picture(view, grid),
         tuple(
-            handle("row", str(row + 1), frozenset(place for place in tokens if place[0] == row))
+            handle(True, str(row + 1), frozenset(place for place in tokens if place[0] == row))
             for row in range(grid.rows)
         ),
         tuple(
-            handle("column", column_name(c), frozenset(place for place in tokens if place[1] == c))
+            handle(False, column_name(c), frozenset(place for place in tokens if place[1] == c))
             for c in range(grid.columns)
         ),
     )
