@@ -15,6 +15,7 @@ from .views.game_pages import game_pages
 from .views.headers import secure
 from .views.health import health
 from .views.languages import speak_to_visitors
+from .views.lessons import lessons
 from .views.misere_counts import misere_counts
 from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
@@ -41,6 +42,7 @@ def create_app() -> Flask:
         play,
         setup,
         game_pages,
+        lessons,
         draw_graph,
         draw_grid,
         misere_lab,

@@ -1,0 +1,1 @@
+"""Lesson ladders: small cases, the pattern, the reason, and a transfer to a sum."""

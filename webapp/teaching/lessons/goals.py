@@ -1,0 +1,268 @@
+"""The goals of steps, and how the solver judges what a learner does about them.
+
+A goal that is an answer is judged at once; a wrong answer becomes a claim that the learner may
+defend on the board, against a computer that never errs. A goal on the board is reached by moves.
+"""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps import HeapRuleset, read_number
+from webapp.rulesets.nim import Nim
+from webapp.rulesets.sums import Component, Move, Sum, component_of
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.teaching.explanation import refute
+from webapp.teaching.marks import Mark, mark
+from webapp.teaching.words import ordered, place
+
+LARGEST_ANSWER = 1_000
+"""The largest number that is taken as an answer."""
+
+_MOST_LOOKED_AT = 60
+_MOST_MISTAKES_TOLD = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A game to play out: who claims to win from the start goes there with the learner."""
+
+    start: Sum
+    first: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What an answer is worth, in sentences, and the game on the board that goes with it.
+
+    `claim` is None while there is nothing to play; `mistakes` are heaps that are marked wrongly.
+    """
+
+    right: bool
+    said: tuple[str, ...] = ()
+    claim: Claim | None = None
+    mistakes: tuple[int, ...] = ()
+
+
+class Goal(ABC):
+    """What is to be done in a step."""
+
+    kind: str
+    """The name of the template with the controls."""
+    asks: bool = True
+    """Whether an answer is asked for before there is anything to play."""
+
+    @abstractmethod
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        """What the solver says of an answer; it is empty where none was given.
+
+        Raises NotationError for an answer that makes no sense.
+        """
+
+    def reached(self, match: Match, budget: Budget) -> bool:
+        """Whether moves on the board have reached the goal."""
+        return False
+
+
+def read_seat(text: str) -> Player:
+    """Who moves first, as it is answered. Raises NotationError."""
+    seats = {"first": Player.YOU, "second": Player.COMPUTER}
+    if text not in seats:
+        raise NotationError(_("That is no answer here."), text, _("Choose one of the two buttons."))
+    return seats[text]
+
+
+@dataclass(frozen=True)
+class FindMove(Goal):
+    """Make a winning move; any one will do."""
+
+    kind = "move"
+    asks = False
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        return Verdict(right=False, claim=Claim(position, Player.YOU))
+
+    def reached(self, match: Match, budget: Budget) -> bool:
+        return any(
+            match.mover(ply) is Player.YOU
+            and mark(match.positions[ply], move, budget, match.convention) is Mark.WINS
+            for ply, move in enumerate(match.moves)
+        )
+
+
+@dataclass(frozen=True)
+class WinGame(Goal):
+    """Choose to go first or second, and win to the end."""
+
+    kind = "game"
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        if not answer:
+            return Verdict(right=False)
+        return Verdict(right=False, claim=Claim(position, read_seat(answer)))
+
+    def reached(self, match: Match, budget: Budget) -> bool:
+        return match.winner is Player.YOU
+
+
+@dataclass(frozen=True)
+class SayWho(Goal):
+    """Say who wins; a wrong answer is played out, the learner in the chair that it names."""
+
+    kind = "who"
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        if not answer:
+            return Verdict(right=False)
+        first = read_seat(answer)
+        outcome = analyse(position, budget, 1, convention).outcome
+        if outcome is (Outcome.N if first is Player.YOU else Outcome.P):
+            return Verdict(right=True)
+        said = (
+            _("Then go first, and win: the computer says that you cannot.")
+            if first is Player.YOU
+            else _("Then go second, and win: the computer says that it has a winning move.")
+        )
+        return Verdict(right=False, said=(said,), claim=Claim(position, first))
+
+
+@dataclass(frozen=True)
+class SayValue(Goal):
+    """Type the Grundy value of a position, or the nim-sum of a sum.
+
+    The proof against a wrong number is a game: beside a Nim heap of that number the position
+    would be a P-position, and it is not.
+    """
+
+    nim_sum: bool = False
+    kind = "value"
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        if not answer:
+            return Verdict(right=False)
+        number = read_number(answer, _("a number as the value"))
+        if number > LARGEST_ANSWER:
+            right = _("The largest number taken here is %(most)s.", most=LARGEST_ANSWER)
+            raise NotationError(_("That number is too large."), answer, right)
+        if analyse(position, budget).value == number:
+            return Verdict(right=True)
+        beside = (*position, component_of(Nim(), number))
+        reply = next(iter(analyse(beside, budget, 1).winning))
+        said = (
+            _(
+                "If it were %(number)s, then with a Nim heap of %(number)s beside it this would be "
+                "a P-position.",
+                number=number,
+            ),
+            _("But there whoever goes first wins: %(move)s.", move=ordered(beside, reply)),
+        )
+        return Verdict(right=False, said=said, claim=Claim(beside, Player.COMPUTER))
+
+
+@dataclass(frozen=True)
+class PointOut(Goal):
+    """Point to a component in which a winning move can be made."""
+
+    kind = "component"
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        if not answer:
+            return Verdict(right=False)
+        index = read_number(answer, _("the number of a component"))
+        if index >= len(position):
+            right = _("They are numbered from 0 to %(last)s.", last=len(position) - 1)
+            raise NotationError(_("There is no such component."), answer, right)
+        found = analyse(position, budget, convention=convention)
+        if any(move.component == index for move in found.winning):
+            return Verdict(right=True)
+        where = place(position[index], index, len(position))
+        said = [_("No move wins in %(place)s.", place=where)]
+        option = next(iter(some_options(position[index], 1).listed), None)
+        if option is not None:
+            tried = refute(position, Move(index, option), budget, convention)
+            said.append(
+                _(
+                    "For example, %(move)s: the answer is %(reply)s.",
+                    move=tried.order,
+                    reply=tried.reply,
+                )
+            )
+        return Verdict(right=False, said=tuple(said), claim=Claim(position, Player.YOU))
+
+
+@dataclass(frozen=True)
+class MarkP(Goal):
+    """Mark the P-positions among the first heaps of a ruleset, up to that of the step.
+
+    The answer is the letter P and the numbers of the marked heaps, with commas. Each mistake is
+    met with the option that contradicts it, and the first one is played out.
+    """
+
+    kind = "strip"
+
+    def heaps(self, position: Sum) -> list[Component]:
+        """The heaps to mark, the smallest first."""
+        ruleset, last = position[0].ruleset, position[0].position
+        assert isinstance(ruleset, HeapRuleset), "a strip has heaps of one number"
+        return [component_of(ruleset, n) for n in range(ruleset.smallest_heap, last + 1)]
+
+    def marked(self, position: Sum, answer: str) -> frozenset[int]:
+        """The heaps that an answer marks. Raises NotationError."""
+        if not answer:
+            return frozenset()
+        letter, *numbers = answer.split(",")
+        known = {heap.position for heap in self.heaps(position)}
+        marked = {read_number(number, _("a heap")) for number in numbers}
+        if letter != "P" or not marked <= known:
+            raise NotationError(
+                _("That is no answer here."), answer, _("Tick the heaps, and check them.")
+            )
+        return frozenset(marked)
+
+    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+        marked = self.marked(position, answer)
+        if not answer:
+            return Verdict(right=False)
+        said: list[str] = []
+        mistakes: list[int] = []
+        claim: Claim | None = None
+        for heap in self.heaps(position):
+            found = analyse((heap,), budget, 1, convention)
+            is_p = found.outcome is Outcome.P
+            if is_p == (heap.position in marked):
+                continue
+            mistakes.append(heap.position)
+            said.append(_contradiction(heap, found.winning))
+            claim = claim or Claim((heap,), Player.YOU if is_p else Player.COMPUTER)
+        more = len(said) - _MOST_MISTAKES_TOLD
+        if more > 0:
+            told = ngettext("%(num)s more mark is wrong.", "%(num)s more marks are wrong.", more)
+            said = [*said[:_MOST_MISTAKES_TOLD], told]
+        return Verdict(not mistakes, tuple(said), claim, tuple(mistakes))
+
+
+def _contradiction(heap: Component, winning: tuple[Move, ...]) -> str:
+    """What contradicts the mark of a heap: its move to a P-position, or that it has none."""
+    ruleset, name = heap.ruleset, heap.ruleset.tell_position(heap.position)
+    if winning:
+        return _(
+            "%(heap)s is no P-position: from it one can move to %(option)s, which is one.",
+            heap=name,
+            option=ruleset.tell_option(winning[0].option),
+        )
+    options = some_options(heap, _MOST_LOOKED_AT).listed
+    if not options:
+        return _(
+            "%(heap)s is a P-position: there is no move, so who has just moved has won.", heap=name
+        )
+    return _(
+        "%(heap)s is a P-position: one can only move to %(options)s, and these are N-positions.",
+        heap=name,
+        options=", ".join(dict.fromkeys(map(ruleset.tell_option, options))),
+    )

@@ -1,0 +1,106 @@
+"""What the learner's last move on the board did, in the words that the ladder has introduced."""
+
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import analyse
+from webapp.solver.budget import Budget
+from webapp.teaching.marks import Mark, mark
+
+from .ladder import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The learner's last move: whether it wins, what is to be said of it.
+
+    `ply` is its number, counted from 0; `slip` that of the first move which gave a win away, None
+    where no win was ever there or none was given away.
+    """
+
+    ply: int
+    wins: bool
+    slip: int | None
+    said: tuple[str, ...]
+
+
+def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | None:
+    """The learner's last move, judged; None before it."""
+    plies = [ply for ply in range(len(match.moves)) if match.mover(ply) is Player.YOU]
+    if not plies:
+        return None
+    last = plies[-1]
+    slip = next((ply for ply in plies if _gives_away(match, ply, budget)), None)
+    if _mark(match, last, budget) is Mark.WINS:
+        return Judged(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
+    if slip is None:
+        said = [_("Every move from there loses: the player who has to move is lost.")]
+    elif slip < last:
+        said = [_("The win was given away with move %(number)s.", number=slip + 1)]
+    else:
+        said = [_("That move gives the win away.")]
+    said += _refuted(match, last, reason, budget)
+    return Judged(last, wins=False, slip=slip, said=tuple(said))
+
+
+def _mark(match: Match, ply: int, budget: Budget) -> Mark:
+    return mark(match.positions[ply], match.moves[ply], budget, match.convention)
+
+
+def _gives_away(match: Match, ply: int, budget: Budget) -> bool:
+    if _mark(match, ply, budget) is not Mark.LOSES:
+        return False
+    return bool(analyse(match.positions[ply], budget, 1, match.convention).winning)
+
+
+def _by_values(match: Match, reason: Reason) -> bool:
+    return reason is Reason.VALUES and match.convention is Convention.NORMAL
+
+
+def _praise(match: Match, ply: int, reason: Reason) -> str:
+    if match.over and ply == len(match.moves) - 1 and match.convention is Convention.NORMAL:
+        return _("That was the last move, and it was yours.")
+    if _by_values(match, reason):
+        return _("A winning move: it leaves the nim-sum 0.")
+    left = _told(match.positions[ply + 1])
+    if left:
+        return _("A winning move: it leaves %(left)s, a P-position.", left=left)
+    return _("A winning move: it leaves a P-position.")
+
+
+def _refuted(match: Match, ply: int, reason: Reason, budget: Budget) -> list[str]:
+    """Why the move of that number, which loses, is beaten by the reply."""
+    if ply + 1 >= len(match.moves):
+        if match.over:
+            return [_("No move is left, and in misère play that means: the computer has won.")]
+        return []
+    left, answered = match.positions[ply + 1], match.positions[ply + 2]
+    if _by_values(match, reason):
+        nim_sum = analyse(left, budget, 1).value
+        return [
+            _(
+                "It leaves the nim-sum %(sum)s, not 0, and the computer’s answer makes it 0.",
+                sum=nim_sum,
+            )
+        ]
+    if _told(left) and _told(answered):
+        return [
+            _(
+                "It leaves %(left)s, an N-position, and the computer’s answer leaves %(answered)s, "
+                "a P-position.",
+                left=_told(left),
+                answered=_told(answered),
+            )
+        ]
+    return [_("It leaves an N-position, and the computer’s answer leaves a P-position again.")]
+
+
+def _told(position: Sum) -> str:
+    """The heaps of a sum as people write them; empty for boards, which one must see."""
+    if not all(isinstance(component.ruleset, HeapRuleset) for component in position):
+        return ""
+    return " + ".join(component.ruleset.tell_position(component.position) for component in position)

@@ -1,0 +1,82 @@
+"""What a ladder is: steps, each of them a position with a goal and with words around it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+
+from .goals import Goal
+
+
+class Show(StrEnum):
+    """A picture that goes with a step."""
+
+    COLUMNS = "columns"
+    """The values of the components in binary, one under the other."""
+    DISGUISE = "disguise"
+    """Each component beside the Nim heap that it plays like."""
+    MEX = "mex"
+    """The options of the first component, sorted by their values."""
+    VALUES = "values"
+    """The first heaps of the first component's ruleset with their values."""
+    OUTCOMES = "outcomes"
+    """The same with P and N."""
+
+
+class Reason(StrEnum):
+    """In which words a losing move is refuted: those that the ladder has introduced."""
+
+    OUTCOMES = "outcomes"
+    VALUES = "values"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A position with a goal.
+
+    `text` is said before, `seen` once the goal is reached; both may hold the HTML of our own
+    emphasis. The pictures of `given` stand beside the position from the start, those of `shown`
+    once the goal is reached. `apart` shows the parts of a board and its mirrors. `facts` are what
+    the words claim, one by one, for the solver to check: `SUM = VALUE`, `SUM is P`, `SUM is N`,
+    `SUM misere is P`, `SUM by MOVE` (that move wins) and `SUM misere by MOVE`.
+    """
+
+    title: str
+    text: tuple[str, ...]
+    notation: str
+    goal: Goal
+    seen: tuple[str, ...]
+    hint: str = ""
+    convention: Convention = Convention.NORMAL
+    given: tuple[Show, ...] = ()
+    shown: tuple[Show, ...] = ()
+    apart: bool = False
+    facts: tuple[str, ...] = ()
+
+    @cached_property
+    def position(self) -> Sum:
+        """The position."""
+        return read_sum(self.notation)
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """Steps that lead from small cases to a sum; `minutes` is about how long they take."""
+
+    slug: str
+    title: str
+    promise: str
+    audience: str
+    minutes: int
+    reason: Reason
+    steps: tuple[Step, ...]
+
+    @cached_property
+    def rulesets(self) -> tuple[AnyRuleset, ...]:
+        """The rulesets that are played in it, each once."""
+        played = (component.ruleset for step in self.steps for component in step.position)
+        return tuple(dict.fromkeys(played))

@@ -1,0 +1,143 @@
+"""The pictures that go with a step, as data: what the solver says, arranged for the eye."""
+
+from dataclasses import dataclass
+from itertools import count
+
+from webapp.language import gettext as _
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.ruleset import Theorem
+from webapp.rulesets.sums import Component, Sum, component_of
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import parts_of, some_options
+from webapp.solver.values import Method, evaluate, value_of
+from webapp.teaching.words import place
+
+_LONGEST_STRIP = 16
+_MOST_OPTIONS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One component of a sum: its name, its value, and the digits of that, the largest first."""
+
+    name: str
+    value: int
+    digits: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The values of a sum in binary, one under the other.
+
+    `weights` are 8, 4, 2, 1 or the like; `ones` counts the 1s in each column.
+    """
+
+    weights: tuple[int, ...]
+    rows: tuple[Row, ...]
+    ones: tuple[int, ...]
+    nim_sum: int
+
+
+def columns(position: Sum, budget: Budget) -> Columns | None:
+    """The columns of a sum; None where a value is not known."""
+    values = [evaluate(component, budget).value for component in position]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return None
+    width = max(1, *(value.bit_length() for value in known))
+    weights = tuple(1 << bit for bit in reversed(range(width)))
+    rows = tuple(
+        Row(_name(position, index), value, tuple(int(bool(value & weight)) for weight in weights))
+        for index, value in enumerate(known)
+    )
+    ones = tuple(sum(bits) for bits in zip(*(row.digits for row in rows), strict=True))
+    odd = (weight for weight, number in zip(weights, ones, strict=True) if number % 2)
+    return Columns(weights, rows, ones, sum(odd))
+
+
+def _name(position: Sum, index: int) -> str:
+    component = position[index]
+    if isinstance(component.ruleset, HeapRuleset):
+        told = component.ruleset.tell_position(component.position)
+        return f"{_(component.ruleset.title)} {told}"
+    return place(component, index, len(position))
+
+
+@dataclass(frozen=True, slots=True)
+class Disguised:
+    """A component and the Nim heap that it plays like, with how the value is known."""
+
+    name: str
+    value: int
+    how: str
+    theorem: Theorem | None
+
+
+def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
+    """The components of a sum whose values are known, each beside its Nim heap."""
+    found = []
+    for index, component in enumerate(position):
+        evaluation = evaluate(component, budget)
+        if evaluation.value is None:
+            continue
+        by_theorem = evaluation.method is Method.THEOREM
+        ruleset = component.ruleset
+        found.append(
+            Disguised(
+                _name(position, index),
+                evaluation.value,
+                ruleset.worked_out(component.position) if by_theorem else "",
+                ruleset.theorem if by_theorem else None,
+            )
+        )
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Mex:
+    """The options of a component in boxes, one for each value from 0; the first empty box is the
+    mex.
+    """
+
+    name: str
+    boxes: tuple[tuple[int, tuple[str, ...]], ...]
+    mex: int
+
+
+def mex_of(component: Component, budget: Budget) -> Mex | None:
+    """The options of a component by value; None where they are too many or not all are known."""
+    options = some_options(component, _MOST_OPTIONS)
+    by_value: dict[int, list[str]] = {}
+    for option in options.listed:
+        value = value_of(parts_of(component, option), budget)
+        if not isinstance(value, int):
+            return None
+        by_value.setdefault(value, []).append(component.ruleset.tell_option(option))
+    if not options.complete:
+        return None
+    mex = next(value for value in count() if value not in by_value)
+    last = max([mex, *by_value])
+    boxes = tuple((value, tuple(by_value.get(value, ()))) for value in range(last + 1))
+    return Mex(component.ruleset.tell_position(component.position), boxes, mex)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A heap in a strip: its number, whether it is a P-position, and its value."""
+
+    heap: int
+    is_p: bool
+    value: int | None
+
+
+def strip(component: Component, budget: Budget) -> tuple[Place, ...]:
+    """The heaps of a component's ruleset up to it, at least a few."""
+    ruleset, last = component.ruleset, component.position
+    assert isinstance(ruleset, HeapRuleset), "a strip has heaps of one number"
+    first = ruleset.smallest_heap
+    places = []
+    for heap in range(first, max(last, first + _LONGEST_STRIP) + 1):
+        found = analyse((component_of(ruleset, heap),), budget, 1)
+        places.append(Place(heap, found.outcome is Outcome.P, found.evaluations[0].value))
+    return tuple(places)
