@@ -140,3 +140,27 @@ MOST_CHECKS_AT_ONCE = 2
 
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""
+
+LONGEST_RULE = 300
+"""The most characters of a rule for the P-positions of a game."""
+
+DEEPEST_RULE = 20
+"""The most brackets, and the like, that stand in one another in such a rule."""
+
+LARGEST_NUMBER_IN_A_RULE = 10**15
+"""The largest number that such a rule writes or calculates with, with either sign."""
+
+LONGEST_PERIOD_OF_A_RULE = 10_000
+"""The longest period of such a rule that is looked through for a proof."""
+
+LARGEST_NUMBER_TESTED = 10_000
+"""The largest number for which such a rule is compared with the solver."""
+
+LARGEST_PAIR_TESTED = 100
+"""The same where two numbers name a position."""
+
+LONGEST_STRIP = 60
+"""The most positions in a strip on which one discovers a game."""
+
+WIDEST_TABLE = 12
+"""The most rows, and columns, of a table of pairs on which one discovers a game."""

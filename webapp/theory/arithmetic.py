@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import comb, prod
 
 from sympy import divisors as sympy_divisors
-from sympy import factorint, nextprime, prevprime, prime, primepi
+from sympy import factorint, isprime, nextprime, prevprime, prime, primepi
 
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
@@ -89,6 +89,11 @@ def number_of_ordered_factorisations(n: int) -> int:
         for length in range(most + 1)
         for k in range(length + 1)
     )
+
+
+def is_prime(n: int) -> bool:
+    """Whether n is a prime number."""
+    return bool(isprime(n))
 
 
 def smallest_prime_factor(n: int) -> int:

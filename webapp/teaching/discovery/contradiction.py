@@ -1,0 +1,298 @@
+"""What contradicts a mark: an option that the definition forbids, or one that it misses.
+
+A position is P exactly if all its options are N; it is N exactly if one of them is P. Where play
+need not end it is a draw if neither holds. Its value is the smallest number that no option has.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import options_of_value
+from webapp.solver.values import evaluate_all, nim_sums_of_others
+from webapp.theory.nimbers import mex
+
+from .field import Claim, Field, Numbers, Subject, truth
+
+_MOST_OPTIONS = 600
+"""The most options of a position that are looked at one by one."""
+
+
+class Basis(StrEnum):
+    """On whose word an option is what it is said to be."""
+
+    MARK = "mark"
+    CONFIRMED = "confirmed"
+    SOLVER = "solver"
+
+
+_ORDER = list(Basis)
+
+
+class Fault(StrEnum):
+    """How a claim breaks the definition."""
+
+    AN_OPTION_IS_P = "an option is P"
+    AN_OPTION_IS_DRAWN = "an option is drawn"
+    ALL_OPTIONS_ARE_N = "all options are N"
+    NO_OPTION_IS_P = "no option is P"
+    VALUE_OF_AN_OPTION = "an option has the value"
+    VALUE_MISSED = "no option has a smaller number"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An option: the move there, what is said of it, and on whose word."""
+
+    move: Move
+    left: Sum
+    claim: Claim
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What contradicts the claim that a position is so.
+
+    `options` are the ones that do: one, or all of them, or the first ones where `complete` is
+    False. `missing` is the number that a claimed value skips. `truth` is what the solver says of
+    the position itself, where it was asked.
+    """
+
+    numbers: Numbers
+    position: Sum
+    claim: Claim
+    fault: Fault
+    options: tuple[Judged, ...]
+    complete: bool
+    missing: int | None = None
+    truth: Claim | None = None
+
+    @property
+    def basis(self) -> Basis:
+        """The weakest word that it leans on, the visitor's own marks being the best."""
+        found = [_ORDER.index(option.basis) for option in self.options]
+        return _ORDER[max(found, default=0)] if self.complete else Basis.SOLVER
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A claim on a position, and its options as far as something is known of each.
+
+    `complete` says whether these are all its options.
+    """
+
+    numbers: Numbers
+    position: Sum
+    claim: Claim
+    known: tuple[Judged | None, ...]
+    complete: bool
+
+    def found(
+        self,
+        fault: Fault,
+        options: list[Judged],
+        *,
+        complete: bool = True,
+        missing: int | None = None,
+        truth: Claim | None = None,
+    ) -> Contradiction:
+        """A contradiction of the claim."""
+        numbers, position, claim, listed = self.numbers, self.position, self.claim, tuple(options)
+        return Contradiction(numbers, position, claim, fault, listed, complete, missing, truth)
+
+
+class Judge:
+    """Knows positions by the visitor's marks, by those confirmed, and by the solver if it may."""
+
+    def __init__(
+        self,
+        field: Field,
+        subject: Subject,
+        marked: Callable[[Numbers], Claim | None],
+        confirmed: Callable[[Numbers], Claim | None],
+        budget: Budget,
+    ) -> None:
+        self._field = field
+        self._subject = subject
+        self._words: tuple[tuple[Basis, Callable[[Numbers], Claim | None]], ...] = (
+            (Basis.MARK, marked),
+            (Basis.CONFIRMED, lambda numbers: _first(marked(numbers), confirmed(numbers))),
+        )
+        self._budget = budget
+
+    def contradiction(
+        self, numbers: Numbers, claim: Claim, *, ask_solver: bool
+    ) -> Contradiction | None:
+        """What contradicts the claim on the position with these numbers, if anything is known to.
+
+        Marks come before what is confirmed, and the solver, if it is asked at all, comes last.
+        """
+        position = self._field.at(numbers)
+        options, complete = self._options(position)
+        known = tuple(self._judged(move, left) for move, left in options)
+        case = _Case(numbers, position, claim, known, complete)
+        found = _by_definition(case)
+        if found is not None or not ask_solver:
+            return found
+        actual = truth(position, self._subject, self._budget)
+        if actual is None or actual == claim:
+            return None
+        return self._by_solver(case, actual)
+
+    def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
+        found: list[tuple[Move, Sum]] = []
+        for move in _moves(position):
+            if len(found) == _MOST_OPTIONS or self._budget.spent():
+                return found, False
+            found.append((move, after(position, move)))
+        return found, True
+
+    def _judged(self, move: Move, left: Sum) -> Judged | None:
+        for basis, say in self._words:
+            claim = self._said(left, say)
+            if claim is not None:
+                return Judged(move, left, claim, basis)
+        return None
+
+    def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
+        """What is said of a sum: of itself, or of each of its components."""
+        numbers = self._field.numbers_of(left)
+        if numbers is not None and (claim := say(numbers)) is not None:
+            return claim
+        claims: list[Claim] = []
+        for component in left:
+            part = self._field.numbers_of((component,))
+            claim = say(part) if part is not None else None
+            if claim is None and has_move(component):
+                return None
+            claims.append(_END[self._subject] if claim is None else claim)
+        return _of_sum(left, claims, self._subject)
+
+    def _by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
+        """The contradiction of a claim that the solver knows to be wrong, from what it is."""
+        position = case.position
+        if isinstance(actual, int):
+            if isinstance(case.claim, int) and case.claim < actual:
+                move = self._move_to_value(position, case.claim)
+                if move is None:
+                    return None
+                option = self._by_its_word(position, move, case.claim)
+                return case.found(Fault.VALUE_OF_AN_OPTION, [option], truth=actual)
+            options = [each for each in case.known if each]
+            return case.found(
+                Fault.VALUE_MISSED, options, complete=False, missing=actual, truth=actual
+            )
+        if actual is Outcome.N:
+            wins = analyse(position, self._budget, 1).winning
+            options = [self._by_its_word(position, move, Outcome.P) for move in wins[:1]]
+            return case.found(Fault.AN_OPTION_IS_P, options, complete=bool(options), truth=actual)
+        options = self._asked(case)
+        complete = case.complete and len(options) == len(case.known)
+        if actual is Outcome.P:
+            return case.found(Fault.ALL_OPTIONS_ARE_N, options, complete=complete, truth=actual)
+        drawn = [each for each in options if each.claim is Outcome.DRAW]
+        if case.claim is Outcome.P:
+            return case.found(
+                Fault.AN_OPTION_IS_DRAWN, drawn[:1], complete=bool(drawn), truth=actual
+            )
+        return case.found(Fault.NO_OPTION_IS_P, options, complete=complete, truth=actual)
+
+    def _asked(self, case: _Case) -> list[Judged]:
+        """The options as the solver judges them, as far as the time goes."""
+        judged: list[Judged] = []
+        for move, each in zip(_moves(case.position), case.known, strict=False):
+            left = after(case.position, move)
+            claim = truth(left, self._subject, self._budget)
+            if claim is not None:
+                basis = each.basis if each is not None and each.claim == claim else Basis.SOLVER
+                judged.append(Judged(move, left, claim, basis))
+            if self._budget.spent():
+                break
+        return judged
+
+    def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> Judged:
+        return Judged(move, after(position, move), claim, Basis.SOLVER)
+
+    def _move_to_value(self, position: Sum, value: int) -> Move | None:
+        """A move that leaves the value, if one is found."""
+        evaluations = evaluate_all(position, self._budget)
+        for index, others in enumerate(nim_sums_of_others(position, evaluations)):
+            if isinstance(others, int):
+                found = options_of_value(position[index], value ^ others, 1, self._budget)
+                for option in found.listed:
+                    return Move(index, option)
+        return None
+
+
+_END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
+"""What a component without a move is."""
+
+
+def _by_definition(case: _Case) -> Contradiction | None:
+    """A contradiction that what is known of the options makes by itself."""
+    judged = sorted(
+        (each for each in case.known if each), key=lambda each: _ORDER.index(each.basis)
+    )
+    complete = case.complete and len(judged) == len(case.known)
+    if isinstance(case.claim, int):
+        same = [each for each in judged if each.claim == case.claim]
+        if same:
+            return case.found(Fault.VALUE_OF_AN_OPTION, same[:1])
+        missing = mex(each.claim for each in judged if isinstance(each.claim, int))
+        if complete and missing < case.claim:
+            return case.found(Fault.VALUE_MISSED, judged, missing=missing)
+        return None
+    p = [each for each in judged if each.claim is Outcome.P]
+    drawn = [each for each in judged if each.claim is Outcome.DRAW]
+    if case.claim is not Outcome.N and p:
+        return case.found(Fault.AN_OPTION_IS_P, p[:1])
+    if case.claim is Outcome.P and drawn:
+        return case.found(Fault.AN_OPTION_IS_DRAWN, drawn[:1])
+    if complete and case.claim is not Outcome.P and not p:
+        if not drawn:
+            return case.found(Fault.ALL_OPTIONS_ARE_N, judged)
+        if case.claim is Outcome.N:
+            return case.found(Fault.NO_OPTION_IS_P, judged)
+    return None
+
+
+def _first(one: Claim | None, other: Claim | None) -> Claim | None:
+    return other if one is None else one
+
+
+def _moves(position: Sum) -> Iterator[Move]:
+    for index, component in enumerate(position):
+        for option in component.ruleset.options(component.position):
+            yield Move(index, option)
+
+
+def _of_sum(position: Sum, claims: list[Claim], subject: Subject) -> Claim | None:
+    """What a sum is if its components are so; None where that does not follow.
+
+    P-positions change nothing. Two equal components cancel, unless play with them need not end.
+    """
+    if subject is Subject.VALUE:
+        total = 0
+        for claim in claims:
+            if not isinstance(claim, int):
+                return None
+            total ^= claim
+        return total
+    left: list[Claim] = []
+    waiting: list[Component] = []
+    for component, claim in zip(position, claims, strict=True):
+        if claim is Outcome.P:
+            continue
+        if component in waiting and not component.ruleset.loopy:
+            waiting.remove(component)
+            left.remove(claim)
+        else:
+            waiting.append(component)
+            left.append(claim)
+    if not left:
+        return Outcome.P
+    return left[0] if len(left) == 1 else None

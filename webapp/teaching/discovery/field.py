@@ -1,0 +1,108 @@
+"""The first positions of a series, in an order in which play leads back, and who wins them."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from functools import cached_property
+
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.series import Series
+from webapp.rulesets.sums import Sum, component_of
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.values import has_value, value_of
+from webapp.theory.loopy import Infinity
+
+Numbers = tuple[int, ...]
+"""The numbers that name a position of a series: one, or two."""
+
+Claim = Outcome | int
+"""What is said of a position: who wins, or its Grundy value."""
+
+
+class Subject(StrEnum):
+    """What is said of positions."""
+
+    OUTCOME = "outcome"
+    VALUE = "value"
+
+
+class Field:
+    """So many positions of a series in a strip, or in a square table.
+
+    Positions with two numbers go by the larger one, then by the smaller one. Where two of them are
+    one position, as two heaps in either order, it is known by the first.
+    """
+
+    def __init__(self, ruleset: AnyRuleset, series: Series, size: int) -> None:
+        self.ruleset, self.series = ruleset, series
+        self.range = range(series.first, min(series.first + size, series.last + 1))
+
+    @property
+    def size(self) -> int:
+        """How many numbers there are along each side."""
+        return len(self.range)
+
+    def at(self, numbers: Numbers) -> Sum:
+        """The position with these numbers."""
+        parts = self.ruleset.in_series(self.series, numbers)
+        return tuple(component_of(self.ruleset, part) for part in parts)
+
+    def everywhere(self) -> Iterator[Numbers]:
+        """All numbers in order; where two name one position, both."""
+        if len(self.series.letters) == 1:
+            yield from ((n,) for n in self.range)
+            return
+        for larger in self.range:
+            for smaller in range(self.range[0], larger):
+                yield smaller, larger
+                yield larger, smaller
+            yield larger, larger
+
+    @cached_property
+    def numbers(self) -> tuple[Numbers, ...]:
+        """The numbers of all positions in order, each position once."""
+        return tuple(dict.fromkeys(self._named.values()))
+
+    def known_as(self, numbers: Numbers) -> Numbers:
+        """The numbers by which the position with these numbers is known."""
+        return self._named[_key(self.at(numbers))]
+
+    def numbers_of(self, position: Sum) -> Numbers | None:
+        """The numbers of a position; None where it does not belong to the field."""
+        return self._named.get(_key(position))
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, ...], Numbers]:
+        named: dict[tuple[str, ...], Numbers] = {}
+        for numbers in self.everywhere():
+            named.setdefault(_key(self.at(numbers)), numbers)
+        return named
+
+
+def _key(position: Sum) -> tuple[str, ...]:
+    """What is the same for sums that differ in the order of their components alone."""
+    return tuple(sorted(map(str, position)))
+
+
+def truth(position: Sum, subject: Subject, budget: Budget) -> Claim | None:
+    """Who wins a position, or its value, by the solver; None where that is not known.
+
+    An infinite value is not known as a number.
+    """
+    if subject is Subject.VALUE:
+        value = value_of(position, budget)
+        return value if isinstance(value, int) else None
+    zero = has_value(position, 0, budget)
+    if zero:
+        return Outcome.P
+    if zero is False and not any(component.ruleset.loopy for component in position):
+        return Outcome.N
+    if zero is False and isinstance(value_of(position, budget), int):
+        return Outcome.N
+    outcome = analyse(position, budget, 1).outcome
+    return None if outcome is Outcome.UNKNOWN else outcome
+
+
+def infinite(position: Sum, budget: Budget) -> bool:
+    """Whether the position is known to have no number as its value."""
+    return isinstance(value_of(position, budget), Infinity)

@@ -1,0 +1,128 @@
+"""What is proved of a series for all numbers, and whether it proves a visitor's rule."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from math import lcm
+
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.series import Repetition, Series
+from webapp.solver.budget import Budget
+from webapp.solver.tables import table_of
+from webapp.theory.periodicity import Certificate
+
+from .meaning import same
+from .periods import Recurrence, course_of, recurrence_of
+from .reading import read_rule
+from .syntax import Formula, Rule
+
+_FIRST_VALUES = 256
+"""So many values are looked at for a period, beside those that are there already."""
+
+_LONGEST_LOOK = 0.2
+"""The seconds for these."""
+
+
+class Ground(StrEnum):
+    """Why a rule that was tested far enough holds for all numbers, or why this is not known."""
+
+    PERIOD = "period"
+    THEOREM = "theorem"
+    NO_MORE = "no more"
+    NO_LAW = "no law"
+    NO_REPETITION = "no repetition"
+    TOO_FAR = "too far"
+
+    @property
+    def proves(self) -> bool:
+        """Whether it is a proof."""
+        return self in (Ground.PERIOD, Ground.THEOREM, Ground.NO_MORE)
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """The ground on which a rule is proved or not.
+
+    `certificate` is the proved period of the values, `repetition` how the rule and what it is
+    compared with repeat together, and `needed` the number up to which it had to be tested.
+    """
+
+    ground: Ground
+    certificate: Certificate | None = None
+    repetition: Recurrence | None = None
+    needed: int | None = None
+
+
+def proof(
+    ruleset: AnyRuleset, series: Series, rule: Rule | Formula, tested_to: int, budget: Budget
+) -> Proof:
+    """Whether a rule that is right up to the number `tested_to` is proved to be right for all."""
+    if tested_to >= series.last:
+        return Proof(Ground.NO_MORE)
+    certificate = _certificate(ruleset, series, budget)
+    if isinstance(rule, Formula):
+        return _proof_of_values(rule, series, certificate, tested_to)
+    law = ruleset.p_positions.get(series.slug)
+    if isinstance(law, str):
+        known = read_rule(law, series.letters)
+        if same(rule, known):
+            return Proof(Ground.THEOREM)
+        known_repeats = recurrence_of(known, series.letters)
+    elif isinstance(law, Repetition):
+        known_repeats = Recurrence(law.preperiod, law.period)
+    else:
+        known_repeats = None if certificate is None else _zeros(certificate, series)
+    if known_repeats is None:
+        return Proof(Ground.NO_LAW if law is None else Ground.NO_REPETITION)
+    repeats = recurrence_of(rule, series.letters)
+    if repeats is None:
+        return Proof(Ground.NO_REPETITION, certificate)
+    together = Recurrence(
+        max(repeats.preperiod, known_repeats.preperiod), lcm(repeats.period, known_repeats.period)
+    )
+    ground = Ground.PERIOD if law is None else Ground.THEOREM
+    return _far_enough(ground, certificate, together, tested_to)
+
+
+def _far_enough(
+    ground: Ground, certificate: Certificate | None, together: Recurrence, tested_to: int
+) -> Proof:
+    needed = together.preperiod + together.period - 1
+    far = tested_to >= needed
+    return Proof(ground if far else Ground.TOO_FAR, certificate, together, needed)
+
+
+def _proof_of_values(
+    formula: Formula, series: Series, certificate: Certificate | None, tested_to: int
+) -> Proof:
+    if certificate is None or len(series.letters) > 1:
+        return Proof(Ground.NO_LAW)
+    course = course_of(formula, series.letters)
+    if course is None:
+        return Proof(Ground.NO_REPETITION, certificate)
+    period = lcm(course.period, certificate.period)
+    together = Recurrence(certificate.preperiod, period)
+    growth = course.growth[0] * period // course.period
+    if growth != certificate.saltus * period // certificate.period:
+        return Proof(Ground.TOO_FAR, certificate, together)
+    return _far_enough(Ground.PERIOD, certificate, together, tested_to)
+
+
+def _certificate(ruleset: AnyRuleset, series: Series, budget: Budget) -> Certificate | None:
+    """The proved period of the values of single heaps, where the series is made of such heaps."""
+    if not isinstance(ruleset, HeapRuleset) or not ruleset.table_can_prove_period:
+        return None
+    if series not in ruleset.series:
+        return None
+    table = table_of(ruleset)
+    table.value(min(_FIRST_VALUES, ruleset.longest_table), budget.share(_LONGEST_LOOK))
+    return table.period
+
+
+def _zeros(certificate: Certificate, series: Series) -> Recurrence | None:
+    """How the P-positions repeat: heaps of value 0, or pairs of heaps of equal values."""
+    if certificate.saltus == 0:
+        return Recurrence(certificate.preperiod, certificate.period)
+    if len(series.letters) > 1:
+        return None
+    return Recurrence(certificate.preperiod + certificate.period, 1)

@@ -1,0 +1,136 @@
+"""A rule cut into words: numbers, letters, signs, and words that mean one of these."""
+
+import re
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+
+from .syntax import RuleError
+
+_TOKEN = re.compile(r"\d+|[^\W\d_]+|//|==|!=|<=|>=|\*\*|\S")
+
+_PHRASES = {
+    "greater than": ">",
+    "more than": ">",
+    "larger than": ">",
+    "bigger than": ">",
+    "less than": "<",
+    "fewer than": "<",
+    "smaller than": "<",
+    "at least": ">=",
+    "at most": "<=",
+    "equal to": "=",
+    "equals": "=",
+    "over": ">",
+    "above": ">",
+    "under": "<",
+    "below": "<",
+    "==": "=",
+    "≤": "<=",
+    "≥": ">=",
+    "≠": "!=",
+    "−": "-",
+    "–": "-",
+    "·": "*",
+    "×": "*",
+    "⊕": "xor",
+    "%": "mod",
+    "modulo": "mod",
+    "plus": "+",
+    "minus": "-",
+    "times": "*",
+    "are": "is",
+    "be": "is",
+    "odds": "odd",
+    "evens": "even",
+    "primes": "prime",
+    "squares": "square",
+    "powers": "power",
+    "multiples": "multiple",
+    "divisible by": "multiple of",
+    "one": "either",
+    "all": "always",
+    "every": "always",
+    "none": "never",
+    "∈": "in",
+}
+"""What may be written instead of a word of the language: one or two words for one or two."""
+
+_LEFT_OUT = {"the", "an", "heap", "heaps", "number", "numbers", "token", "tokens", "that", "which"}
+_AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of the language, and where it stands in the text, from `start` to before `end`."""
+
+    text: str
+    start: int
+    end: int
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is a whole number."""
+        return self.text.isdecimal()
+
+
+def words_of(text: str) -> list[Word]:
+    """The words of a rule, small letters, each in its plainest form. Raises RuleError."""
+    if len(text) > LONGEST_RULE:
+        raise RuleError(
+            _("A rule cannot be longer than %(most)s characters.", most=LONGEST_RULE),
+            text,
+            _("Write a shorter one."),
+        )
+    found = [
+        Word(match.group().lower(), match.start(), match.end()) for match in _TOKEN.finditer(text)
+    ]
+    for word in found:
+        if word.is_number:
+            _check_number(word, text)
+    found = [word for word in found if word.text not in _LEFT_OUT]
+    following = [_plain(word.text) for word in found[1:]] + [""]
+    without_articles = [
+        word
+        for word, then in zip(found, following, strict=False)
+        if not (word.text == "a" and then in _AFTER_AN_ARTICLE)
+    ]
+    return _with_phrases(without_articles)
+
+
+def _plain(text: str) -> str:
+    return _PHRASES.get(text, text)
+
+
+def _check_number(word: Word, text: str) -> None:
+    if not word.text.isascii():
+        raise RuleError(
+            _("I can read only the digits 0 to 9."),
+            text,
+            _("Write a number like 12."),
+            (word.start, word.end),
+        )
+    if len(word.text) > 16 or int(word.text) > LARGEST_NUMBER_IN_A_RULE:
+        raise RuleError(
+            _("The number at letter %(place)s is too large.", place=word.start + 1),
+            text,
+            _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
+            (word.start, word.end),
+        )
+
+
+def _with_phrases(found: list[Word]) -> list[Word]:
+    plain: list[Word] = []
+    index = 0
+    while index < len(found):
+        word = found[index]
+        length, means = 1, _plain(word.text)
+        if index + 1 < len(found):
+            phrase = _PHRASES.get(f"{word.text} {found[index + 1].text}")
+            if phrase is not None:
+                length, means = 2, phrase
+        end = found[index + length - 1].end
+        plain.extend(Word(text, word.start, end) for text in means.split())
+        index += length
+    return plain
