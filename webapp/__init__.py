@@ -21,6 +21,7 @@ from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
 from .views.misere_quotients import misere_quotients
 from .views.play import play
+from .views.review import review_pages
 from .views.setup import setup
 
 _TREE = Path(__file__).parent.parent
@@ -40,6 +41,7 @@ def create_app() -> Flask:
     serve_assets(app, _TREE / "static")
     for blueprint in (
         play,
+        review_pages,
         setup,
         game_pages,
         lessons,

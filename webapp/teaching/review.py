@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from webapp.match.match import Match, Player
 from webapp.rulesets.sums import Move
-from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.analysis import Analysis, Outcome
 from webapp.solver.budget import Budget
 
-from .marks import Mark, mark
+from .verdicts import Verdict, judge
 from .words import ordered, told
 
 
@@ -44,10 +44,11 @@ def review(match: Match, budget: Budget) -> Review:
         if match.mover(ply) is not loser:
             continue
         position, move = match.positions[ply], match.moves[ply]
-        before = analyse(position, budget, convention=match.convention)
-        all_lost &= before.outcome is Outcome.P
-        if before.winning and mark(position, move, budget, match.convention) is Mark.LOSES:
-            return Review(winner, loser, _slip(before, ply, move, loser), never_had=False)
+        judged = judge(position, move, budget, match.convention)
+        all_lost &= judged.before.outcome is Outcome.P
+        if judged.before.winning and judged.verdict is Verdict.THREW_WIN:
+            slip = _slip(judged.before, ply, move, loser)
+            return Review(winner, loser, slip, never_had=False)
     return Review(winner, loser, None, never_had=all_lost)
 
 

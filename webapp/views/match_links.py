@@ -132,7 +132,8 @@ class MatchLinks:
 
     @property
     def look_back(self) -> Markup:
-        """The opening of a form that shows the position after `at` moves, later ones kept.
+        """The opening of a form for an earlier position, after `at` moves with later ones kept, or
+        after `back_to` moves without them.
 
         A form has the moves once, where links would repeat them all for each of hundreds of moves.
         """
@@ -142,6 +143,11 @@ class MatchLinks:
     def latest(self) -> str:
         """The address of the last position."""
         return self._href(self._played)
+
+    @property
+    def review(self) -> str:
+        """The address of the review of the game, later moves than that shown included."""
+        return "/review" + self._href(self._played, marks=False).removeprefix("/play")
 
     @property
     def undo(self) -> str | None:

@@ -40,6 +40,8 @@ def show(start: str) -> Response:
         kept = "_".join(moves.split("_")[: error.number - 1])
         match = read_match(start, seating, kept)
         return _refused(MatchPage(seating, match, Asked(error=error), budget, fragment))
+    if request.args.get("back_to"):
+        return _back_to(seating, match, request.args["back_to"], budget, fragment)
     given, record = match, NO_RECORD
     try:
         record = read_record(request.args, seating, match)
@@ -56,6 +58,14 @@ def show(start: str) -> Response:
     if match is not given or (seating.needs_dice and "seed" not in request.args):
         return _moved_on(page)
     return _page(page)
+
+
+def _back_to(
+    seating: Seating, match: Match, moves: str, budget: Budget, fragment: bool
+) -> Response:
+    """The match as it was after so many moves, to be played on from there. Raises GameError."""
+    earlier = match.back_to(read_number(moves, _("a number of moves")))
+    return _moved_on(MatchPage(seating, earlier, Asked(), budget, fragment))
 
 
 def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
