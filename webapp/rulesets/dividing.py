@@ -37,7 +37,8 @@ class Dividing(DivisionRuleset):
 
     @property
     def rule(self) -> str:
-        return f"{_('Divide one heap into equal heaps, at least two.')} {clearing()}"
+        divide = _("Divide one heap into equal heaps, at least two.")
+        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)

@@ -202,7 +202,9 @@ class FactoringCoprime(ProductRuleset):
         return len(factorisation(n))
 
     def told_factors(self, count: int) -> str:
-        return ngettext("%(num)s prime factor", "%(num)s different prime factors", count)
+        if count == 1:
+            return _("1 prime factor")
+        return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)

@@ -68,7 +68,8 @@ def worked_out(position: Position) -> str:
     values = [theorem_value(part) for part in parts]
     mirror = mirror_of_position(position) if None in values else None
     if mirror is not None:
-        return f"{mirror.words} {_('So the value is 0.')}"
+        so = _("So the value is 0.")
+        return f"{mirror.words} {so}"
     if len(joined) == 1:
         return _reason(induced(graph, joined[0])) or _(
             "Vertices that have the same neighbours, and are more than these, are not all "

@@ -36,7 +36,8 @@ class Nim(SingleHeapRuleset):
     def advice(self, n: int) -> str:
         if n == 0:
             return _("The heap is empty.")
-        return f"{self.rule} {_('%(n)s may become any smaller number.', n=n)}"
+        from_here = _("%(n)s may become any smaller number.", n=n)
+        return f"{self.rule} {from_here}"
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position

@@ -44,8 +44,11 @@ class _Nimhoff(SeveralHeapsRuleset):
         if self.h == 1:
             return rule
         if self.h == 2:
-            return f"{rule} {_('Or take 1 token from any heap.')}"
-        few = _("Or take fewer than %(h)s tokens in all, from as many heaps as you like.", h=self.h)
+            few = _("Or take 1 token from any heap.")
+        else:
+            few = _(
+                "Or take fewer than %(h)s tokens in all, from as many heaps as you like.", h=self.h
+            )
         return f"{rule} {few}"
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
