@@ -1,6 +1,6 @@
 """Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -19,6 +19,7 @@ from .heaps import HeapRuleset, read_set
 from .lifting import lifted_options
 from .partition_laws import PartitionLaw, law_of
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from .series import SeriesLaw
 from .wording import listed_or
 
 PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
@@ -99,6 +100,10 @@ class Cut(HeapRuleset):
         if self._law is None:
             return None
         return Theorem(self._law.statement, Source(PARTITION_GAMES, self._law.place))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {} if self._law is None else {"heaps": self._law.p_positions}
 
     def value(self, position: int) -> int | None:
         return None if self._law is None else self._law.value(position)

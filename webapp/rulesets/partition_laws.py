@@ -27,6 +27,11 @@ class PartitionLaw(ABC):
     def statement(self) -> str:
         """The law, in one sentence."""
 
+    @property
+    @abstractmethod
+    def p_positions(self) -> str:
+        """Which heaps have value 0, as a rule in the language of `webapp/teaching/rules/`."""
+
     @abstractmethod
     def value(self, n: int) -> int:
         """The Grundy value of heap n."""
@@ -51,6 +56,10 @@ class OddCuts(PartitionLaw):
             "When every number of cuts is odd and 1 is allowed, "
             "even heaps have value 1 and odd heaps value 0."
         )
+
+    @property
+    def p_positions(self) -> str:
+        return "n is odd"
 
     def value(self, n: int) -> int:
         return 1 - n % 2
@@ -79,6 +88,10 @@ class NoSingleCut(PartitionLaw):
             "less than the heap.",
             fewest=self._c,
         )
+
+    @property
+    def p_positions(self) -> str:
+        return f"n <= {self._c}"
 
     def value(self, n: int) -> int:
         return (n - 1) // self._c
@@ -118,6 +131,10 @@ class OneTwoThree(PartitionLaw):
     def statement(self) -> str:
         return _("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
 
+    @property
+    def p_positions(self) -> str:
+        return "n = 1"
+
     def value(self, n: int) -> int:
         return n - 1
 
@@ -154,6 +171,10 @@ class OneThreeEven(PartitionLaw):
             "and so on.",
             heaps=self._even,
         )
+
+    @property
+    def p_positions(self) -> str:
+        return f"n < {self._even} and n is odd"
 
     def value(self, n: int) -> int:
         return 2 * ((n - 1) // self._even) + 1 - n % 2
