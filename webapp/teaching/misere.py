@@ -22,6 +22,7 @@ _FOR_CONTRAST = 0.3
 _LOOK = 0.05
 """The seconds for the genus of one component."""
 
+# Their names stand before the colon, in every language.
 BADGES = {
     Temper.FICKLE: N_("fickle: like a Nim heap of 0 or 1, misère play turns it round"),
     Temper.FIRM: N_("firm: it has one value in normal and in misère play"),
