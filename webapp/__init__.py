@@ -21,8 +21,10 @@ from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
 from .views.misere_quotients import misere_quotients
 from .views.play import play
+from .views.puzzles import puzzles
 from .views.review import review_pages
 from .views.setup import setup
+from .views.worksheets import worksheets
 
 _TREE = Path(__file__).parent.parent
 _LARGEST_REQUEST_BODY = 16 * 1024
@@ -45,6 +47,8 @@ def create_app() -> Flask:
         setup,
         game_pages,
         lessons,
+        puzzles,
+        worksheets,
         draw_graph,
         draw_grid,
         misere_lab,

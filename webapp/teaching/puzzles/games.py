@@ -1,5 +1,6 @@
 """The games of which puzzles are made: a ruleset, several side by side, or a mixture."""
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -7,6 +8,8 @@ from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_component, read_ruleset
+
+_BETWEEN = re.compile(r" *\+ *| +")
 
 MIXED = "mixed"
 MOST_RULESETS = 4
@@ -60,10 +63,13 @@ def _title(ruleset: AnyRuleset) -> str:
 
 
 def read_game(text: str) -> PuzzleGame:
-    """The game that is written: `mixed`, `nim`, or `nim+cut(1,4)`. Raises GameError."""
-    if text == MIXED:
+    """The game that is written: `mixed`, `nim`, or `nim+cut(1,4)`. Raises GameError.
+
+    A blank between games counts as a plus, because in a query string a bare plus means a blank.
+    """
+    if text.strip() == MIXED:
         return PuzzleGame(())
-    parts = text.replace(" ", "").split("+")
+    parts = _BETWEEN.split(text.strip())
     if len(parts) > MOST_RULESETS:
         raise NotationError(
             _("A puzzle is made of %(most)s games at most.", most=MOST_RULESETS),

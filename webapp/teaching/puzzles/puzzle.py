@@ -15,15 +15,14 @@ from random import Random
 
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.heaps import read_number
+from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Move, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 
 from .difficulty import Difficulty, Kind, difficulty
-from .games import PuzzleGame, read_game
+from .games import PuzzleGame
 from .positions import random_position
 from .solution import Solution, solve
 
@@ -85,41 +84,6 @@ class Puzzle:
         if self.kind is Kind.ALL:
             return set(moves) == set(self.winning)
         return len(moves) == 1 and set(moves) <= set(self.winning)
-
-
-def read_puzzle(game: str, level: str, kind: str, seed: str, convention: str) -> Puzzle:
-    """The puzzle that is written. Raises GameError; NoPuzzle where there is none of the kind."""
-    wanted = read_wanted(game, kind, convention)
-    return generate(wanted, read_level(level), read_seed(seed))
-
-
-def read_wanted(game: str, kind: str, convention: str) -> Wanted:
-    """What kind of puzzle of which game is asked for. Raises GameError."""
-    return Wanted(
-        read_game(game),
-        Kind(_one_of(kind, [*Kind], _("There is no such kind of puzzle."))),
-        Convention(_one_of(convention, [*Convention], _("There is no such way to play."))),
-    )
-
-
-def read_level(text: str) -> int:
-    """The level that is written. Raises NotationError."""
-    return int(_one_of(text, [str(level) for level in LEVELS], _("There is no such level.")))
-
-
-def read_seed(text: str) -> int:
-    """The seed that is written. Raises NotationError."""
-    seed = read_number(text, _("a seed"))
-    if seed > LARGEST_SEED:
-        right = _("Write a whole number from 0 to %(largest)s.", largest=LARGEST_SEED)
-        raise NotationError(_("The seed is too large."), text, right)
-    return seed
-
-
-def _one_of(text: str, allowed: list[str], wrong: str) -> str:
-    if text not in allowed:
-        raise NotationError(wrong, text, _("Write one of: %(all)s.", all=", ".join(allowed)))
-    return text
 
 
 def generate(wanted: Wanted, level: int, seed: int) -> Puzzle:

@@ -5,17 +5,13 @@ an address of its own that anyone can make out.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar
 
-from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps import read_number
 from webapp.rulesets.notation import write_sum
 
 from .difficulty import Kind
 from .games import PuzzleGame
-from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, Puzzle, Wanted, generate, read_level
+from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, Puzzle, Wanted, generate
 
 RISING = "rising"
 """In place of a level: from the first to the last level on one sheet."""
@@ -35,8 +31,6 @@ class Sheet:
     convention: Convention
     count: int
     seed: int
-
-    most: ClassVar[int] = MOST_PUZZLES
 
     def puzzles(self) -> list[Puzzle]:
         """The puzzles in order, no position twice; fewer where the game has no more.
@@ -66,26 +60,3 @@ class Sheet:
 
     def _rising(self, place: int) -> int:
         return LEVELS[place * len(LEVELS) // self.count]
-
-
-def read_sheet_level(text: str) -> int | None:
-    """The level of a sheet; None where it is to rise. Raises NotationError."""
-    return None if text == RISING else read_level(text)
-
-
-def read_count(text: str) -> int:
-    """How many puzzles a sheet has. Raises NotationError."""
-    count = read_number(text, _("a number of puzzles"))
-    if not 1 <= count <= MOST_PUZZLES:
-        right = _("Write a number from 1 to %(most)s.", most=MOST_PUZZLES)
-        raise NotationError(_("A sheet cannot have so many puzzles."), text, right)
-    return count
-
-
-def read_kinds(texts: list[str]) -> tuple[Kind, ...]:
-    """The kinds of puzzles on a sheet, each once, in a fixed order. Raises NotationError."""
-    unknown = [text for text in texts if text not in [*Kind]]
-    if unknown or not texts:
-        right = _("Write one of: %(all)s.", all=", ".join(Kind))
-        raise NotationError(_("There is no such kind of puzzle."), ",".join(unknown), right)
-    return tuple(kind for kind in Kind if kind in texts)
