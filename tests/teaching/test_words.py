@@ -1,0 +1,66 @@
+"""Moves and places in words."""
+
+import pytest
+
+from webapp.match.match import Player
+from webapp.rulesets.notation import read_move, read_sum
+from webapp.teaching.words import label, nouns, ordered, ordinal, place, told
+
+
+@pytest.mark.parametrize(
+    ("index", "said"),
+    [
+        *[(0, "first"), (8, "ninth"), (9, "10th"), (10, "11th"), (20, "21st"), (21, "22nd")],
+        *[(22, "23rd"), (23, "24th"), (110, "111th"), (111, "112th"), (120, "121st")],
+    ],
+)
+def test_ordinals(index: int, said: str) -> None:
+    assert ordinal(index) == said
+
+
+@pytest.mark.parametrize(
+    ("notation", "move", "order", "tale"),
+    [
+        (
+            "nim:7",
+            "0:4",
+            "take 3 from the heap, leaving 4",
+            "took 3 from the heap: 7 to 4",
+        ),
+        (
+            "nim:7+cut(1):5",
+            "1:3,2",
+            "cut 5 into 3 + 2 in the second heap",
+            "cut 5 into 3 + 2 in the second heap",
+        ),
+        (
+            "maliquot:6+wythoff:3,5",
+            "0:2",
+            "move 6 to 2 in the first heap",
+            "moved 6 to 2 in the first heap",
+        ),
+        (
+            "powerset-maliquot:12",
+            "0:6,2",
+            "replace 12 by 6 + 2 in the heap",
+            "replaced 12 by 6 + 2 in the heap",
+        ),
+    ],
+)
+def test_a_move_is_told_as_an_order_and_as_a_tale(
+    notation: str, move: str, order: str, tale: str
+) -> None:
+    position = read_sum(notation)
+    assert ordered(position, read_move(position, move)) == order
+    assert told(position, read_move(position, move), Player.YOU) == tale
+    assert told(position, read_move(position, move), Player.COMPUTER) == tale
+
+
+def test_components_are_called_by_their_nouns() -> None:
+    board, pair = read_sum("diamond:3+wythoff:3,5")
+    assert place(board, 0, 1) == "the board"
+    assert label(board, 0, 1) == "The board"
+    assert place(pair, 1, 2) == "the second pair"
+    assert label(pair, 1, 2) == "Second pair"
+    assert nouns((board, board)).many == "boards"
+    assert nouns((board, pair)).one == "component"
