@@ -7,16 +7,6 @@ from webapp.language import ngettext
 from webapp.theory.nimbers import nim_sum
 
 
-def listed(items: Iterable[object], word: str) -> str:
-    """At least one item, in a row, with that word before the last.
-
-    >>> listed([2, 3, 5], "or")
-    '2, 3 or 5'
-    """
-    *others, last = map(str, items)
-    return f"{', '.join(others)} {word} {last}" if others else last
-
-
 def listed_and(items: Iterable[object]) -> str:
     """At least one item, in a row, all of which are meant.
 
@@ -59,17 +49,6 @@ def tokens(count: int) -> str:
 def edges(count: int) -> str:
     """So many edges."""
     return ngettext("%(num)s edge", "%(num)s edges", count) if count else _("no edge")
-
-
-def counted(count: int, one: str, more: str = "") -> str:
-    """So many things; `more` is their plural where that is not `one` with an s.
-
-    >>> counted(0, "token"), counted(1, "token"), counted(2, "vertex", "vertices")
-    ('no token', '1 token', '2 vertices')
-    """
-    if count == 0:
-        return f"no {one}"
-    return f"1 {one}" if count == 1 else f"{count:,} {more or f'{one}s'}"
 
 
 def sum_of_parts(falls: str, parts: int, values: Sequence[int]) -> str:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.graph_positions import LongGraph
 from webapp.rulesets.grids import column_name, place_name, read_place
 from webapp.rulesets.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.wording import edges
 
 from .editor import MOST_KEPT, Editor, answer
 from .graph_edits import (
@@ -96,7 +97,7 @@ class GraphEditor(Editor):
 
     def _point(self, place: tuple[int, int], degrees: dict[tuple[int, int], int]) -> PointView:
         name, degree = place_name(place), degrees.get(place, 0)
-        spoken = f"{name}, {ngettext('%(num)s edge', '%(num)s edges', degree)}" if degree else name
+        spoken = f"{name}, {edges(degree)}" if degree else name
         return PointView(name, degree > 0, place == self.drawing.first, spoken)
 
     @property

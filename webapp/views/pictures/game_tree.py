@@ -137,10 +137,10 @@ def _path(start: tuple[float, float], end: tuple[float, float], side: float) -> 
 
 def _text(forms: list[Form]) -> str:
     """Every position with its options, the game first."""
-    told = []
+    told, no_move = [], _("no move")
     for each in reversed(forms):
         options = ", ".join(_name(option) for option in reversed(_ordered(each)))
-        told.append(f"{_name(each)}: {options or _('no move')}")
+        told.append(f"{_name(each)}: {options or no_move}")
     return "; ".join(told)
 
 
