@@ -20,6 +20,8 @@ from webapp.teaching.first_values import FirstValues, Shape, Valued, first_value
 from webapp.teaching.game_words.entry import GameWords
 from webapp.teaching.game_words.every_game import GAME_WORDS
 from webapp.teaching.kinship import Neighbours, neighbours
+from webapp.teaching.lessons.every_ladder import ladders_with
+from webapp.teaching.lessons.ladder import Ladder
 from webapp.teaching.recipe import Worked, worked_recipe
 from webapp.teaching.two_conventions import TwoConventions, two_conventions
 from webapp.teaching.works import WORKS, Work
@@ -137,6 +139,11 @@ class GamePage:
             (kin, [(title_of(name), path_of(name)) for name in kin.games])
             for kin in neighbours(self._key)
         ]
+
+    @property
+    def lessons(self) -> tuple[Ladder, ...]:
+        """The lessons that play this game."""
+        return ladders_with(self.name, self.ruleset)
 
     @property
     def api(self) -> str:

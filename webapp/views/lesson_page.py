@@ -9,7 +9,6 @@ from markupsafe import escape
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import Mood
-from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.sums import Component
@@ -33,6 +32,7 @@ from webapp.teaching.words import Nouns, nouns, place, told
 from .addresses import Seating, address, quoted
 from .drawing import Surroundings, opening_of_form
 from .match_board import MatchBoard
+from .named_games import Game, game_of
 
 
 def path_of(ladder: Ladder, number: int) -> str:
@@ -93,9 +93,10 @@ class LessonPage:
         return nouns(self.step.position)
 
     @property
-    def rulesets(self) -> tuple[AnyRuleset, ...]:
-        """The rulesets on the board, each once."""
-        return tuple(dict.fromkeys(component.ruleset for component in self.step.position))
+    def games(self) -> list[Game]:
+        """The games on the board, each once."""
+        rulesets = dict.fromkeys(component.ruleset for component in self.step.position)
+        return [game_of(ruleset) for ruleset in rulesets]
 
     @cached_property
     def done(self) -> bool:
@@ -188,6 +189,11 @@ class LessonPage:
         return address(seating_of(self.step, self.match.first), self.match)
 
     @property
+    def defended(self) -> Player | None:
+        """Who goes first in the game that plays a wrong answer out; None where there is none."""
+        return self.match.first if self.match and self.verdict.said else None
+
+    @property
     def shows_board(self) -> bool:
         """Whether there is a board; a strip is marked without one."""
         return self.match is not None or not isinstance(self.step.goal, MarkP)
@@ -207,7 +213,7 @@ class LessonPage:
             around,
             self.budget,
             marked=self.marked,
-            taken_apart=self.step.apart,
+            mirrored=self.step.mirrored,
             typed=self.typed,
         )
 

@@ -22,6 +22,7 @@ from webapp.teaching.lessons.ladder import Ladder
 from .addresses import Seating, read_match
 from .htmx import Htmx, pushing
 from .lesson_page import LessonPage, path_of, seating_of
+from .named_games import game_of
 from .queries import parameters_of
 from .typed_moves import with_typed_move
 
@@ -32,7 +33,7 @@ lessons = Blueprint("lessons", __name__)
 def index() -> str:
     """All ladders."""
     parameters_of(request)
-    return render_template("lessons/index.html", ladders=LADDERS, path_of=path_of)
+    return render_template("lessons/index.html", ladders=LADDERS, path_of=path_of, game_of=game_of)
 
 
 @lessons.get("/lessons/<slug>")

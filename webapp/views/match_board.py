@@ -1,7 +1,7 @@
 """The board of a match: its components, drawn, with the moves that can be made in them."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from markupsafe import Markup
@@ -26,7 +26,7 @@ class MatchBoard:
     """The position of a match on the board.
 
     `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board
-    are shown, `typed` what was typed for a move.
+    are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move.
     """
 
     match: Match
@@ -34,6 +34,7 @@ class MatchBoard:
     budget: Budget
     marked: bool = False
     taken_apart: bool = False
+    mirrored: bool = False
     typed: str = ""
 
     @property
@@ -52,7 +53,7 @@ class MatchBoard:
         position = self.match.position
         for index in self._open[:_MOST_DRAWN]:
             component, count, changes = position[index], len(position), self._changes(index)
-            if not (self.marked or self.typed or self.taken_apart):
+            if not (self.marked or self.typed or self.taken_apart or self.mirrored):
                 yield drawn_plainly(component, index, count, changes, self.around)
                 continue
             view = component_view(
@@ -67,10 +68,13 @@ class MatchBoard:
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for; they mean nothing in misère play."""
-        if not self.taken_apart or self.match.convention is Convention.MISERE:
+        asked = self.taken_apart or self.mirrored
+        if not asked or self.match.convention is Convention.MISERE:
             return None
-        before = changes[-1].before if changes else None
-        return labelled_parts(component, self.budget, before)
+        parts = labelled_parts(component, self.budget, changes[-1].before if changes else None)
+        if parts is None or self.taken_apart:
+            return parts
+        return replace(parts, parts=()) if parts.mirror else None
 
     @cached_property
     def _marks(self) -> Marks | None:

@@ -40,7 +40,7 @@ class Step:
 
     `text` is said before, `seen` once the goal is reached; both may hold the HTML of our own
     emphasis. The pictures of `given` stand beside the position from the start, those of `shown`
-    once the goal is reached. `apart` shows the parts of a board and its mirrors. `facts` are what
+    once the goal is reached. `mirrored` shows the mirror of a board. `facts` are what
     the words claim, one by one, for the solver to check: `SUM = VALUE`, `SUM is P`, `SUM is N`,
     `SUM misere is P`, `SUM by MOVE` (that move wins) and `SUM misere by MOVE`.
     """
@@ -54,7 +54,7 @@ class Step:
     convention: Convention = Convention.NORMAL
     given: tuple[Show, ...] = ()
     shown: tuple[Show, ...] = ()
-    apart: bool = False
+    mirrored: bool = False
     facts: tuple[str, ...] = ()
 
     @cached_property

@@ -77,7 +77,7 @@ MIRRORS = Ladder(
             ),
             notation="diamond:.x.x.,x...x,.....,x...x,.x.x.",
             goal=WinGame(),
-            apart=True,
+            mirrored=True,
             hint=N_(
                 "If your opponent takes a row, take its mirror image, above or below. If it is a "
                 "column, do the same from left to right."
@@ -155,7 +155,7 @@ MIRRORS = Ladder(
             ),
             notation="remove-a-square:3x4",
             goal=FindMove(),
-            apart=True,
+            mirrored=True,
             hint=N_(
                 "Take a square out of the middle, so that what is left on one side is the image of "
                 "what is left on the other."
@@ -181,7 +181,7 @@ MIRRORS = Ladder(
             ),
             notation="remove-a-square:3x5",
             goal=WinGame(),
-            apart=True,
+            mirrored=True,
             hint=N_(
                 "Go first, and take the one cell in the centre. Then take the square that lies "
                 "opposite your opponent’s, through the centre."
