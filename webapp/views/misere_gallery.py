@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from functools import cache
 
+from webapp.language import gettext as _
+from webapp.language import remembered
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.parts import even_parts
 from webapp.theory.misere.primes import is_prime
@@ -37,7 +39,7 @@ def name_of_game(number: int) -> str:
     return _name(form_of_game(Laboratory(), number))
 
 
-@cache
+@remembered(None)
 def gallery() -> tuple[Born, ...]:
     """All games born by day 4, the oldest first."""
     lab = Laboratory()
@@ -49,14 +51,14 @@ def _born(lab: Laboratory, form: Form) -> Born:
     tree = game_tree(form)
     if tree is None:
         raise ValueError(f"too many positions follow {_name(form)} for a drawing")
-    kind = "prime" if is_prime(lab, form) else "composite"
+    kind = _("prime") if is_prime(lab, form) else _("composite")
     return Born(
         name=_name(form),
         birthday=form.formal_birthday,
         is_p=form.is_p,
         is_even=is_even(lab, form),
         even=_name(even_associate(lab, form)),
-        kind="unit" if is_unit(lab, form) else kind,
+        kind=_("unit") if is_unit(lab, form) else kind,
         even_parts=tuple(_name(part) for part in even_parts(lab, form)),
         tree=tree,
     )

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps import HeapRuleset
@@ -21,16 +23,16 @@ misere_genus = Blueprint("misere_genus", __name__)
 _FIRST_CODE = "0.77"
 _IN_A_ROW = 10
 _KNOWN = {
-    "0.77": "Kayles",
-    "0.07": "Dawson’s Kayles",
-    "0.137": "Dawson’s Chess",
-    "0.3": "one token at a time",
+    "0.77": N_("Kayles"),
+    "0.07": N_("Dawson’s Kayles"),
+    "0.137": N_("Dawson’s Chess"),
+    "0.3": N_("one token at a time"),
     "0.123": "",
-    "0.15": "Guiles",
+    "0.15": N_("Guiles"),
     "0.115": "",
     "0.71": "",
     "0.34": "",
-    "0.6": "Officers",
+    "0.6": N_("Officers"),
 }
 
 
@@ -52,7 +54,7 @@ class GenusPage:
     @property
     def name(self) -> str:
         """The usual name of the game, if it has one."""
-        return _KNOWN.get(self.typed, "")
+        return _(_KNOWN.get(self.typed, ""))
 
     @property
     def rows(self) -> list[tuple[int, list[HeapGenus | None]]]:

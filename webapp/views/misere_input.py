@@ -2,6 +2,8 @@
 
 import re
 
+from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LONGEST_FORM
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.theory.misere.errors import FormError, OutOfBudget
@@ -9,7 +11,7 @@ from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.reading import read_form
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
-_RIGHT = "Write a game like 2##1, (4+2)# or {2,{3,1}}+4."
+_RIGHT = N_("Write a game like 2##1, (4+2)# or {2,{3,1}}+4.")
 
 
 def game_in_query(lab: Laboratory, text: str) -> Form:
@@ -19,14 +21,19 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
     between two games are therefore read as a plus; elsewhere they mean nothing.
     """
     if not text.strip():
-        raise NotationError("No game is given.", text, _RIGHT)
+        raise NotationError(_("No game is given."), text, _(_RIGHT))
     try:
         return read_form(lab, _BLANKS_BETWEEN_GAMES.sub(_plus, text))
     except FormError as error:
+        length = _("It may have %(most)s characters.", most=f"{LONGEST_FORM:,}")
         raise NotationError(
-            f"This game cannot be read: {error.problem}, at character {error.at + 1}.",
+            _(
+                "This game cannot be read: %(problem)s, at character %(at)s.",
+                problem=error.problem,
+                at=error.at + 1,
+            ),
             error.around,
-            f"{_RIGHT} It may have {LONGEST_FORM:,} characters.",
+            f"{_(_RIGHT)} {length}",
         ) from error
     except OutOfBudget as error:
         raise too_large(text, str(error)) from error
@@ -35,7 +42,9 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
 def too_large(text: str, problem: str) -> InvalidPosition:
     """Why a game that can be read is refused."""
     return InvalidPosition(
-        "This game is too large to be computed here.", text, f"Write a smaller game: {problem}."
+        _("This game is too large to be computed here."),
+        text,
+        _("Write a smaller game: %(problem)s.", problem=problem),
     )
 
 

@@ -6,6 +6,7 @@ from flask import Blueprint, make_response, render_template, request
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
+from webapp.language import gettext as _
 from webapp.limits import (
     LARGEST_NIM_HEAP_IN_A_FORM,
     LONGEST_FORM,
@@ -150,7 +151,9 @@ def _page(given: dict[str, str]) -> LabPage:
     try:
         if typed and of:
             raise NotationError(
-                "The address has a game and also a position.", of, "Give game= or of=, not both."
+                _("The address has a game and also a position."),
+                of,
+                _("Give game= or of=, not both."),
             )
         if of:
             return _page_of_position(lab, of, budget)

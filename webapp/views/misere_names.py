@@ -2,8 +2,10 @@
 
 from urllib.parse import quote
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from webapp.language import gettext as _
+from webapp.language import ngettext
 from webapp.limits import LONGEST_FORM
 from webapp.solver.budget import Budget
 from webapp.theory.misere.canonical import canonical
@@ -49,9 +51,9 @@ class Names:
         """A game in type, or what it is if it is too long to be shown."""
         text = self.text(form)
         if text is None or len(text) > _LONGEST_SHOWN:
-            return Markup('<span class="form">[a game of {:,} positions]</span>').format(
-                len(followers(form))
-            )
+            count = len(followers(form))
+            named = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
+            return Markup('<span class="form">[{}]</span>').format(named)
         return typeset_game(text)
 
     def short(self, form: Form) -> Markup:
@@ -77,7 +79,7 @@ class Names:
     def links(self, forms: list[Form] | tuple[Form, ...] | frozenset[Form]) -> Markup:
         """Several games as links, the largest first."""
         if not forms:
-            return Markup("none")
+            return escape(_("none"))
         ordered = sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))
         return Markup(", ").join(map(self.link, ordered))
 

@@ -1,12 +1,13 @@
 """The misère quotients that are shipped, each with a button that proves it again."""
 
 from dataclasses import dataclass
-from functools import cache
 from time import perf_counter
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_sum
 from webapp.solver.budget import Budget
@@ -17,12 +18,12 @@ from webapp.theory.quotients.quotient import Quotient
 from webapp.theory.quotients.shipped import quotient_of, shipped_codes
 
 from .htmx import Htmx
-from .queries import parameters_of
+from .queries import one_of, parameters_of
 
 misere_quotients = Blueprint("misere_quotients", __name__)
 
 _HEAPS_SHOWN = 24
-_NAMES = {"0.77": "Kayles"}
+_NAMES = {"0.77": N_("Kayles")}
 _PLAYED = (12, 9, 7)
 
 
@@ -91,13 +92,13 @@ def quotients() -> Response:
     return response
 
 
-@cache
+@remembered(1)
 def _views() -> tuple[QuotientView, ...]:
     return tuple(
         QuotientView(
             number,
             quotient.code,
-            _NAMES.get(quotient.code, ""),
+            _(_NAMES.get(quotient.code, "")),
             next(iter(read_sum(f"octal({quotient.code}):1"))).ruleset.rule,
             quotient,
             presentation(quotient),
@@ -110,17 +111,17 @@ def _checked(code: str, known: list[Quotient]) -> Checked:
     quotient = next((each for each in known if each.code == code), None)
     if quotient is None:
         raise NotationError(
-            "No misère quotient is stored for that game.",
+            _("No misère quotient is stored for that game."),
             code,
-            f"Write one of {', '.join(each.code for each in known)}.",
+            one_of(each.code for each in known),
         )
     start, proof, problem = perf_counter(), None, ""
     try:
         proof = check(quotient, Budget().spent)
     except NotProved as wrong:
-        problem = f"The certificate is wrong: {wrong}."
+        problem = _("The certificate is wrong: %(reason)s.", reason=wrong)
     except GaveUp as limit:
-        problem = f"Not checked within the limits of one answer: {limit}."
+        problem = _("Not checked within the limits of one answer: %(limit)s.", limit=limit)
     return Checked(code, proof, problem, 1000 * (perf_counter() - start))
 
 

@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cache
 
 from markupsafe import Markup, escape
 
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
 from webapp.theory.misere_counts.listed import games_born_by
 from webapp.theory.misere_counts.power_sums import Power, PowerSum, sum_of_powers, two_to
 from webapp.theory.misere_counts.recurrences import Day, Rule, Term, counted
@@ -78,7 +79,7 @@ class TableOfDay:
         return ["" if game is None else name_of_game(game) for _, game in self.columns]
 
 
-@cache
+@remembered(None)
 def table_of_day(day: int) -> TableOfDay:
     """The table for a day from 2 to 6. ValueError for other days."""
     rows = table(day)
@@ -157,8 +158,8 @@ def _total(terms: Iterable[Term]) -> PowerSum:
 def _line(term: Term, counted_game: int | None, day: int) -> Line:
     """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, in the count for day n."""
     # Such sets H are not empty here, as H contains 0.
-    in_words = {Rule.P_POSITIONS: "H has N-positions only, so that H is P"}
-    words = in_words.get(term.rule, term.rule.value)
+    in_words = {Rule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
+    words = _(in_words.get(term.rule, term.rule.value))
     if counted_game is None:
         # The count of N-positions with the option 0 has 0 in the place of K.
         counted_game = 0
@@ -186,7 +187,7 @@ def _symbols(term: Term, day: int) -> Markup:
     whole = len(term.powers) > 1
     match term.rule:
         case Rule.START:
-            return Markup("a starting value")
+            return escape(_("a starting value"))
         case Rule.ALL_WITH_K:
             return Markup("2<sup>|<i>M</i><sub>{}</sub>| − 1</sup>").format(day)
         case Rule.P_POSITIONS:
