@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
+from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.ruleset import Ruleset
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import explain
@@ -82,6 +82,11 @@ class PrintedPuzzle:
         return self._address.partition("://")[2]
 
     @property
+    def short_in_pieces(self) -> Markup:
+        """The same, with places where a line may break."""
+        return Markup("/<wbr>").join(self.short.split("/"))
+
+    @property
     def code(self) -> Markup:
         """The QR code of the address."""
         return qr_code(self._address)
@@ -92,6 +97,13 @@ class PrintedPuzzle:
         match = Match(self.puzzle.position, Player.YOU)
         nothing = Surroundings(Markup(""), Markup(""), can_move=False)
         return MatchBoard(match, nothing, Budget())
+
+    @property
+    def rulesets(self) -> list[AnyRuleset]:
+        """The rulesets of the puzzle, where those of the sheet do not tell them."""
+        if self.puzzle.wanted.game.rulesets:
+            return []
+        return list(dict.fromkeys(component.ruleset for component in self.puzzle.position))
 
     @property
     def answers(self) -> list[str]:
@@ -162,8 +174,6 @@ class SheetPage:
         return self.sheet.count - len(self.puzzles)
 
     @property
-    def rulesets(self) -> dict[str, Ruleset[object]]:
-        """The rulesets on the sheet, each once, by name."""
-        positions = (puzzle.position for puzzle in self.puzzles)
-        rulesets = (component.ruleset for position in positions for component in position)
-        return {ruleset.name: ruleset for ruleset in rulesets}
+    def rulesets(self) -> tuple[AnyRuleset, ...]:
+        """The rulesets that all puzzles share; of a mixture each puzzle tells its own."""
+        return self.sheet.game.rulesets

@@ -3,11 +3,12 @@
 A puzzle follows from its game, level, kind, convention and seed alone. The seed throws a fixed
 number of small positions that suit the question; they are ranked by `difficulty`, and the level
 says which of them is the puzzle, from the middle of the easiest fifth to that of the hardest. So a
-higher level of the same seed is never easier. A fresh seed is a fresh throw; only a game with few
-positions, such as one of forced moves on small heaps, comes back to the same one.
+higher level of the same seed is never easier. Where it is asked who wins, a die chooses the answer
+for each level, and the ranks are among the positions with that answer, so that the level does not
+give it away. A fresh seed is a fresh throw; only a game with few positions, such as one of forced
+moves on small heaps, comes back to the same one.
 """
 
-from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,13 +24,13 @@ from webapp.solver.budget import Budget
 
 from .difficulty import Difficulty, Kind, difficulty
 from .games import PuzzleGame
-from .positions import random_position
+from .positions import chosen, random_position
 from .solution import Solution, solve
 
 LEVELS = range(1, 6)
 LARGEST_SEED = 999_999
 
-_RANKED = 15
+_RANKED, _RANKED_OF_AN_ANSWER = 15, 8
 _MOST_THROWS = 240
 _SECONDS, _SECONDS_OF_DOUBT = 60.0, 10.0
 """Far more than small positions take. Where making a puzzle has taken longer than the second, an
@@ -51,6 +52,11 @@ class Wanted:
     game: PuzzleGame
     kind: Kind
     convention: Convention = Convention.NORMAL
+
+    @property
+    def key(self) -> str:
+        """What its dice are thrown with, besides the seed."""
+        return f"{self.game.name}:{self.kind}:{self.convention}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,9 +97,10 @@ def generate(wanted: Wanted, level: int, seed: int) -> Puzzle:
 
     Raises OutOfTime on a machine that is far too slow.
     """
-    ranked = _ranked(wanted, seed)
-    if not ranked:
+    by_answer = _ranked(wanted, seed)
+    if not by_answer:
         raise _no_puzzle(wanted)
+    ranked = chosen(Random(f"{wanted.key}:{seed}:{level}"), by_answer)
     position, solution, hard = ranked[(2 * level - 1) * len(ranked) // (2 * len(LEVELS))]
     return Puzzle(wanted, level, seed, position, solution, hard)
 
@@ -113,33 +120,33 @@ Candidate = tuple[Sum, Solution, Difficulty]
 
 
 @lru_cache(maxsize=1_000)
-def _ranked(wanted: Wanted, seed: int) -> tuple[Candidate, ...]:
+def _ranked(wanted: Wanted, seed: int) -> tuple[tuple[Candidate, ...], ...]:
     """The candidates that a seed throws, the easiest first; no two differ only in their order.
 
-    Where it is asked who wins, at most half of them have the same answer as long as others may
-    turn up: most positions are won for the player to move.
+    They come together, or where it is asked who wins one row for each answer.
     """
-    dice = Random(f"{wanted.game.name}:{wanted.kind}:{wanted.convention}:{seed}")
+    dice = Random(f"{wanted.key}:{seed}")
     budget = Budget(_SECONDS)
-    found: dict[tuple[str, ...], Candidate] = {}
-    answers: Counter[Outcome] = Counter()
-    for throw in range(_MOST_THROWS):
+    most = _RANKED_OF_AN_ANSWER if wanted.kind is Kind.WHO else _RANKED
+    found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
+    for _throw in range(_MOST_THROWS):
         position = random_position(wanted.game, wanted.convention, dice)
         candidate = _candidate(wanted, position, budget)
         if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
             raise OutOfTime
         if candidate is None:
             continue
-        position, solution, _hard = candidate
-        key = tuple(sorted(map(str, position)))
-        often = wanted.kind is Kind.WHO and answers[solution.outcome] > _RANKED // 2
-        if key in found or (often and throw < _MOST_THROWS // 2):
-            continue
-        found[key] = candidate
-        answers[solution.outcome] += 1
-        if len(found) == _RANKED:
+        same_answer = found.setdefault(candidate[1].outcome, {})
+        if len(same_answer) < most:
+            same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
+        if sum(map(len, found.values())) >= _RANKED:
             break
-    return tuple(sorted(found.values(), key=lambda each: (each[2].measure, write_sum(each[0]))))
+    return tuple(
+        tuple(
+            sorted(found[outcome].values(), key=lambda each: (each[2].measure, write_sum(each[0])))
+        )
+        for outcome in sorted(found)
+    )
 
 
 def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidate | None:
