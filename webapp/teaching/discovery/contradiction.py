@@ -131,17 +131,40 @@ class Judge:
 
         Marks come before what is confirmed, and the solver, if it is asked at all, comes last.
         """
-        position = self._field.at(numbers)
-        options, complete = self._options(position)
-        known = tuple(self._judged(move, left) for move, left in options)
-        case = _Case(numbers, position, claim, known, complete)
+        case = self._case(numbers, claim)
         found = _by_definition(case)
         if found is not None or not ask_solver:
             return found
-        actual = truth(position, self._subject, self._budget)
+        actual = truth(case.position, self._subject, self._budget)
         if actual is None or actual == claim:
             return None
         return self._by_solver(case, actual)
+
+    def follows(self, numbers: Numbers, claim: Claim) -> bool:
+        """Whether the claim follows from what is said of the options, without the solver."""
+        case = self._case(numbers, claim)
+        claims = [each.claim for each in case.known if each]
+        complete = case.complete and len(claims) == len(case.known)
+        if isinstance(claim, int):
+            return complete and mex(each for each in claims if isinstance(each, int)) == claim
+        if claim is Outcome.N:
+            return Outcome.P in claims
+        if claim is Outcome.P:
+            return complete and all(each is Outcome.N for each in claims)
+        return complete and Outcome.P not in claims and Outcome.DRAW in claims
+
+    def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
+        """What moves from a position leave, what is said of each, and whether these are all."""
+        position = self._field.at(numbers)
+        found, complete = self._options(position)
+        judged = ((left, self._judged(move, left)) for move, left in found)
+        return [(left, None if each is None else each.claim) for left, each in judged], complete
+
+    def _case(self, numbers: Numbers, claim: Claim) -> _Case:
+        position = self._field.at(numbers)
+        options, complete = self._options(position)
+        known = tuple(self._judged(move, left) for move, left in options)
+        return _Case(numbers, position, claim, known, complete)
 
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
         found: list[tuple[Move, Sum]] = []

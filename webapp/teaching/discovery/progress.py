@@ -1,0 +1,107 @@
+"""How far somebody has come in discovering a game: marks, what is revealed, what contradicts."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
+
+from .contradiction import Contradiction, Judge
+from .field import Claim, Field, Numbers, Subject, truth
+
+_LONGEST_LOOK = 0.05
+"""The seconds for what is revealed of one position."""
+
+
+@dataclass(frozen=True)
+class Discovery:
+    """Marks on the positions of a field, of which the first `shown` numbers are revealed.
+
+    `checked` says whether the solver, too, may contradict marks that are not revealed yet.
+    """
+
+    field: Field
+    subject: Subject
+    marks: Mapping[Numbers, Claim]
+    shown: int
+    checked: bool
+    budget: Budget
+
+    def is_revealed(self, numbers: Numbers) -> bool:
+        """Whether it is shown who wins the position with these numbers."""
+        return max(numbers) < self.field.range[0] + self.shown
+
+    @cached_property
+    def truths(self) -> Mapping[Numbers, Claim | None]:
+        """What is revealed; None where the solver does not know."""
+        return {
+            numbers: truth(self.field.at(numbers), self.subject, self.budget.share(_LONGEST_LOOK))
+            for numbers in self.field.numbers
+            if self.is_revealed(numbers)
+        }
+
+    def is_wrong(self, numbers: Numbers) -> bool:
+        """Whether the mark on a position is revealed to be wrong."""
+        mark, true = self.marks.get(numbers), self.truths.get(numbers)
+        return mark is not None and true is not None and mark != true
+
+    @cached_property
+    def _judge(self) -> Judge:
+        def marked(numbers: Numbers) -> Claim | None:
+            return None if self.is_wrong(numbers) else self.marks.get(numbers)
+
+        return Judge(self.field, self.subject, marked, self.truths.get, self.budget)
+
+    @cached_property
+    def contradictions(self) -> Mapping[Numbers, Contradiction]:
+        """What contradicts the marks, in the order of the positions."""
+        found = {}
+        for numbers in self.field.numbers:
+            claim = self.marks.get(numbers)
+            if claim is None or (self.truths.get(numbers) == claim):
+                continue
+            ask = self.checked or self.is_revealed(numbers)
+            contradiction = self._judge.contradiction(numbers, claim, ask_solver=ask)
+            if contradiction is not None:
+                found[numbers] = contradiction
+        return found
+
+    @cached_property
+    def certain(self) -> int:
+        """How many positions, from the first on, are marked or revealed and follow from the others.
+
+        Nothing else can be true of them, by induction; 0 where play need not end.
+        """
+        if self.field.ruleset.loopy:
+            return 0
+        count = 0
+        for numbers in self.field.numbers:
+            if self.truths.get(numbers) is None:
+                claim = self.marks.get(numbers)
+                if claim is None or not self._judge.follows(numbers, claim):
+                    break
+            elif self.is_wrong(numbers):
+                break
+            count += 1
+        return count
+
+    @property
+    def score(self) -> tuple[int, int]:
+        """How many marks were right, and how many there were, on what is revealed and known."""
+        known = [n for n, true in self.truths.items() if true is not None and n in self.marks]
+        return sum(not self.is_wrong(numbers) for numbers in known), len(known)
+
+    @property
+    def next(self) -> Numbers | None:
+        """The first position to think about: not revealed, and without a mark that fits."""
+        for numbers in self.field.numbers:
+            if not self.is_revealed(numbers) and (
+                numbers not in self.marks or numbers in self.contradictions
+            ):
+                return numbers
+        return None
+
+    def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
+        """What moves from a position leave, what is said of each, and whether these are all."""
+        return self._judge.options(numbers)

@@ -1,0 +1,264 @@
+"""Contradictions in words: what was marked, or what the rule says, and the option against it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Outcome
+from webapp.teaching.words import ordered
+
+from .contradiction import Basis, Contradiction, Fault
+from .field import Claim, Field, Numbers
+
+_MOST_NAMED = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A contradiction in sentences: what is wrong, the move that proves it, and what is true."""
+
+    numbers: Numbers
+    wrong: str
+    move: str
+    truth: str
+    left: Sum | None
+    """What the move leaves, to look at it."""
+
+
+def name_of(field: Field, position: Sum) -> str:
+    """How one speaks of a position: by its numbers if it has them, else by what is on the table."""
+    numbers = field.numbers_of(position)
+    if numbers is not None:
+        return field.series.name(numbers)
+    return " + ".join(each.ruleset.tell_position(each.position) for each in position) or _(
+        "nothing"
+    )
+
+
+def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
+    """The names of some positions, the first ones only if they are many."""
+    names = list(dict.fromkeys(name_of(field, position) for position in positions))
+    told = "; ".join(names[:_MOST_NAMED])
+    if len(names) > _MOST_NAMED or not complete:
+        return _("%(some)s; and so on", some=told)
+    return told
+
+
+def claim_told(claim: Claim | None) -> str:
+    """A claim in a word or a number."""
+    if claim is Outcome.DRAW:
+        return _("a draw")
+    return "?" if claim is None else str(claim)
+
+
+def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> Told:
+    """A contradiction of a mark, or of what a rule says."""
+    says = (_of_rule if by_rule else _of_mark)(found, field)
+    move, left = "", None
+    if len(found.options) == 1 and found.fault in _ONE_OPTION:
+        option = found.options[0]
+        move, left = ordered(found.position, option.move), option.left
+    return Told(found.numbers, says, move, _truth(found), left)
+
+
+_ONE_OPTION = (Fault.AN_OPTION_IS_P, Fault.AN_OPTION_IS_DRAWN, Fault.VALUE_OF_AN_OPTION)
+
+
+def _facts(found: Contradiction, field: Field) -> dict[str, object]:
+    options = found.options
+    values = sorted({each.claim for each in options if isinstance(each.claim, int)})
+    return {
+        "here": field.series.name(found.numbers),
+        "claim": claim_told(found.claim),
+        "option": name_of(field, options[0].left) if options else "",
+        "options": names_of(field, [each.left for each in options], found.complete),
+        "values": ", ".join(map(str, values)),
+        "missing": found.missing,
+    }
+
+
+def _of_mark(found: Contradiction, field: Field) -> str:
+    facts = _facts(found, field)
+    own = found.basis is Basis.MARK
+    match found.fault:
+        case Fault.AN_OPTION_IS_P if not found.options:
+            return _("You marked %(here)s as %(claim)s, but it is N.", **facts)
+        case Fault.AN_OPTION_IS_P if own:
+            return _(
+                "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, "
+                "which you marked as P. Who can move to a P-position wins.",
+                **facts,
+            )
+        case Fault.AN_OPTION_IS_P:
+            return _(
+                "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, "
+                "which is P. Who can move to a P-position wins.",
+                **facts,
+            )
+        case Fault.AN_OPTION_IS_DRAWN if found.options:
+            return _(
+                "You marked %(here)s as P, but one can move from there to %(option)s, which is a "
+                "draw, and so need not lose.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N if found.complete and not found.options:
+            return _(
+                "You marked %(here)s as %(claim)s, but there is no move from it. Whoever must move "
+                "has lost: it is P.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N if own:
+            return _(
+                "You marked %(here)s as %(claim)s, but you marked all its options as N: "
+                "%(options)s. Who can move only to N-positions loses.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N if found.options:
+            return _(
+                "You marked %(here)s as %(claim)s, but all its options are N: %(options)s. Who can "
+                "move only to N-positions loses.",
+                **facts,
+            )
+        case Fault.NO_OPTION_IS_P if found.options:
+            return _(
+                "You marked %(here)s as N, but none of its options is P: %(options)s.", **facts
+            )
+        case Fault.VALUE_OF_AN_OPTION:
+            return _(
+                "You gave %(here)s the value %(claim)s, but one can move from there to %(option)s, "
+                "which has this value itself. A value is never that of an option.",
+                **facts,
+            )
+        case Fault.VALUE_MISSED if found.complete and not found.options:
+            return _(
+                "You gave %(here)s the value %(claim)s, but there is no move from it, so its value "
+                "is 0.",
+                **facts,
+            )
+        case Fault.VALUE_MISSED if found.complete:
+            return _(
+                "You gave %(here)s the value %(claim)s, but its options have the values "
+                "%(values)s. The smallest number that is missing there is %(missing)s.",
+                **facts,
+            )
+        case Fault.VALUE_MISSED:
+            return _(
+                "You gave %(here)s the value %(claim)s, but none of its options has the value "
+                "%(missing)s, which is smaller.",
+                **facts,
+            )
+    return _("You marked %(here)s as %(claim)s, but that is not so.", **facts)
+
+
+def _of_rule(found: Contradiction, field: Field) -> str:
+    facts = _facts(found, field)
+    own = found.basis is Basis.MARK
+    match found.fault:
+        case Fault.AN_OPTION_IS_P if not found.options:
+            return _("By your rule %(here)s is P.", **facts)
+        case Fault.AN_OPTION_IS_P if own:
+            return _(
+                "By your rule %(here)s is P, but one can move from there to %(option)s, which is P "
+                "by your rule, too. There is never a move from P to P.",
+                **facts,
+            )
+        case Fault.AN_OPTION_IS_P:
+            return _(
+                "By your rule %(here)s is P, but one can move from there to %(option)s, which is "
+                "P. There is never a move from P to P.",
+                **facts,
+            )
+        case Fault.AN_OPTION_IS_DRAWN if found.options:
+            return _(
+                "By your rule %(here)s is P, but one can move from there to %(option)s, which is a "
+                "draw.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N if found.complete and not found.options:
+            return _(
+                "By your rule %(here)s is not P, but there is no move from it. Whoever must move "
+                "has lost: it is P.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N if own:
+            return _(
+                "By your rule %(here)s is not P, but no move from there leads to a position that "
+                "is P by your rule. The options are: %(options)s.",
+                **facts,
+            )
+        case Fault.ALL_OPTIONS_ARE_N:
+            return _(
+                "By your rule %(here)s is not P, but no move from there leads to a P-position. "
+                "The options are: %(options)s.",
+                **facts,
+            )
+        case Fault.VALUE_OF_AN_OPTION:
+            return _(
+                "By your rule %(here)s has the value %(claim)s, but one can move from there to "
+                "%(option)s, which has this value itself.",
+                **facts,
+            )
+        case Fault.VALUE_MISSED if found.complete:
+            return _(
+                "By your rule %(here)s has the value %(claim)s, but the smallest number that none "
+                "of its options has is %(missing)s.",
+                **facts,
+            )
+        case Fault.VALUE_MISSED:
+            return _(
+                "By your rule %(here)s has the value %(claim)s, but none of its options has the "
+                "value %(missing)s, which is smaller.",
+                **facts,
+            )
+    return _("By your rule %(here)s is %(claim)s.", **facts)
+
+
+def _truth(found: Contradiction) -> str:
+    """What the solver says of the position, where it was asked."""
+    if found.truth is None:
+        return ""
+    return truth_told(found.truth)
+
+
+def truth_told(true: Claim) -> str:
+    """What is true of a position, in a sentence."""
+    if isinstance(true, int):
+        return _("Its value is %(value)s.", value=true)
+    return _TRUTHS[true]()
+
+
+_TRUTHS: dict[Outcome, Callable[[], str]] = {
+    Outcome.P: lambda: _("It is a P-position: whoever must move loses."),
+    Outcome.N: lambda: _("It is an N-position: whoever moves wins."),
+    Outcome.DRAW: lambda: _("It is a draw: nobody can force a win."),
+    Outcome.UNKNOWN: lambda: _("Who wins it is not known."),
+}
+
+
+def hint(
+    field: Field,
+    numbers: Numbers,
+    options: list[tuple[Sum, Claim | None]],
+    complete: bool,
+    step: int,
+) -> str:
+    """Where to look next: the options of a position, and in a second step what is said of them."""
+    here = field.series.name(numbers)
+    if not options and complete:
+        return _("Look at %(here)s. There is no move from it. Who loses, then?", here=here)
+    if step < 2:
+        names = names_of(field, [left for left, _claim in options], complete)
+        return _(
+            "Look at %(here)s. One can move from there to: %(options)s.", here=here, options=names
+        )
+    said = dict.fromkeys(f"{name_of(field, left)}: {claim_told(claim)}" for left, claim in options)
+    named = "; ".join(list(said)[:_MOST_NAMED])
+    count = len(said) - _MOST_NAMED
+    more = ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
+    return _(
+        "Of the options of %(here)s you know this: %(options)s.",
+        here=here,
+        options=f"{named}; {more}" if more else named,
+    )
