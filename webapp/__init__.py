@@ -8,6 +8,7 @@ from jinja2 import StrictUndefined
 from .assets import serve_assets
 from .rulesets.wording import listed_or
 from .views.api import api
+from .views.discover import discover
 from .views.draw_graph import draw_graph
 from .views.draw_grid import draw_grid
 from .views.errors import register_error_pages
@@ -49,6 +50,7 @@ def create_app() -> Flask:
         lessons,
         puzzles,
         worksheets,
+        discover,
         draw_graph,
         draw_grid,
         misere_lab,

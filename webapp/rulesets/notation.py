@@ -13,7 +13,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
 
-from .catalogue import AnyRuleset, ruleset
+from .catalogue import AnyRuleset, families, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError
 from .sums import Component, Move, Sum, component_of
 
@@ -29,6 +29,17 @@ def read_ruleset(text: str) -> AnyRuleset:
             _("That is not the name of a game."), text, _("Write a name like nim or cut(1,4).")
         )
     return ruleset(*match.groups())
+
+
+def read_game(name: str) -> AnyRuleset:
+    """The ruleset of that name; one without the brackets that it needs is that of its example.
+
+    Raises GameError.
+    """
+    for family in families():
+        if family.slug == name:
+            return read_component(family.example).ruleset
+    return read_ruleset(name)
 
 
 @lru_cache(maxsize=20_000)

@@ -12,7 +12,7 @@ from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.catalogue import AnyRuleset, aliases, families
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
-from webapp.rulesets.notation import read_component, read_ruleset, read_sum
+from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
@@ -192,7 +192,7 @@ def game(name: str) -> Response:
     """The page of a game, or with htmx only the part that depends on the visitor's number."""
     given = parameters_of(request, allowed=("n", "brackets"))
     try:
-        ruleset = _ruleset_of(name)
+        ruleset = read_game(name)
     except UnknownRuleset as error:
         page = render_template(
             "error.html", title=_("There is no such page"), error=error, message=""
@@ -216,14 +216,6 @@ def game(name: str) -> Response:
     return _answer(
         GamePage(name, ruleset, typed, worked, wrong, brackets, brackets_error, Budget())
     )
-
-
-def _ruleset_of(name: str) -> AnyRuleset:
-    """The ruleset of a page; a slug without the brackets that it needs is that of the example."""
-    for family in families():
-        if family.slug == name:
-            return read_component(family.example).ruleset
-    return read_ruleset(name)
 
 
 def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
