@@ -9,8 +9,7 @@ from .assets import serve_assets
 from .rulesets.wording import listed_or
 from .views.api import api
 from .views.discover import discover
-from .views.draw_graph import draw_graph
-from .views.draw_grid import draw_grid
+from .views.draw import draw
 from .views.errors import register_error_pages
 from .views.game_pages import game_pages
 from .views.headers import secure
@@ -51,8 +50,7 @@ def create_app() -> Flask:
         puzzles,
         worksheets,
         discover,
-        draw_graph,
-        draw_grid,
+        draw,
         misere_lab,
         misere_genus,
         misere_counts,

@@ -93,8 +93,3 @@ def test_an_empty_drawing_cannot_be_played_yet(client: FlaskClient) -> None:
     page = client.get("/draw/remove-a-square").text
     assert "Fill at least one place" in page
     assert "Play on this board" not in page
-
-
-def test_a_game_without_a_grid_has_no_editor(client: FlaskClient) -> None:
-    assert client.get("/draw/nim").status_code == 404
-    assert client.get("/draw/nothing").status_code == 404

@@ -26,6 +26,9 @@ FIRST_GAME = ReadyGame(
 )
 """The game that stands on the front page, ready for its first move."""
 
+NEW_COMPONENT = "nim:5"
+"""What a new row of a sum of one's own holds, until another game is chosen."""
+
 GALLERY = (
     FIRST_GAME,
     ReadyGame(

@@ -1,22 +1,22 @@
-"""The editor of graphs: /draw/remove-an-edge.
+"""The editor of graphs.
 
-The drawing is in the address, with the first point of an edge that is being drawn; every edit is
-a GET that answers with the edited drawing, so that it works without JavaScript.
+The drawing is in the address, with the first point of an edge that is being drawn.
 """
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
-from flask import Blueprint, request
+from flask import request
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.graph_positions import LongGraph
+from webapp.rulesets.graph_positions import GraphPosition
 from webapp.rulesets.grids import column_name, place_name, read_place
-from webapp.rulesets.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.wording import edges
 
 from .editor import MOST_KEPT, Editor, answer
@@ -31,8 +31,6 @@ from .graph_edits import (
     tapped,
 )
 from .htmx import Htmx
-
-draw_graph = Blueprint("draw_graph", __name__)
 
 _FIRST_SIZE = (6, 7)
 _SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
@@ -116,7 +114,7 @@ class GraphEditor(Editor):
         return [
             (name, self.at({"edges": notation}))
             for name, notation in self.ruleset.ready
-            if not isinstance(self.ruleset.read_position(notation), LongGraph)
+            if isinstance(self.ruleset.read_position(notation), GraphPosition)
         ]
 
     @property
@@ -142,9 +140,8 @@ def _fields(drawing: GraphDrawing) -> dict[str, str]:
     }
 
 
-@draw_graph.get(f"/draw/{RemoveAnEdge.slug}")
-def draw() -> Response:
-    """The drawing in the address, after the edit that is asked for."""
+def draw_graph(ruleset: Ruleset[Any]) -> Response:
+    """The drawing of a graph in the address, after the edit that is asked for."""
     before = tuple(filter(None, request.args.get("was", "").split(";")))
     error: GameError | None = None
     drawing = after = fitted(frozenset(), *_FIRST_SIZE)
@@ -159,7 +156,7 @@ def draw() -> Response:
     if change:
         before = _kept((*before, change))
     pasted, fragment = request.args.get("text", ""), Htmx.of(request).wants_fragment
-    editor = GraphEditor(RemoveAnEdge(), before, error, pasted, fragment, after)
+    editor = GraphEditor(ruleset, before, error, pasted, fragment, after)
     changed = error is None and (after != drawing or "tap" in request.args)
     return answer(editor, changed=changed)
 

@@ -1,17 +1,12 @@
-"""The editor of boards on grids: /draw/remove-a-square and the like.
-
-The drawing is in the address; every edit is a GET that answers with the edited one, so that it
-works without JavaScript, and Back takes an edit back.
-"""
+"""The editor of boards on grids."""
 
 from dataclasses import dataclass
 
-from flask import Blueprint, abort, request
+from flask import request
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.catalogue import families
 from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.grids import (
     Grid,
@@ -26,8 +21,6 @@ from webapp.rulesets.ruleset import Ruleset
 from .editor import MOST_KEPT, Editor, answer
 from .grid_edits import EDITS, edited, painted, possible
 from .htmx import Htmx
-
-draw_grid = Blueprint("draw_grid", __name__)
 
 _FIRST = "." * 8
 _FIRST_ROWS = 8
@@ -92,13 +85,9 @@ class GridEditor(Editor):
         return self.ruleset.write_position(self.grid) if self.grid.cells else ""
 
 
-@draw_grid.get("/draw/<slug>")
-def draw(slug: str) -> Response:
-    """The drawing in the address, after the edit that is asked for."""
-    ruleset = next((family() for family in families() if family.slug == slug), None)
-    if ruleset is None or not ruleset.most_rows:
-        abort(404)
-    most = ruleset.most_rows
+def draw_grid(ruleset: Ruleset[Grid]) -> Response:
+    """The drawing on a grid in the address, after the edit that is asked for."""
+    slug, most = ruleset.slug, ruleset.most_rows
     args = request.args
     board = args.get("board", "")
     before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]

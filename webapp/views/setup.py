@@ -8,7 +8,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
-from webapp.match.gallery import FIRST_GAME, GALLERY
+from webapp.match.gallery import FIRST_GAME, GALLERY, NEW_COMPONENT
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
@@ -18,6 +18,7 @@ from webapp.rulesets.notation import read_component, read_sum, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
+from webapp.teaching.puzzles.daily import today
 
 from .addresses import PERSON, address, play_path, read_seating
 from .boards import pictures
@@ -103,6 +104,7 @@ def home() -> Response:
             works=every_game(),
             opponents=OPPONENTS,
             person=PERSON,
+            today=today(),
         )
     )
 
@@ -160,7 +162,7 @@ def _builder() -> Builder:
         rows = _rows_of_form()
     rows = [row for row in rows if str(row.index) != args.get("remove")]
     if "add" in args or not rows:
-        rows.append(_row(len(rows), "nim", "", "5"))
+        rows.append(_row_of(len(rows), read_component(NEW_COMPONENT)))
     start: Sum | None = None
     if error is None:
         start, error = _read_rows(rows)
