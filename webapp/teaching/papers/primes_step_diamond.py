@@ -338,7 +338,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "one may "
             "leave two single tokens in a row, which the opponent takes."
         ),
-        table(N_("Does the strategy always win: (1) as printed, (2) as corrected?"), _printed_strategy),
+        table(N_("Does it always win: (1) as printed, (2) as corrected?"), _printed_strategy),
         games=("diamond",),
     ),
     Misprint(

@@ -77,9 +77,7 @@ def _three_by_three(_size: int) -> Cases:
     yield Compared("−(1, 1)", (9,), _with_one_more(game, options[1, 1, 1]))
     for (side, row, column), left in options.items():
         if side == 2:
-            yield Compared(
-                f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left)
-            )
+            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left))
         if side == 1 and (row, column) != (1, 1):
             answers = [rest for (k, _, _), rest in game.options(left).items() if k == 2]
             won = any(game.value(rest) == 0 for rest in answers)
@@ -95,9 +93,7 @@ def _two_by_three(_size: int) -> Cases:
             six = any(game.lengths(rest) == {4} for rest in middle)
             yield Compared(f"−({row}, {column})", True, six)
         else:
-            yield Compared(
-                f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left)
-            )
+            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left))
     yield Compared("2 × 3", True, game.value(whole) != 0)
 
 
