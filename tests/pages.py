@@ -61,6 +61,21 @@ PAGES = {
     "the page of a game on pairs": "/games/gcn?n=3,4,6",
     "the page of a game on boards": "/games/remove-an-edge",
     "the page of a game, with errors": "/games/cut?n=0&brackets=0",
+    "puzzles": "/puzzles",
+    "puzzles, with an error": "/puzzles/new?game=mtau&kind=win",
+    "a puzzle": "/puzzles/nim+maliquot+cut(1,4)/3/win/7",
+    "a puzzle, answered wrong": "/puzzles/nim+maliquot+cut(1,4)/3/win/7?answer=0:7",
+    "a puzzle, answered": "/puzzles/octal(0.77)/3/win/5?play=misere&show=answer",
+    "the question who wins": "/puzzles/aliquot-partial-sums/3/who/5",
+    "the question who wins, answered": "/puzzles/nim/3/who/5?answer=next",
+    "all winning moves, some chosen": "/puzzles/maliquot/3/all/5?answer=0:1",
+    "the puzzle of a day, answered": "/puzzles/2026-11-20?show=answer",
+    "a puzzle of a day to come": "/puzzles/9999-01-01",
+    "worksheets": "/worksheets",
+    "a worksheet": "/worksheets/mixed/rising/5?count=6&kinds=win,who,all",
+    "a worksheet of boards": (
+        "/worksheets/remove-a-square+diamond+remove-an-edge+no-factor/3/5?count=2&paper=letter"
+    ),
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }

@@ -31,7 +31,7 @@ LEVELS = range(1, 6)
 LARGEST_SEED = 999_999
 
 _RANKED, _RANKED_OF_AN_ANSWER = 15, 8
-_MOST_THROWS = 240
+_MOST_THROWS, _MOST_VAIN_THROWS = 240, 80
 _SECONDS, _SECONDS_OF_DOUBT = 60.0, 10.0
 """Far more than small positions take. Where making a puzzle has taken longer than the second, an
 answer of the solver might have been cut short, and there is no puzzle rather than another one."""
@@ -129,12 +129,14 @@ def _ranked(wanted: Wanted, seed: int) -> tuple[tuple[Candidate, ...], ...]:
     budget = Budget(_SECONDS)
     most = _RANKED_OF_AN_ANSWER if wanted.kind is Kind.WHO else _RANKED
     found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
-    for _throw in range(_MOST_THROWS):
+    for throw in range(_MOST_THROWS):
         position = random_position(wanted.game, wanted.convention, dice)
         candidate = _candidate(wanted, position, budget)
         if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
             raise OutOfTime
         if candidate is None:
+            if throw >= _MOST_VAIN_THROWS and not found:
+                break
             continue
         same_answer = found.setdefault(candidate[1].outcome, {})
         if len(same_answer) < most:
