@@ -21,6 +21,7 @@ from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
 from .views.misere_quotients import misere_quotients
 from .views.play import play
+from .views.projector import show_on_projectors
 from .views.puzzles import puzzles
 from .views.review import review_pages
 from .views.setup import setup
@@ -40,6 +41,7 @@ def create_app() -> Flask:
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(listed_or, "listed_or")
     speak_to_visitors(app)
+    show_on_projectors(app)
     serve_assets(app, _TREE / "static")
     for blueprint in (
         play,

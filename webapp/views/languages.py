@@ -14,6 +14,8 @@ from webapp.language import (
     speak,
 )
 
+from .way_back import here, way_back
+
 languages = Blueprint("languages", __name__)
 
 _COOKIE = "language"
@@ -27,7 +29,7 @@ def speak_to_visitors(app: Flask) -> None:
     app.jinja_env.add_extension(InternationalizationExtension)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(
-        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language, here=_here
+        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language, here=here
     )
     app.jinja_env.globals["languages"] = LANGUAGES
     app.before_request(_speak)
@@ -41,21 +43,10 @@ def choose(code: str) -> AnyResponse:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    answer = redirect(_within(request.args.get("back", "/")), 303)
+    answer = redirect(way_back(), 303)
     answer.set_cookie(_COOKIE, code, max_age=_A_YEAR, httponly=True, samesite="Lax")
     answer.headers["Cache-Control"] = "no-store"
     return answer
-
-
-def _here() -> str:
-    """The address of this page, for the way back; letters that cannot be read are replaced."""
-    return f"{request.path}?{request.query_string.decode(errors='replace')}"
-
-
-def _within(address: str) -> str:
-    """The address if it is one of ours, else that of the front page."""
-    ours = address.startswith("/") and not address.startswith("//")
-    return address if ours and address.isprintable() and "\\" not in address else "/"
 
 
 def _ngettext(one: str, more: str, count: int) -> str:

@@ -145,6 +145,18 @@ class MatchLinks:
         return self._href(self._played)
 
     @property
+    def earlier(self) -> str | None:
+        """The address of the position a move earlier, later moves kept; None at the start."""
+        shown = len(self.shown.moves)
+        return self._href(self._played, at=shown - 1) if shown else None
+
+    @property
+    def later(self) -> str | None:
+        """The address of the position a move later; None at the last one."""
+        shown = len(self.shown.moves)
+        return self._href(self._played, at=shown + 1) if shown < self._played else None
+
+    @property
     def review(self) -> str:
         """The address of the review of the game, later moves than that shown included."""
         return "/review" + self._href(self._played, marks=False).removeprefix("/play")

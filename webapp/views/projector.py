@@ -1,0 +1,40 @@
+"""Projector mode: pages in large type without anything around them, steered by a presenter's keys.
+
+It is kept in a cookie, as the language is, and not in the address: so every page takes part, every
+link stays in it without knowing of it, a game keeps one address however it is shown, and it works
+with JavaScript off. The cookie goes when the browser is closed.
+"""
+
+from flask import Blueprint, Flask, abort, redirect, request
+from werkzeug.wrappers import Response
+
+from .way_back import way_back
+
+projector = Blueprint("projector", __name__)
+
+_COOKIE = "projector"
+_ON, _OFF = "on", "off"
+
+
+def show_on_projectors(app: Flask) -> None:
+    """Let templates ask whether a page is shown in projector mode."""
+    app.add_template_global(_projecting, "projecting")
+    app.register_blueprint(projector)
+
+
+def _projecting() -> bool:
+    return request.cookies.get(_COOKIE) == _ON
+
+
+@projector.get("/projector/<mode>")
+def choose(mode: str) -> Response:
+    """Show pages in projector mode from now on, or no longer, and go back to where one was."""
+    if mode not in (_ON, _OFF):
+        abort(404)
+    answer = redirect(way_back(), 303)
+    if mode == _ON:
+        answer.set_cookie(_COOKIE, _ON, httponly=True, samesite="Lax")
+    else:
+        answer.delete_cookie(_COOKIE)
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

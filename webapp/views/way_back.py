@@ -1,0 +1,29 @@
+"""The way back from an address that changes how pages are shown: to the page where it was asked."""
+
+from urllib.parse import urlsplit
+
+from flask import request
+
+
+def here() -> str:
+    """The address of this page, for the way back; letters that cannot be read are replaced."""
+    return f"{request.path}?{request.query_string.decode(errors='replace')}"
+
+
+def way_back() -> str:
+    """The address to go back to, always one of ours.
+
+    A page of which htmx has swapped a part has moved on from the address that stands in its links,
+    so the page from which the browser says that it comes goes before `back` in the query.
+    """
+    came_from = urlsplit(request.referrer or "")
+    if came_from.netloc == request.host and came_from.path != request.path:
+        query = f"?{came_from.query}" if came_from.query else ""
+        return _within(f"{came_from.path}{query}")
+    return _within(request.args.get("back", "/"))
+
+
+def _within(address: str) -> str:
+    """The address if it is one of ours, else that of the front page."""
+    ours = address.startswith("/") and not address.startswith("//")
+    return address if ours and address.isprintable() and "\\" not in address else "/"
