@@ -23,13 +23,17 @@ _LOOK = 0.05
 """The seconds for the genus of one component."""
 
 # Their names stand before the colon, in every language.
-BADGES = {
-    Temper.FICKLE: N_("fickle: like a Nim heap of 0 or 1, misère play turns it round"),
-    Temper.FIRM: N_("firm: it has one value in normal and in misère play"),
-    Temper.RESTIVE: N_("restive: all its options are tame, but it is not"),
-    Temper.RESTLESS: N_("restless: all its options are tame, but it is not"),
-    Temper.WILD: N_("wild: no rule of Nim fits it"),
+TEMPERS = {
+    Temper.FICKLE: (
+        N_("fickle"),
+        N_("like a Nim heap of 0 or 1, misère play turns it round"),
+    ),
+    Temper.FIRM: (N_("firm"), N_("it has one value in normal and in misère play")),
+    Temper.RESTIVE: (N_("restive"), N_("all its options are tame, but it is not")),
+    Temper.RESTLESS: (N_("restless"), N_("all its options are tame, but it is not")),
+    Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
 }
+"""What each temper is called, and how misère play then goes."""
 
 _REASONS = {
     Means.NIM: N_(
@@ -52,6 +56,11 @@ _REASONS = {
         "%(one)s to its simplest form and searched through the positions that can follow."
     ),
 }
+
+
+def badge(temper: Temper) -> str:
+    """A temper, and how misère play then goes."""
+    return ": ".join(map(_, TEMPERS[temper]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +162,7 @@ def _reason(
         place(component, index, count),
         str(component),
         None if genus is None else str(genus),
-        _(BADGES[temper]) if temper else _("not computed"),
+        badge(temper) if temper else _("not computed"),
         normal.evaluations[index].value,
     )
 

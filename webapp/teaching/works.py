@@ -9,7 +9,7 @@ from webapp.rulesets.wording import listed_and
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Who wrote what, and where it appeared: a name that stays, or words marked with N_."""
+    """Who wrote what, and where it appeared, which is marked with N_."""
 
     names: tuple[str, ...]
     title: str
@@ -25,16 +25,16 @@ WORKS: Mapping[str, Work] = {
     "Bouton 1901": Work(
         ("Charles L. Bouton",),
         "Nim, a game with a complete mathematical theory",
-        "Annals of Mathematics, 1901",
+        N_("Annals of Mathematics, 1901"),
     ),
-    "Grundy 1939": Work(("Patrick M. Grundy",), "Mathematics and games", "Eureka, 1939"),
+    "Grundy 1939": Work(("Patrick M. Grundy",), "Mathematics and games", N_("Eureka, 1939")),
     "Iannucci & Larsson 2021": Work(
         ("Douglas E. Iannucci", "Urban Larsson"), "Game values of arithmetic functions", "2021"
     ),
     "Dailly, Duchêne, Larsson & Paris 2020": Work(
         ("Antoine Dailly", "Éric Duchêne", "Urban Larsson", "Gabrielle Paris"),
         "Partition games",
-        "Discrete Applied Mathematics, 2020",
+        N_("Discrete Applied Mathematics, 2020"),
     ),
     "Abuku 2020": Work(
         ("Tomoaki Abuku",),

@@ -13,7 +13,7 @@ from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import Budget
 from webapp.teaching.genus_table import HeapGenus, genus_table
-from webapp.teaching.misere import BADGES
+from webapp.teaching.misere import TEMPERS
 from webapp.theory.misere.temper import Temper
 
 from .queries import parameters_of
@@ -46,7 +46,7 @@ class GenusPage:
     table: tuple[HeapGenus, ...] = ()
 
     known = _KNOWN
-    badges = BADGES
+    tempers_in_words = TEMPERS
     columns = range(_IN_A_ROW)
     largest = LARGEST_HEAP_WITH_GENUS
     longest_code = LONGEST_CODE + 2

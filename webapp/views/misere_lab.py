@@ -20,7 +20,7 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.solver.misere import misere_is_p
 from webapp.solver.misere_forms import FORMS
-from webapp.teaching.misere import BADGES
+from webapp.teaching.misere import badge
 from webapp.teaching.misere_lab import Study, study
 from webapp.teaching.misere_pairs import Comparison, compare
 from webapp.theory.misere.canonical import canonical
@@ -106,7 +106,7 @@ class LabPage:
 
     examples = _EXAMPLES
     positions = _POSITIONS
-    badges = BADGES
+    badge = staticmethod(badge)
     most_drawn = MOST_POSITIONS
     longest = LONGEST_FORM
     longest_sum = LONGEST_SUM
