@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import cached_property
 from http import HTTPStatus
+from secrets import choice
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -22,6 +23,7 @@ from webapp.teaching.game_words.every_game import GAME_WORDS
 from webapp.teaching.kinship import Neighbours, neighbours
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.practice import winnable_pairs
 from webapp.teaching.recipe import Worked, worked_recipe
 from webapp.teaching.two_conventions import TwoConventions, two_conventions
 from webapp.teaching.works import WORKS, Work
@@ -39,6 +41,8 @@ game_pages = Blueprint("game_pages", __name__)
 
 _FOR_THE_NUMBER, _FOR_MISERE_PLAY, _FOR_THE_RECIPE = 0.3, 0.2, 0.2
 """The seconds for the visitor's own number, for misère play, and for the worked recipe."""
+
+_TAKE_BACKS_IN_PRACTICE = 3
 
 
 @dataclass(frozen=True)
@@ -132,6 +136,11 @@ class GamePage:
         """The recipe worked on two components."""
         return worked_recipe(self.sample, self.values, self.budget.share(_FOR_THE_RECIPE))
 
+    @cached_property
+    def winnable_pairs(self) -> list[Sum]:
+        """What can be practised: the pairs of first positions that can be won."""
+        return winnable_pairs(self.values)
+
     @property
     def neighbours(self) -> list[tuple[Neighbours, list[tuple[str, str]]]]:
         """Related games: how they are related, and the title and address of each."""
@@ -180,6 +189,12 @@ _TITLES = {family.slug: family.title for family in families()} | {
 }
 
 
+@game_pages.errorhandler(UnknownRuleset)
+def _no_such_game(error: UnknownRuleset) -> tuple[str, int]:
+    title = _("There is no such page")
+    return render_template("error.html", title=title, error=error, message=""), HTTPStatus.NOT_FOUND
+
+
 @game_pages.get("/games")
 def index() -> str:
     """All games, each with its rule in a sentence."""
@@ -191,13 +206,7 @@ def index() -> str:
 def game(name: str) -> Response:
     """The page of a game, or with htmx only the part that depends on the visitor's number."""
     given = parameters_of(request, allowed=("n", "brackets"))
-    try:
-        ruleset = read_game(name)
-    except UnknownRuleset as error:
-        page = render_template(
-            "error.html", title=_("There is no such page"), error=error, message=""
-        )
-        return make_response(page, HTTPStatus.NOT_FOUND)
+    ruleset = read_game(name)
     brackets, brackets_error = ruleset.parameters, None
     if "brackets" in given:
         brackets = given["brackets"].replace(" ", "")
@@ -216,6 +225,19 @@ def game(name: str) -> Response:
     return _answer(
         GamePage(name, ruleset, typed, worked, wrong, brackets, brackets_error, Budget())
     )
+
+
+@game_pages.get("/games/<name>/practice")
+def practice(name: str) -> Response:
+    """A training game from two of the first positions, other ones each time, to be won."""
+    parameters_of(request)
+    pairs = winnable_pairs(first_values(read_game(name), Budget()))
+    if not pairs:
+        abort(HTTPStatus.NOT_FOUND)
+    address = f"{play_path(choice(pairs))}?first=you&train={_TAKE_BACKS_IN_PRACTICE}"
+    response = redirect(address, HTTPStatus.SEE_OTHER)
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
