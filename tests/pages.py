@@ -76,6 +76,13 @@ PAGES = {
     "a worksheet of boards": (
         "/worksheets/remove-a-square+diamond+remove-an-edge+no-factor/3/5?count=2&paper=letter"
     ),
+    "every lesson": "/lessons",
+    "a step of a lesson": "/lessons/adding-games/5",
+    "a wrong move in a lesson": "/lessons/nim-sums/6?moves=0:0_1:7",
+    "a strip marked wrongly in a lesson": "/lessons/p-and-n/4?answer=P,0,3,4",
+    "a solved step of a lesson": "/lessons/grundy-values/4?answer=2",
+    "a mirror in a lesson": "/lessons/mirrors/4?answer=second&moves=0:1",
+    "a refused move in a lesson": "/lessons/misere/4?answer=first&moves=0:9",
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }

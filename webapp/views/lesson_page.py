@@ -11,7 +11,7 @@ from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import MarkP, Verdict
@@ -27,7 +27,7 @@ from webapp.teaching.lessons.pictures import (
     mex_of,
     strip,
 )
-from webapp.teaching.words import Nouns, nouns, place, told
+from webapp.teaching.words import place, told
 
 from .addresses import Seating, address, quoted
 from .drawing import Surroundings, opening_of_form
@@ -88,11 +88,6 @@ class LessonPage:
         return self.step.convention is Convention.MISERE
 
     @property
-    def nouns(self) -> Nouns:
-        """What one calls the components."""
-        return nouns(self.step.position)
-
-    @property
     def games(self) -> list[Game]:
         """The games on the board, each once."""
         rulesets = dict.fromkeys(component.ruleset for component in self.step.position)
@@ -109,7 +104,7 @@ class LessonPage:
         """The learner's last move on the board."""
         if self.match is None:
             return None
-        return judge_last_move(self.match, self.ladder.reason, self.budget)
+        return judge_last_move(self.match, self.step.reason or self.ladder.reason, self.budget)
 
     @property
     def lost(self) -> bool:
@@ -243,14 +238,20 @@ class LessonPage:
         return self.done or self.step.goal.kind != "value"
 
     @property
+    def _pictured(self) -> Sum:
+        """The position that the pictures show: that on the board while a goal there is pursued."""
+        playing = self.match is not None and not self.step.goal.is_answer and not self.match.over
+        return self.match.position if self.match and playing else self.step.position
+
+    @property
     def columns(self) -> Columns | None:
-        """The values of the position on the board, in binary."""
-        return columns(self.board.match.position, self.budget)
+        """The values of the components, in binary."""
+        return columns(self._pictured, self.budget)
 
     @property
     def disguises(self) -> tuple[Disguised, ...]:
-        """The components on the board, and the Nim heaps that they play like."""
-        return disguises(self.board.match.position, self.budget)
+        """The components, and the Nim heaps that they play like."""
+        return disguises(self._pictured, self.budget)
 
     @property
     def mex(self) -> Mex | None:

@@ -55,8 +55,8 @@ class Goal(ABC):
 
     kind: str
     """The name of the template with the controls."""
-    asks: bool = True
-    """Whether an answer is asked for before there is anything to play."""
+    is_answer: bool = True
+    """Whether the right answer reaches it; otherwise moves on the board do."""
 
     @abstractmethod
     def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
@@ -83,7 +83,7 @@ class FindMove(Goal):
     """Make a winning move; any one will do."""
 
     kind = "move"
-    asks = False
+    is_answer = False
 
     def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
         return Verdict(right=False, claim=Claim(position, Player.YOU))
@@ -101,6 +101,7 @@ class WinGame(Goal):
     """Choose to go first or second, and win to the end."""
 
     kind = "game"
+    is_answer = False
 
     def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
         if not answer:

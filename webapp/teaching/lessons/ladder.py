@@ -40,9 +40,10 @@ class Step:
 
     `text` is said before, `seen` once the goal is reached; both may hold the HTML of our own
     emphasis. The pictures of `given` stand beside the position from the start, those of `shown`
-    once the goal is reached. `mirrored` shows the mirror of a board. `facts` are what
-    the words claim, one by one, for the solver to check: `SUM = VALUE`, `SUM is P`, `SUM is N`,
-    `SUM misere is P`, `SUM by MOVE` (that move wins) and `SUM misere by MOVE`.
+    once the goal is reached. `mirrored` shows the mirror of a board; `reason` is given where it is
+    not that of the ladder. `facts` are what the words claim, one by one, for the solver to check:
+    `SUM = VALUE`, `SUM is P`, `SUM is N`, `SUM misere is P`, `SUM by MOVE` (that move wins) and
+    `SUM misere by MOVE`.
     """
 
     title: str
@@ -55,6 +56,7 @@ class Step:
     given: tuple[Show, ...] = ()
     shown: tuple[Show, ...] = ()
     mirrored: bool = False
+    reason: Reason | None = None
     facts: tuple[str, ...] = ()
 
     @cached_property

@@ -48,6 +48,7 @@ NIM_SUMS = Ladder(
             ),
             notation="nim:1+nim:2+nim:6",
             goal=FindMove(),
+            reason=Reason.OUTCOMES,
             hint=N_("Two of the heaps are right already."),
             seen=(
                 N_(
