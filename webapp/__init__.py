@@ -24,6 +24,7 @@ from .views.play import play
 from .views.projector import show_on_projectors
 from .views.puzzles import puzzles
 from .views.review import review_pages
+from .views.rule_pages import rule_pages
 from .views.setup import setup
 from .views.worksheets import worksheets
 
@@ -52,6 +53,7 @@ def create_app() -> Flask:
         puzzles,
         worksheets,
         discover,
+        rule_pages,
         draw,
         misere_lab,
         misere_genus,

@@ -164,3 +164,6 @@ LONGEST_STRIP = 60
 
 WIDEST_TABLE = 12
 """The most rows, and columns, of a table of pairs on which one discovers a game."""
+
+BOXES_OF_A_RULE = 24
+"""The first numbers whose boxes can be ticked in place of writing a rule."""

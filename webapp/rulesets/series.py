@@ -62,9 +62,7 @@ def one_heap(first: int, last: int) -> Series:
 
 def two_heaps(first: int, last: int) -> Series:
     """Two heaps side by side, each a component."""
-    return Series(
-        "pairs", N_("Two heaps"), N_("heaps %(a)s and %(b)s"), ("{a}", "{b}"), first, last
-    )
+    return Series("pairs", N_("Two heaps"), N_("(%(a)s, %(b)s)"), ("{a}", "{b}"), first, last)
 
 
 def pairs(first: int, last: int, others: str = "") -> Series:

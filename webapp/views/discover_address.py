@@ -138,7 +138,7 @@ def first_asked(ruleset: AnyRuleset, series: Series, subject: Subject = Subject.
 def series_asked(ruleset: AnyRuleset, given: Mapping[str, str]) -> Series:
     """The series in an address, by default the first. Raises NotationError."""
     known = {series.slug: series for series in ruleset.series}
-    slug = given.get("of") or next(iter(known))
+    slug = given.get("of") or next(iter(known), "")
     if slug not in known:
         raise NotationError(
             _("This game has no positions of that kind."),

@@ -179,21 +179,24 @@ class Judge:
             claim = self._said(left, say)
             if claim is not None:
                 return Judged(move, left, claim, basis)
+        if not any(map(has_move, left)):
+            return Judged(move, left, _END[self._subject], Basis.CONFIRMED)
         return None
 
     def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
-        """What is said of a sum: of itself, or of each of its components."""
+        """What is said of a sum: of itself, or of each of its components that has a move."""
         numbers = self._field.numbers_of(left)
         if numbers is not None and (claim := say(numbers)) is not None:
             return claim
         claims: list[Claim] = []
-        for component in left:
+        parts = [component for component in left if has_move(component)]
+        for component in parts:
             part = self._field.numbers_of((component,))
             claim = say(part) if part is not None else None
-            if claim is None and has_move(component):
+            if claim is None:
                 return None
-            claims.append(_END[self._subject] if claim is None else claim)
-        return _of_sum(left, claims, self._subject)
+            claims.append(claim)
+        return _of_sum(parts, claims, self._subject) if parts else None
 
     def _by_solver(self, case: _Case, actual: Claim) -> Contradiction | None:
         """The contradiction of a claim that the solver knows to be wrong, from what it is."""
@@ -293,7 +296,7 @@ def _moves(position: Sum) -> Iterator[Move]:
             yield Move(index, option)
 
 
-def _of_sum(position: Sum, claims: list[Claim], subject: Subject) -> Claim | None:
+def _of_sum(position: list[Component], claims: list[Claim], subject: Subject) -> Claim | None:
     """What a sum is if its components are so; None where that does not follow.
 
     P-positions change nothing. Two equal components cancel, unless play with them need not end.

@@ -1,0 +1,47 @@
+"""Boxes ticked for the first numbers, written as a rule."""
+
+from collections.abc import Collection
+
+from .syntax import (
+    All,
+    Comparison,
+    Constant,
+    Letter,
+    Member,
+    Number,
+    Remainder,
+    Rule,
+    Some,
+    joined,
+)
+
+_N = Letter("n")
+
+
+def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> Rule:
+    """The rule that holds for the ticked numbers, and for no number behind the boxes.
+
+    With a period, at most the number of the boxes, the last so many boxes repeat for ever instead.
+    """
+    if period is None:
+        return _one_of(sorted(ticked))
+    start = boxes[-1] + 1 - period
+    repeated = sorted({number % period for number in ticked if number >= start})
+    if not repeated:
+        return _one_of(sorted(number for number in ticked if number < start))
+    recurring: Rule = (
+        Constant(always=True)
+        if len(repeated) == period
+        else Member(Remainder(_N, period), tuple(repeated))
+    )
+    if all((number in ticked) == (number % period in repeated) for number in boxes):
+        return recurring
+    later: Rule = Comparison(_N, ((">=", Number(start)),))
+    if recurring != Constant(always=True):
+        later = joined(All, later, recurring)
+    before = [number for number in sorted(ticked) if number < start]
+    return joined(Some, _one_of(before), later) if before else later
+
+
+def _one_of(numbers: list[int]) -> Rule:
+    return Member(_N, tuple(numbers)) if numbers else Constant(always=False)
