@@ -83,6 +83,18 @@ PAGES = {
     "a solved step of a lesson": "/lessons/grundy-values/4?answer=2",
     "a mirror in a lesson": "/lessons/mirrors/4?answer=second&moves=0:1",
     "a refused move in a lesson": "/lessons/misere/4?answer=first&moves=0:9",
+    "games to discover": "/discover",
+    "a strip with marks": "/discover/subtraction(1,2,3)?marks=P.N.N.P..P&hint=2",
+    "a strip, partly revealed": "/discover/cut(1,4)?shown=6&marks=P.N.N.N.P",
+    "a strip of values, checked": (
+        "/discover/saliquot?about=value&marks=0.1.2.1.2&check=yes&pen=2&size=60"
+    ),
+    "a strip of draws": "/discover/aliquot-sum?marks=P.N.N.D.D.P&check=yes",
+    "a table of marks": "/discover/wythoff?shown=2&marks=P.N..P.P.P..P&size=12",
+    "rules to test": "/discover/nim/rule?of=pairs",
+    "a rule refuted": "/discover/subtraction(1,2,3)/rule?rule=multiples%20of%205",
+    "a rule proved": "/discover/subtraction(1,2,3)/rule?rule=multiples%20of%204",
+    "a rule that cannot be read": "/discover/kayles/rule?rule=n%20%3D%204k",
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }
