@@ -11,6 +11,7 @@ from secrets import randbelow
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
@@ -35,7 +36,7 @@ from .sheet_page import SheetPage
 
 worksheets = Blueprint("worksheets", __name__)
 
-PAPERS = {"a4": "A4", "letter": "Letter"}
+PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
 _DEFAULTS = {"count": "6", "paper": "a4", "play": "normal", "key": "on"}
 
 

@@ -1,0 +1,77 @@
+"""What a visitor reads on a page, and which of it no translator has seen."""
+
+import re
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+import html5lib
+
+from tests.language.pseudo import CLOSE, OPEN
+from webapp.teaching.works import WORKS
+
+_ATTRIBUTES = ("aria-label", "aria-description", "title", "placeholder", "alt", "label")
+_UNREAD = ("script", "style")
+_TYPED = ("code", "kbd", "textarea", "math")
+"""Notation, which is the same in every language, and what the visitor has typed."""
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_SENTENCE = re.compile(r"[^\W\d_]{2,} [^\W\d_]+")
+_NOTATION = re.compile(
+    r"\b[a-z][a-z-]*(\([^()\s]*\))?:[^\s⟦⟧]+"  # a component, such as cut(1,4):13
+    r"|\([\d.][^()\s⟦⟧]*\)"  # the parameters of a ruleset
+    r"|\b[x.]*x[x.]*\b"  # a row of a drawn board
+    r"|\bNimsum$"  # our name, which ends a title
+)
+
+
+class Reader:
+    """Reads a page from top to bottom, counting the brackets that are open."""
+
+    def __init__(self) -> None:
+        self.unseen: list[str] = []
+        self._open = 0
+
+    def read(self, page: str) -> None:
+        """Add to `unseen` what stands outside of all brackets and has a word in it."""
+        self._walk(html5lib.parse(page, namespaceHTMLElements=False))
+        assert self._open == 0, "a bracket is not closed"
+
+    def _walk(self, element: Element) -> None:
+        if not isinstance(element.tag, str) or element.tag in _UNREAD:
+            return
+        tag = element.tag.rpartition("}")[2]
+        if element.get("translate") == "no":
+            return
+        for text in _told_by(element):
+            outer, self._open = self._open, 0
+            self._hear(text)
+            self._open = outer
+        if tag in _TYPED:
+            for words in element.findall(".//{*}mtext"):
+                self._hear(words.text or "")
+            return
+        self._hear(element.text or "")
+        for child in element:
+            self._walk(child)
+            self._hear(child.tail or "")
+
+    def _hear(self, text: str) -> None:
+        said = ""
+        for part in re.split(f"([{OPEN}{CLOSE}])", text):
+            if part == OPEN:
+                self._open += 1
+            elif part == CLOSE:
+                self._open -= 1
+            elif not self._open:
+                said += part + " "
+        if said.strip() not in WORKS and _WORD.search(_NOTATION.sub(" ", said.strip())):
+            self.unseen.append(" ".join(said.split()))
+
+
+def _told_by(element: Element) -> Iterator[str]:
+    """What the attributes of an element say to a visitor."""
+    for name, value in element.attrib.items():
+        if name in _ATTRIBUTES or (name.startswith("data-") and _SENTENCE.search(value)):
+            yield value
+    if element.get("name") == "description":
+        yield element.get("content", "")
