@@ -69,11 +69,11 @@ class AllBut(SetRuleset):
         """Taking the smallest number that is allowed, again and again."""
         return position // next(amount for amount in count(1) if self.may_take(amount))
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """A heap above all excluded numbers can be taken whole."""
         if position > self.numbers[-1] and at_most > 0:
             return 1
-        return super().shortest_play(position, at_most)
+        return super().search_shortest_play(position, at_most)
 
 
 class AllButTable:

@@ -111,9 +111,8 @@ class ChocolateStones(SingleHeapRuleset):
         """The length of every play."""
         return -(-position // self.most)
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
-        moves = self.longest_play(position)
-        return moves if moves <= at_most else None
+    def fewest_moves(self, position: int) -> int:
+        return self.longest_play(position)
 
     def value(self, position: int) -> int:
         return self.longest_play(position) % 2

@@ -138,7 +138,7 @@ class Cut(HeapRuleset):
         """Cutting off single tokens with the smallest number of cuts lasts longest."""
         return (position - 1) // self.cuts[0]
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
         stuck = self.cuts[0]
         counts = {1}

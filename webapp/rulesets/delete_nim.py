@@ -67,11 +67,10 @@ class _Deleting(SeveralHeapsRuleset):
     def longest_play(self, position: Heaps) -> int:
         return max(self._reduced(position))
 
-    def shortest_play(self, position: Heaps, at_most: int) -> int | None:
+    def fewest_moves(self, position: Heaps) -> int:
         """Every move but the last can leave a heap whose move is the last one."""
         reduced = self._reduced(position)
-        fewest = 0 if not any(reduced) else 1 if 1 in reduced else 2
-        return fewest if fewest <= at_most else None
+        return 0 if not any(reduced) else 1 if 1 in reduced else 2
 
 
 @dataclass(frozen=True)

@@ -251,10 +251,9 @@ class Diamond(Ruleset[Grid]):
         """All lines of each part but one: take a line that leaves the others connected."""
         return sum(part.count - 1 for part in connected_parts(position))
 
-    def shortest_play(self, position: Grid, at_most: int) -> int | None:
+    def fewest_moves(self, position: Grid) -> int:
         """As many lines as cover all tokens: by König as many as the tokens that share no line.
 
         No line of a smallest cover can be left out, so each still has a token when it is taken.
         """
-        fewest = most_tokens_apart(rows_of(position))
-        return fewest if fewest <= at_most else None
+        return most_tokens_apart(rows_of(position))

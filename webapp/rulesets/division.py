@@ -84,7 +84,6 @@ class DivisionRuleset(HeapRuleset):
             return None
         return longest_plays(self, MOST_HEAPS_LEFT)[position]
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def fewest_moves(self, position: int) -> int:
         """One move: heaps of one token, if there is a move at all."""
-        fewest = int(position > 1)
-        return fewest if fewest <= at_most else None
+        return int(position > 1)

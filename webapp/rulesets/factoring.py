@@ -83,10 +83,9 @@ class ProductRuleset(HeapRuleset):
         """Every move makes at least one factor more."""
         return self.value(position)
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def fewest_moves(self, position: int) -> int:
         """One move, to as many factors as there can be, if there is a move at all."""
-        fewest = min(self.value(position), 1)
-        return fewest if fewest <= at_most else None
+        return min(self.value(position), 1)
 
 
 @dataclass(frozen=True)
@@ -260,7 +259,6 @@ class SubtractFactoring(HeapRuleset):
             return None
         return longest_plays(self, _LARGEST_PLAYED_OUT)[position]
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def fewest_moves(self, position: int) -> int:
         """One move: subtract the number itself."""
-        fewest = int(position > 1)
-        return fewest if fewest <= at_most else None
+        return int(position > 1)

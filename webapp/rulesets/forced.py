@@ -29,8 +29,5 @@ class ForcedRuleset(HeapRuleset):
             return None
         return Finding(self.options(position) if value == 1 - own else iter(()), complete=True)
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
-        moves = self.longest_play(position)
-        if moves is None:
-            return super().shortest_play(position, at_most)
-        return moves if moves <= at_most else None
+    def fewest_moves(self, position: int) -> int | None:
+        return self.longest_play(position)

@@ -173,7 +173,7 @@ class _Nimhoff(SeveralHeapsRuleset):
         amounts = self.amounts(position)
         return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
 
-    def shortest_play(self, position: Heaps, at_most: int) -> int | None:
+    def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
         return fewest_moves(position, self.amounts(position), self.h, at_most)
 
 

@@ -276,10 +276,9 @@ class NoFactor(Ruleset[Numbers]):
         """One number can always go alone."""
         return len(position)
 
-    def shortest_play(self, position: Numbers, at_most: int) -> int | None:
+    def fewest_moves(self, position: Numbers) -> int:
         """Each move can shorten the longest chains of divisors by one number, and none by two."""
-        moves = height(set_of(position))
-        return moves if moves <= at_most else None
+        return height(set_of(position))
 
 
 class NoFactorRecursion:

@@ -83,8 +83,8 @@ class PowersetTotative(SubsetRuleset):
             value=1 << place,
         )
 
-    def fewest_moves(self, n: int) -> int:
-        return int(n > 1)
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 1)
 
 
 @dataclass(frozen=True)
@@ -142,5 +142,5 @@ class PowersetNontotative(SubsetRuleset):
             value=value,
         )
 
-    def fewest_moves(self, n: int) -> int:
-        return int(next(self.numbers(n), None) is not None)
+    def fewest_moves(self, position: int) -> int:
+        return int(next(self.numbers(position), None) is not None)

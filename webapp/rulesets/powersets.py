@@ -85,8 +85,8 @@ class PowersetMaliquot(SubsetRuleset):
             return Finding(iter(()), complete=True)
         return super().options_of_value(position, value)
 
-    def fewest_moves(self, n: int) -> int:
-        return int(n > 1)
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 1)
 
 
 @dataclass(frozen=True)
@@ -144,8 +144,8 @@ class PowersetSaliquot(SubsetRuleset):
             value=value,
         )
 
-    def fewest_moves(self, n: int) -> int:
-        return int(n > 0)
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 0)
 
 
 @dataclass(frozen=True)
@@ -220,11 +220,11 @@ class PowersetMaliquant(SubsetRuleset):
             **told,
         )
 
-    def fewest_moves(self, n: int) -> int:
+    def fewest_moves(self, position: int) -> int:
         """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
-        if n <= 2:
+        if position <= 2:
             return 0
-        return 1 if n % 2 else 2
+        return 1 if position % 2 else 2
 
 
 @dataclass(frozen=True)
@@ -245,5 +245,5 @@ class PowersetSaliquant(SubsetRuleset):
             "number that does not divide it."
         )
 
-    def fewest_moves(self, n: int) -> int:
-        return int(n > 2)
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 2)

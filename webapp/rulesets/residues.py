@@ -160,7 +160,6 @@ class ResidueThrowDivisor(SingleHeapRuleset):
         """As many moves as the value: keep the largest remainder each time."""
         return self.value(position)
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def fewest_moves(self, position: int) -> int:
         """One move: divide by 1."""
-        fewest = int(position > 1)
-        return fewest if fewest <= at_most else None
+        return int(position > 1)

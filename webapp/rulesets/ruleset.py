@@ -14,6 +14,7 @@ from webapp.theory.quotients.quotient import Quotient
 from .anatomy import Anatomy
 from .errors import NotationError
 from .series import Series, SeriesLaw
+from .shortest_play import shortest_play_by_search
 
 P = TypeVar("P", bound=Hashable)
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
@@ -282,23 +283,17 @@ class Ruleset(ABC, Generic[P]):
         """The most moves that play can last from here; None where that is not known."""
         return None
 
+    def fewest_moves(self, position: P) -> int | None:
+        """The fewest moves in which play can end; None where only a search can tell."""
+        return None
+
     def shortest_play(self, position: P, at_most: int) -> int | None:
         """The fewest moves in which play can end; None where that is more than `at_most`."""
-        if next(self.options(position), None) is None:
-            return 0
-        if at_most == 0:
-            return None
-        best = None
-        for option in self.options(position):
-            total = 1
-            for part in option:
-                left = (at_most if best is None else best - 1) - total
-                moves = self.shortest_play(part, left) if left >= 0 else None
-                if moves is None:
-                    break
-                total += moves
-            else:
-                best = total
-                if best == 1:
-                    break
-        return best
+        fewest = self.fewest_moves(position)
+        if fewest is None:
+            return self.search_shortest_play(position, at_most)
+        return fewest if fewest <= at_most else None
+
+    def search_shortest_play(self, position: P, at_most: int) -> int | None:
+        """The same by a search, where `fewest_moves` does not tell."""
+        return shortest_play_by_search(self.options, self.shortest_play, position, at_most)

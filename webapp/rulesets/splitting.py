@@ -54,11 +54,11 @@ class Splitting(HeapRuleset):
         """Splitting off single tokens until two are left; some heap of two always stays."""
         return max(0, position - 2)
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """Each move makes one heap more, and the last heaps have at most two tokens."""
         if position > 2 * (at_most + 1):
             return None
-        return super().shortest_play(position, at_most)
+        return super().search_shortest_play(position, at_most)
 
 
 @dataclass(frozen=True)

@@ -43,8 +43,8 @@ class SubsetRuleset(HeapRuleset):
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
 
     @abstractmethod
-    def fewest_moves(self, n: int) -> int:
-        """The fewest moves in which play on heap n can end: one number left is enough for it."""
+    def fewest_moves(self, position: int) -> int:
+        """The fewest moves in which play can end: one number left is enough for it."""
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """Some of the numbers of a large heap n, with which one reaches the values below its own.
@@ -144,10 +144,6 @@ class SubsetRuleset(HeapRuleset):
     def longest_play(self, position: int) -> int | None:
         known = position <= LONGEST_POWERSET_TABLE
         return self._longest_plays[position] if known else None
-
-    def shortest_play(self, position: int, at_most: int) -> int | None:
-        fewest = self.fewest_moves(position)
-        return fewest if fewest <= at_most else None
 
 
 class SubsetRecurrence:

@@ -67,7 +67,7 @@ class SumFromProduct(SingleHeapRuleset):
             return None
         return longest_plays(self, _LARGEST_PLAYED_THROUGH)[position]
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
         return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)
 
 

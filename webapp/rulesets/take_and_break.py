@@ -163,7 +163,7 @@ class TakeAndBreak(HeapRuleset):
     def longest_play(self, position: int) -> int | None:
         return _longest_play(self, position) if position <= _LARGEST_COUNTED else None
 
-    def shortest_play(self, position: int, at_most: int) -> int | None:
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """Each move takes few tokens and leaves few heaps, and heaps without a move are small."""
         heaps = most_heaps(self.digits)
         if heaps > 0:
@@ -171,7 +171,7 @@ class TakeAndBreak(HeapRuleset):
             stuck = length + heaps - 1
             if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
                 return None
-        return _shortest_play(self, position, at_most)
+        return _searched(self, position, at_most)
 
 
 def _told_moves(amounts: Sequence[int], digit: int) -> str:
@@ -195,8 +195,8 @@ def _longest_play(rules: TakeAndBreak, n: int) -> int:
 
 
 @lru_cache(maxsize=10_000)
-def _shortest_play(rules: TakeAndBreak, n: int, at_most: int) -> int | None:
-    return super(TakeAndBreak, rules).shortest_play(n, at_most)
+def _searched(rules: TakeAndBreak, n: int, at_most: int) -> int | None:
+    return super(TakeAndBreak, rules).search_shortest_play(n, at_most)
 
 
 def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:

@@ -119,10 +119,9 @@ class Wythoff(SeveralHeapsRuleset):
     def longest_play(self, position: Heaps) -> int:
         return sum(position)
 
-    def shortest_play(self, position: Heaps, at_most: int) -> int | None:
+    def fewest_moves(self, position: Heaps) -> int:
         x, y = position
-        fewest = 0 if x == y == 0 else 1 if x == y or 0 in position else 2
-        return fewest if fewest <= at_most else None
+        return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
 
 
 class _GridRecursion:
