@@ -58,5 +58,8 @@ WORKS: Mapping[str, Work] = {
         "PRIMES STEP Plays Games",
         "2017",
     ),
+    "Siegel": Work(
+        ("Aaron N. Siegel",), "On the Structure of Misère Impartial Games", N_("preprint")
+    ),
 }
 """By the short names that sources give."""
