@@ -95,6 +95,22 @@ PAGES = {
     "a rule refuted": "/discover/subtraction(1,2,3)/rule?rule=multiples%20of%205",
     "a rule proved": "/discover/subtraction(1,2,3)/rule?rule=multiples%20of%204",
     "a rule that cannot be read": "/discover/kayles/rule?rule=n%20%3D%204k",
+    "a slip in a training game": "/play/nim:3+nim:4+nim:5?first=you&train=2&moves=0:0",
+    "a hint in a training game": (
+        "/play/kayles:9+maliquot:12?first=you&train=2&back=0_0:8&hints=3&hint=3"
+    ),
+    "the end of a training game": (
+        "/play/nim:1+nim:2?first=you&train=2&back=0_1:0&hints=2&moves=1:1_0:0_1:0"
+    ),
+    "the review of a game": (
+        "/review/nim:3+nim:4+nim:5?first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
+    ),
+    "the review of a game in misère play": (
+        "/review/kayles:9+nim:2?against=person&play=misere&moves=0:4,4_2:1_1:2"
+    ),
+    "the review of a game with draws": "/review/aliquot-sum:6+nim:2?first=you&moves=1:1_0:6_1:0",
+    "a review, asked for with an error": "/review?of=nowhere",
+    "a game on a projector": "/projector/on?back=/play/nim:3%2Bcut(1,4):8?first=you%26why=3",
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }

@@ -1,0 +1,52 @@
+"""The review of a game in a browser."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
+
+
+def test_from_the_end_of_a_game_to_the_slip_and_on_from_there(page: Page) -> None:
+    page.goto(f"/play/{LOST}")
+    page.get_by_role("link", name="Review the game").click()
+    expect(page.locator("h1")).to_have_text("Review of the game")
+    slip = page.locator(".turns .is-slip")
+    expect(slip).to_have_count(1)
+    expect(slip).to_contain_text("threw the win away")
+    expect(page.locator(".better")).to_contain_text("Take 2 from the first heap, leaving 1")
+    slip.get_by_role("button", name="Try again from here").click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    expect(page.locator(".size")).to_have_text(["3", "4", "5"])
+
+
+def test_an_address_is_pasted_with_javascript_off(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    page.goto("/review")
+    page.get_by_label("The address of a game").fill(f"{base_url}/play/{LOST}")
+    page.get_by_role("button", name="Review it").click()
+    expect(page.locator(".game-graph svg")).to_have_count(1)
+    page.get_by_role("button", name="Try again from here").click()
+    expect(page.locator("h1")).to_have_text("Your turn")
+    context.close()
+
+
+def test_a_long_game_is_drawn_in_rows_that_fit(page: Page, axe: Callable[[Page], None]) -> None:
+    moves = "_".join(f"0:{n}" for n in range(119, 59, -1))
+    page.goto(f"/review/nim:120?against=person&moves={moves}")
+    expect(page.locator(".game-graph svg")).to_have_count(3)
+    for width in (320, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    axe(page)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_printed_with_its_graph_and_without_buttons(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme, media="print")  # type: ignore[arg-type]
+    page.goto(f"/review/{LOST}")
+    expect(page.locator(".game-graph svg")).to_be_visible()
+    expect(page.locator(".turns")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again from here")).to_have_count(0)
