@@ -20,6 +20,7 @@ from .views.misere_counts import misere_counts
 from .views.misere_genus import misere_genus
 from .views.misere_lab import misere_lab
 from .views.misere_quotients import misere_quotients
+from .views.papers import papers
 from .views.play import play
 from .views.projector import show_on_projectors
 from .views.puzzles import puzzles
@@ -59,6 +60,7 @@ def create_app() -> Flask:
         misere_genus,
         misere_counts,
         misere_quotients,
+        papers,
         api,
         health,
     ):

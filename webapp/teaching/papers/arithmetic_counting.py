@@ -252,7 +252,7 @@ def _mtau_after_one_slip() -> list[Compared]:
     return [case for case in found(0) if case]
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-3",
         at(Kind.EXAMPLE, "3", "0"),
@@ -545,7 +545,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-example-5",
         at(Kind.EXAMPLE, "5", "0"),

@@ -204,7 +204,7 @@ def _values_by_one_composite(size: int) -> Cases:
             yield Compared(str(n), printed, tuple(sorted(reached)), mended)
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "options-dividing",
         at(Kind.UNNUMBERED, "", "5.1"),
@@ -411,7 +411,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-example-10",
         at(Kind.EXAMPLE, "10", "5.1"),

@@ -73,7 +73,7 @@ def _odd_part(size: int) -> Cases:
         yield Compared(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-6",
         at(Kind.EXAMPLE, "6", "0"),
@@ -199,7 +199,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-example-7",
         at(Kind.EXAMPLE, "7", "0"),

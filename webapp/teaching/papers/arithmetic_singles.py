@@ -184,7 +184,7 @@ def _totatives_in_the_table(_size: int) -> Cases:
         yield Compared(str(n), printed, known[0], mended)
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-1",
         at(Kind.EXAMPLE, "1", "0"),
@@ -405,7 +405,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-maliquant-0",
         at(Kind.TEXT, "", "0"),

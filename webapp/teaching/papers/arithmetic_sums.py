@@ -2,7 +2,7 @@
 
 from webapp.language import N_
 
-from .entry import Cases, Compared, Kind, Statement, at
+from .entry import Cases, Compared, Kind, Misprint, Statement, at
 from .judging import digits, facts, heap_ruleset, table
 
 _MOST_STEPS = 1_000
@@ -99,7 +99,7 @@ def _options() -> list[Compared]:
     ]
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "list-aliquot-sum",
         at(Kind.LIST, "", "7"),
@@ -145,4 +145,4 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = ()
+MISPRINTS: tuple[Misprint, ...] = ()

@@ -139,10 +139,10 @@ class Paper:
     left_out: str
     """What of it is not listed, and why."""
 
-    def entry(self, key: str) -> Statement | Misprint | None:
-        """The statement or misprint of that key."""
-        entries: tuple[Statement | Misprint, ...] = (*self.statements, *self.misprints)
-        return next((entry for entry in entries if entry.key == key), None)
+    @property
+    def entries(self) -> tuple[Statement | Misprint, ...]:
+        """All statements, and all misprints."""
+        return (*self.statements, *self.misprints)
 
 
 def at(kind: Kind, number: str, section: str) -> Place:

@@ -211,7 +211,7 @@ def _value_0(size: int) -> Cases:
     yield Compared("0", 2, len(found), 1)
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "codes",
         at(Kind.TEXT, "", "4.1"),
@@ -441,7 +441,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-exceptions",
         at(Kind.TEXT, "", "4.2"),

@@ -140,7 +140,7 @@ def _cuts_in_proof_8(size: int) -> Cases:
                     yield Compared(case, first + sum(rest), n, first - 1 + sum(rest))
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "partitions-of-4",
         at(Kind.UNNUMBERED, "", "1"),
@@ -306,7 +306,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-formula-8",
         at(Kind.TEXT, "", "2"),

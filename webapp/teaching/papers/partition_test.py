@@ -267,7 +267,7 @@ def _exponent_in_table_2(_size: int) -> Cases:
         yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "definition-2",
         at(Kind.DEFINITION, "2", "3.1"),
@@ -463,7 +463,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-proof-13",
         at(Kind.PROOF_OF_PROPOSITION, "13", "3.2"),

@@ -198,7 +198,7 @@ def _both_readings(size: int) -> Cases:
         yield Compared("⟨{}, {}, {}⟩".format(*heaps), from_each[heaps], theorem, from_some[heaps])
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "definition-2-1",
         at(Kind.DEFINITION, "2.1", "2.1"),
@@ -447,7 +447,7 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = (
+MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
         "misprint-definition-2-1",
         at(Kind.DEFINITION, "2.1", "2.1"),

@@ -10,7 +10,7 @@ from webapp.theory.golden import golden_multiple
 from webapp.theory.nimbers import mex, nim_sum
 from webapp.theory.periodicity import check as proves
 
-from .entry import Cases, Check, Compared, Kind, Statement, at
+from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
 from .judging import Plain, facts, pairs, printed_row, squared, table, value_of_sum, winning_moves
 
 
@@ -150,7 +150,7 @@ def _all_but(size: int) -> Cases:
             yield Compared(f"{{{', '.join(map(str, excluded))}}}", True, bool(law and proves(law)))
 
 
-STATEMENTS = (
+STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-1-4",
         at(Kind.EXAMPLE, "1.4", "1.1.1"),
@@ -346,4 +346,4 @@ STATEMENTS = (
     ),
 )
 
-MISPRINTS = ()
+MISPRINTS: tuple[Misprint, ...] = ()
