@@ -5,7 +5,7 @@ from functools import cached_property
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.series import Series
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
@@ -13,6 +13,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import Told, claim_told, hint, told
+from webapp.teaching.game_words.every_game import GAME_WORDS
 
 from .addresses import play_path, quoted
 from .discover_address import Asked, first_asked
@@ -148,7 +149,7 @@ class DiscoverPage:
                 mark=claim_told(mark),
             )
         if doubted and not revealed:
-            says = _("%(cell)s. This cannot be right", cell=says)
+            says = _("%(cell)s. It does not fit", cell=says)
         index = self._places[known_as]
         return Cell(
             label=label,
@@ -277,6 +278,9 @@ def _sign(claim: Claim | None) -> str:
 
 
 def title_of(ruleset: AnyRuleset) -> str:
-    """A game as people write it, parameters included."""
+    """A game as people write it, parameters included, or the name that it has of its own."""
+    for name, named in aliases():
+        if named == ruleset:
+            return _(GAME_WORDS[name].title)
     brackets = f" ({ruleset.parameters})" if ruleset.parameters else ""
     return f"{_(ruleset.title)}{brackets}"

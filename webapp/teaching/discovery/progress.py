@@ -1,6 +1,6 @@
 """How far somebody has come in discovering a game: marks, what is revealed, what contradicts."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -46,23 +46,29 @@ class Discovery:
         mark, true = self.marks.get(numbers), self.truths.get(numbers)
         return mark is not None and true is not None and mark != true
 
-    @cached_property
-    def _judge(self) -> Judge:
+    def _judge(self, doubted: Container[Numbers]) -> Judge:
+        """A judge who believes the marks, except on some positions and where they are wrong."""
+
         def marked(numbers: Numbers) -> Claim | None:
-            return None if self.is_wrong(numbers) else self.marks.get(numbers)
+            believed = numbers not in doubted and not self.is_wrong(numbers)
+            return self.marks.get(numbers) if believed else None
 
         return Judge(self.field, self.subject, marked, self.truths.get, self.budget)
 
     @cached_property
     def contradictions(self) -> Mapping[Numbers, Contradiction]:
-        """What contradicts the marks, in the order of the positions."""
-        found = {}
+        """What contradicts the marks, in the order of the positions.
+
+        A mark that is contradicted itself contradicts no later one.
+        """
+        found: dict[Numbers, Contradiction] = {}
+        judge = self._judge(doubted=found)
         for numbers in self.field.numbers:
             claim = self.marks.get(numbers)
             if claim is None or (self.truths.get(numbers) == claim):
                 continue
             ask = self.checked or self.is_revealed(numbers)
-            contradiction = self._judge.contradiction(numbers, claim, ask_solver=ask)
+            contradiction = judge.contradiction(numbers, claim, ask_solver=ask)
             if contradiction is not None:
                 found[numbers] = contradiction
         return found
@@ -76,10 +82,11 @@ class Discovery:
         if self.field.ruleset.loopy:
             return 0
         count = 0
+        judge = self._judge(doubted=self.contradictions)
         for numbers in self.field.numbers:
             if self.truths.get(numbers) is None:
                 claim = self.marks.get(numbers)
-                if claim is None or not self._judge.follows(numbers, claim):
+                if claim is None or not judge.follows(numbers, claim):
                     break
             elif self.is_wrong(numbers):
                 break
@@ -104,4 +111,4 @@ class Discovery:
 
     def options(self, numbers: Numbers) -> tuple[list[tuple[Sum, Claim | None]], bool]:
         """What moves from a position leave, what is said of each, and whether these are all."""
-        return self._judge.options(numbers)
+        return self._judge(doubted=self.contradictions).options(numbers)
