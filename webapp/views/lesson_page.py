@@ -11,22 +11,13 @@ from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import MarkP, Verdict
 from webapp.teaching.lessons.judging import Judged, judge_last_move
 from webapp.teaching.lessons.ladder import Ladder, Show, Step
-from webapp.teaching.lessons.pictures import (
-    Columns,
-    Disguised,
-    Mex,
-    Place,
-    columns,
-    disguises,
-    mex_of,
-    strip,
-)
+from webapp.teaching.lessons.pictures import Drawn
 from webapp.teaching.words import place, told
 
 from .addresses import Seating, address, quoted
@@ -184,9 +175,16 @@ class LessonPage:
         return address(seating_of(self.step, self.match.first), self.match)
 
     @property
-    def defended(self) -> Player | None:
-        """Who goes first in the game that plays a wrong answer out; None where there is none."""
-        return self.match.first if self.match and self.verdict.said else None
+    def defended(self) -> str:
+        """The heading of the game that plays a wrong answer out; empty where there is none."""
+        if self.match is None or not self.verdict.said:
+            return ""
+        told_start = " + ".join(
+            component.ruleset.tell_position(component.position) for component in self.match.start
+        )
+        if self.match.first is Player.YOU:
+            return _("Play it out from %(position)s: you go first", position=told_start)
+        return _("Play it out from %(position)s: the computer goes first", position=told_start)
 
     @property
     def shows_board(self) -> bool:
@@ -238,30 +236,11 @@ class LessonPage:
         return self.done or self.step.goal.kind != "value"
 
     @property
-    def _pictured(self) -> Sum:
-        """The position that the pictures show: that on the board while a goal there is pursued."""
+    def drawn(self) -> Drawn:
+        """The pictures themselves; while a goal on the board is pursued they go along with it."""
         playing = self.match is not None and not self.step.goal.is_answer and not self.match.over
-        return self.match.position if self.match and playing else self.step.position
-
-    @property
-    def columns(self) -> Columns | None:
-        """The values of the components, in binary."""
-        return columns(self._pictured, self.budget)
-
-    @property
-    def disguises(self) -> tuple[Disguised, ...]:
-        """The components, and the Nim heaps that they play like."""
-        return disguises(self._pictured, self.budget)
-
-    @property
-    def mex(self) -> Mex | None:
-        """The options of the first component by their values."""
-        return mex_of(self.step.position[0], self.budget)
-
-    @property
-    def strip(self) -> tuple[Place, ...]:
-        """The first heaps of the first component's ruleset."""
-        return strip(self.step.position[0], self.budget)
+        position = self.match.position if self.match and playing else self.step.position
+        return Drawn(position, self.step.position[0], self.budget)
 
     @property
     def to_mark(self) -> list[tuple[Component, bool, bool]]:

@@ -189,7 +189,7 @@ class PointOut(Goal):
             tried = refute(position, Move(index, option), budget, convention)
             said.append(
                 _(
-                    "For example, %(move)s: the answer is %(reply)s.",
+                    "For example: %(move)s. The answer: %(reply)s.",
                     move=tried.order,
                     reply=tried.reply,
                 )
