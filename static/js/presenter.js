@@ -2,8 +2,8 @@
 // key does anything.
 //
 // A page takes part by marking its links and buttons with data-present="…": next, previous, marks,
-// hint, undo or leave; “again” has no key, but stays in sight. A key presses the first one of them that can be seen; several words may
-// stand in one attribute. A <summary> that is marked is opened and closed.
+// hint, undo or leave; “again” has no key, but stays in sight. A key presses the first one of them
+// that can be seen; a <summary> that is marked is opened and closed.
 
 const ACTIONS = {
   ArrowRight: "next", PageDown: "next", ArrowLeft: "previous", PageUp: "previous",
