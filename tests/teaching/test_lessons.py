@@ -179,6 +179,7 @@ def test_a_losing_move_in_a_lost_position_gave_nothing_away() -> None:
     judged = judge_last_move(match, Reason.OUTCOMES, enough_time())
     assert judged is not None
     assert judged.slip is None
+    assert "2 + 2 is a P-position" in judged.said[0]
     assert "1 + 2" in " ".join(judged.said)
     assert "1 + 1, a P-position" in " ".join(judged.said)
 

@@ -132,7 +132,7 @@ def test_a_wrong_answer_is_played_out(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/p-and-n/2?answer=first")
     assert "Play it out from 4: you go first" in page
     page = page_of(client, "/lessons/p-and-n/2?answer=first&moves=0:3")
-    assert "Every move from there loses" in page
+    assert "There was no winning move: 4 is a P-position" in page
     assert "The computer has won this game." in page
     assert "Whoever goes second (P)" in page
 

@@ -66,7 +66,7 @@ ADDING_GAMES = Ladder(
         Step(
             title=N_("A value of Maliquot"),
             text=(
-                N_("The divisors of 6 that are smaller are 1, 2 and 3. Which value has 6?"),
+                N_("The divisors of 6 that are smaller are 1, 2 and 3. What is the value of 6?"),
                 N_("2 and 3 are prime: from them one can only move to 1."),
             ),
             notation="maliquot:6",
@@ -88,7 +88,7 @@ ADDING_GAMES = Ladder(
             text=(
                 N_(
                     "From a heap of 4 one may take 1, 2 or 4 tokens, leaving 3, 2 or 0. From 3 one "
-                    "may take 1 or 3. Which value has the heap of 4?"
+                    "may take 1 or 3. What is the value of the heap of 4?"
                 ),
             ),
             notation="saliquot:4",
@@ -143,17 +143,16 @@ ADDING_GAMES = Ladder(
             title=N_("What if a value goes up?"),
             text=(
                 N_(
-                    "6 and 6, both with value 2: the nim-sum is 0. But the computer may raise the "
-                    "value on the right. Choose your place, and win."
+                    "6 and 6, both with value 2: the computer was lost, and had to move. It did "
+                    "not lower a value, it <strong>raised</strong> one: of the heap on the right "
+                    "it took 2, and the 4 that are left have value 3."
                 ),
+                N_("Answer it."),
             ),
-            notation="maliquot:6+saliquot:6",
-            goal=WinGame(),
+            notation="maliquot:6+saliquot:4",
+            goal=FindMove(),
             given=(Show.DISGUISE,),
-            hint=N_(
-                "Go second. If a value goes down, bring the other one down to it. If it goes up, "
-                "bring it back to where it was: the mex has an option of every smaller value."
-            ),
+            hint=N_("Bring the value back to 2: the mex has an option of every smaller value."),
             seen=(
                 N_(
                     "A move that raises a value only wastes time: you can always bring it back, "
@@ -161,7 +160,12 @@ ADDING_GAMES = Ladder(
                     "the nim-sum decides, although these are not Nim heaps."
                 ),
             ),
-            facts=("maliquot:6+saliquot:6 = 0", "saliquot:6+nim:3 by 0:4"),
+            facts=(
+                "maliquot:6+saliquot:6 = 0",
+                "saliquot:6 = 2",
+                "saliquot:4 = 3",
+                "maliquot:6+saliquot:4 by 1:2",
+            ),
         ),
         Step(
             title=N_("Where is the move?"),

@@ -107,8 +107,8 @@ CUTTING = Ladder(
                 N_(
                     "What is a move worth that leaves <strong>several</strong> heaps? They form a "
                     "sum, so its value is the nim-sum of theirs. From 4 one can move to 3 + 1, "
-                    "2 + 2 or 2 + 1 + 1. Heaps 1, 2 and 3 have values 0, 1 and 2. Which value has "
-                    "4?"
+                    "2 + 2 or 2 + 1 + 1. Heaps 1, 2 and 3 have values 0, 1 and 2. What is "
+                    "the value of 4?"
                 ),
             ),
             notation="cut(1,2):4",
@@ -148,9 +148,9 @@ CUTTING = Ladder(
             shown=(Show.VALUES,),
             seen=(
                 N_(
-                    "Every heap from 2 on is an N-position, so no value but that of heap 1 is 0. "
-                    "Which other values there are, and how often each of them comes, is an open "
-                    "problem of the paper on partition games (Open Problem 5)."
+                    "Every heap from 2 on is an N-position, so only heap 1 has value 0. Whether "
+                    "every other number turns up as a value somewhere, nobody knows: it is Open "
+                    "Problem 5 of the paper on partition games."
                 ),
             ),
             facts=(

@@ -55,7 +55,7 @@ GRUNDY_VALUES = Ladder(
                 N_(
                     "The heap of 0 has no option: value 0. From 1 one reaches 0: value 1. From 2 "
                     "only 1, which has value 1: the smallest that is missing is 0. From 3 one "
-                    "reaches 2 and 0, both of value 0: value 1. Which value has 4?"
+                    "reaches 2 and 0, both of value 0: value 1. What is the value of 4?"
                 ),
             ),
             notation="subtraction(1,3,4):4",
@@ -81,7 +81,7 @@ GRUNDY_VALUES = Ladder(
             text=(
                 N_(
                     "So far: heaps 0, 1, 2, 3, 4 have values 0, 1, 0, 1, 2. From 5 one can move to "
-                    "4, 2 and 1. Which value has 5?"
+                    "4, 2 and 1. What is the value of 5?"
                 ),
             ),
             notation="subtraction(1,3,4):5",
@@ -96,7 +96,7 @@ GRUNDY_VALUES = Ladder(
             text=(
                 N_(
                     "Values need not grow with the heap. From 6 one can move to 5, 3 and 2, with "
-                    "values 3, 1 and 0. Which value has 6?"
+                    "values 3, 1 and 0. What is the value of 6?"
                 ),
             ),
             notation="subtraction(1,3,4):6",
@@ -198,8 +198,8 @@ GRUNDY_VALUES = Ladder(
             seen=(
                 N_(
                     "Value, nim-sum, winning move: this recipe wins every game in which both "
-                    "players have the same moves and the last one wins. There is a page for each "
-                    "such game here, with its values."
+                    "players have the same moves, play comes to an end, and the last move wins. "
+                    "Each game here has a page with its values."
                 ),
             ),
             facts=(

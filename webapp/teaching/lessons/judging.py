@@ -38,7 +38,7 @@ def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | No
     if _mark(match, last, budget) is Mark.WINS:
         return Judged(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
     if slip is None:
-        said = [_("Every move from there loses: the player who has to move is lost.")]
+        said = [_no_choice(match, last, reason)]
     elif slip < last:
         said = [_("The win was given away with move %(number)s.", number=slip + 1)]
     else:
@@ -70,6 +70,19 @@ def _praise(match: Match, ply: int, reason: Reason) -> str:
     if left:
         return _("A winning move: it leaves %(left)s, a P-position.", left=left)
     return _("A winning move: it leaves a P-position.")
+
+
+def _no_choice(match: Match, ply: int, reason: Reason) -> str:
+    """What was to be said before the move of that number already: it could not win."""
+    if _by_values(match, reason):
+        return _("There was no winning move: the nim-sum was 0, and you had to move.")
+    position = _told(match.positions[ply])
+    if position:
+        return _(
+            "There was no winning move: %(position)s is a P-position, and you had to move.",
+            position=position,
+        )
+    return _("There was no winning move: it was a P-position, and you had to move.")
 
 
 def _refuted(match: Match, ply: int, reason: Reason, budget: Budget) -> list[str]:

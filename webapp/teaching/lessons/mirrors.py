@@ -106,12 +106,14 @@ MIRRORS = Ladder(
             seen=(
                 N_(
                     "One answer is to take the middle column: what is left has no token in the "
-                    "middle lines, and mirrors win from there. Mark the moves when you play on, "
-                    "and you will see whether other columns would have done as well."
+                    "middle lines, and mirrors win from there. Other moves win here, too: start "
+                    "this step again and mark the moves, to see which."
                 ),
             ),
             facts=(
                 "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:c",
+                "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:b",
+                "diamond:..x..,.xxx.,.....,.xxx.,..x.. by 0:2",
                 "diamond:.....,.x.x.,.....,.x.x.,..... is P",
             ),
         ),

@@ -36,7 +36,7 @@ NUMBER_THEORY = Ladder(
         ),
         Step(
             title=N_("How many tokens has 72?"),
-            text=(N_("Which value has 72 in Maliquot?"),),
+            text=(N_("What is the value of 72 in Maliquot?"),),
             notation="maliquot:72",
             goal=SayValue(),
             hint=N_("72 = 8·9. Write it as a product of primes, and count them."),
@@ -76,7 +76,7 @@ NUMBER_THEORY = Ladder(
                     "<strong>no</strong> divisor in common with yours, except 1. The number 1 "
                     "itself is always allowed, and from 1 there is no move."
                 ),
-                N_("From 9 one can move to 1, 2, 4, 5, 7 and 8. Which value has 9?"),
+                N_("From 9 one can move to 1, 2, 4, 5, 7 and 8. What is the value of 9?"),
             ),
             notation="totative:9",
             goal=SayValue(),
@@ -106,7 +106,7 @@ NUMBER_THEORY = Ladder(
                 N_(
                     "The value of a number in Totative is the place of its smallest prime factor "
                     "in the list of primes 2, 3, 5, 7, 11, … (Iannucci and Larsson, Theorem 5). "
-                    "Which value has 35?"
+                    "What is the value of 35?"
                 ),
             ),
             notation="totative:35",
