@@ -222,7 +222,7 @@ class PuzzlePage:
     def board(self) -> MatchBoard:
         """The position, where one tap answers; the moves are marked once the answer is told."""
         before = ""
-        if self.puzzle.kind is Kind.ALL and self.answer.moves and not self.answer.all_said:
+        if self.chosen and not self.told:
             before = f"{self._written(self.answer.moves)}_"
         path, _mark, query = self._path.partition("?")
         fields = [("play", "misere")] if query else []
