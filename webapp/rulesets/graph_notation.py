@@ -8,7 +8,6 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.theory.graphs import graph_of
-from webapp.theory.int_sets import elements
 from webapp.theory.named_graphs import NAMED_GRAPHS, Drawing, GraphFamily
 
 from .errors import InvalidPosition, NotationError
@@ -17,6 +16,7 @@ from .grids import place_name, read_place
 
 _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
+_ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
 _NUMBER = re.compile(r"0|[1-9][0-9]?")
 _EXAMPLES = N_("Write a name like path-7 or petersen, or edges like 0-1,1-2,2-0.")
 
@@ -49,13 +49,14 @@ def read_position(text: str) -> Position:
     return GraphPosition(graph, standing)
 
 
-def write_position(position: Position) -> str:
-    """The canonical spelling of a position."""
-    if isinstance(position, LongGraph):
-        return named_spelling(position.family, position.sizes)
-    graph = position.graph
-    gone = ",".join(graph.labels[v] for v in elements(graph.everything & ~position.standing))
-    return f"{graph.spelling}/{gone}" if gone else graph.spelling
+def read_edge(text: str) -> tuple[str, str]:
+    """The labels of the vertices of an edge. Raises NotationError."""
+    match = _ENDS.fullmatch(text)
+    if match is None:
+        raise NotationError(
+            _("That is not an edge."), text, _("Write its two vertices, like 2-3 or a1-b1.")
+        )
+    return match[1], match[2]
 
 
 @lru_cache(maxsize=2_000)

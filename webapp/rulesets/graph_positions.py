@@ -40,6 +40,11 @@ class GraphPosition:
     standing: int
 
     @property
+    def vertices(self) -> int:
+        """How many vertices are standing."""
+        return self.standing.bit_count()
+
+    @property
     def edges(self) -> list[tuple[int, int]]:
         """The edges between standing vertices."""
         return list(edges_among(self.graph.neighbours, self.standing))
@@ -64,6 +69,11 @@ class LongGraph:
 
     family: str
     sizes: tuple[int, ...]
+
+    @property
+    def vertices(self) -> int:
+        """How many vertices there are; they are numbered from 0."""
+        return sum(self.sizes)
 
 
 Position = GraphPosition | LongGraph

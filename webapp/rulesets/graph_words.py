@@ -1,4 +1,4 @@
-"""Positions of Remove-an-Edge, and the theorems worked on them, in words."""
+"""The theorems on Remove-an-Edge, worked on its positions, in words."""
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
@@ -13,53 +13,14 @@ from webapp.theory.graphs import (
     is_path,
     smaller_side,
 )
-from webapp.theory.named_graphs import NAMED_GRAPHS
 
-from .graph_positions import GraphPosition, LongGraph, Position
+from .graph_positions import GraphPosition
 from .graph_symmetry import mirror_of_position
-from .wording import edges, listed_and, sum_of_parts
+from .wording import sum_of_parts
 
 
-def told_size(position: Position) -> str:
-    """A position by what it is and how large it is."""
-    if isinstance(position, LongGraph):
-        return _("%(graph)s, %(sizes)s vertices", **_family_and_sizes(position))
-    count = position.standing.bit_count()
-    told = {
-        "graph": _(position.graph.title),
-        "vertices": ngettext("%(num)s vertex", "%(num)s vertices", count)
-        if count
-        else _("no vertex"),
-        "edges": told_edges(position),
-    }
-    if position.standing == position.graph.everything:
-        return _("%(graph)s, %(vertices)s and %(edges)s", **told)
-    return _("%(graph)s, %(vertices)s and %(edges)s left", **told)
-
-
-def told_left(position: Position) -> str:
-    """What is left, shortly."""
-    if isinstance(position, LongGraph):
-        return _("a %(graph)s of %(sizes)s vertices", **_family_and_sizes(position))
-    return told_edges(position)
-
-
-def told_edges(position: GraphPosition) -> str:
-    """How many edges are left."""
-    return edges(len(position.edges))
-
-
-def _family_and_sizes(graph: LongGraph) -> dict[str, str]:
-    return {
-        "graph": _(NAMED_GRAPHS[graph.family].title),
-        "sizes": listed_and(f"{size:,}" for size in graph.sizes),
-    }
-
-
-def worked_out(position: Position) -> str:
+def worked_out(position: GraphPosition) -> str:
     """Why a position whose value a theorem gives has that value, in a sentence or two."""
-    if isinstance(position, LongGraph):
-        return _family_reason(position.family, position.sizes)
     graph, standing = position.graph.neighbours, position.standing
     joined = list(components(graph, standing))
     if not joined:
@@ -88,20 +49,20 @@ def worked_out(position: Position) -> str:
 def _reason(part: Graph) -> str:
     """What decides the value of a connected part; empty where no theorem gives it."""
     if is_path(part):
-        return _family_reason("path", (len(part),))
+        return family_reason("path", (len(part),))
     if is_cycle(part):
-        return _family_reason("cycle", (len(part),))
+        return family_reason("cycle", (len(part),))
     if is_complete(part):
-        return _family_reason("complete", (len(part),))
+        return family_reason("complete", (len(part),))
     side = smaller_side(part)
     if side is not None:
-        return _family_reason("complete-bipartite", (side, len(part) - side))
+        return family_reason("complete-bipartite", (side, len(part) - side))
     if mirror_of(part) is not None:
         return _("The vertices can be paired as in a mirror, so the value is 0.")
     return ""
 
 
-def _family_reason(family: str, sizes: tuple[int, ...]) -> str:
+def family_reason(family: str, sizes: tuple[int, ...]) -> str:
     """The theorem of a family worked on one of its graphs."""
     n, side = sum(sizes), min(sizes)
     if family == "path":

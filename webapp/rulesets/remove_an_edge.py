@@ -1,31 +1,24 @@
 """Remove-an-Edge: take two vertices that are joined, and all edges at them."""
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
-from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
-from webapp.theory.graphs import Graph, components
-from webapp.theory.int_sets import elements
-from webapp.theory.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.graph_values import EdgeGame, parts_of
+from webapp.theory.graphs import Graph
 
-from . import long_graphs
-from .anatomy import Anatomy, Part, twins
 from .boards import PartsRecursion
-from .errors import IllegalMove, NotationError
-from .graph_notation import read_position, write_position
+from .drawn_graphs import GraphForm
+from .forms import Form, RulesetOfForms
+from .graph_notation import read_position
 from .graph_positions import GraphPosition, LongGraph, Position
-from .graph_symmetry import mirror_of_position
-from .graph_words import told_left, told_size, worked_out
-from .ruleset import Board, Finding, Option, Recursion, Ruleset, Source, Theorem
+from .long_graphs import LongGraphForm
+from .ruleset import Board, Option, Recursion, Source, Theorem
 from .series import Repetition, Series, SeriesLaw
 from .sources import PRIMES_STEP
 from .wording import listed_and
-
-_EDGE = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
 
 _SERIES = (
     Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
@@ -44,7 +37,7 @@ _SERIES = (
 
 
 @dataclass(frozen=True)
-class RemoveAnEdge(Ruleset[Position]):
+class RemoveAnEdge(RulesetOfForms[Position]):
     """Remove two adjacent vertices with all their edges."""
 
     slug = "remove-an-edge"
@@ -89,87 +82,11 @@ class RemoveAnEdge(Ruleset[Position]):
     def read_position(self, text: str) -> Position:
         return read_position(text)
 
-    def write_position(self, position: Position) -> str:
-        return write_position(position)
-
-    def options(self, position: Position) -> Iterator[Option[Position]]:
-        if isinstance(position, LongGraph):
-            yield from long_graphs.options(position)
-        else:
-            yield from ((position.without(*edge),) for edge in position.edges)
-
-    def read_move(self, position: Position, text: str) -> Option[Position]:
-        match = _EDGE.fullmatch(text)
-        if match is None:
-            raise NotationError(
-                _("That is not an edge."), text, _("Write its two vertices, like 2-3 or a1-b1.")
-            )
-        if isinstance(position, LongGraph):
-            return self._read_long_move(position, *match.groups())
-        ends = []
-        for label in match.groups():
-            v = position.graph.numbers.get(label)
-            if v is None:
-                wrong = _("There is no vertex %(vertex)s.", vertex=label)
-                raise IllegalMove(wrong, text, _first_edges(position))
-            if not position.standing >> v & 1:
-                wrong = _("The vertex %(vertex)s is gone.", vertex=label)
-                raise IllegalMove(wrong, text, _first_edges(position))
-            ends.append(v)
-        v, w = ends
-        if not position.graph.neighbours[v] >> w & 1:
-            raise IllegalMove(_("Those two are not joined."), text, _first_edges(position))
-        return (position.without(v, w),)
-
-    def _read_long_move(self, graph: LongGraph, *labels: str) -> Option[Position]:
-        text = "-".join(labels)
-        last = long_graphs.vertices(graph) - 1
-        if not all(label.isdecimal() and int(label) <= last for label in labels):
-            raise IllegalMove(
-                _("There are no such vertices."), text, _("They go from 0 to %(last)s.", last=last)
-            )
-        v, w = sorted(map(int, labels))
-        option = long_graphs.option_of_edge(graph, v, w) if v < w else None
-        if option is None:
-            first = "-".join(map(str, long_graphs.edge_of(graph, next(self.options(graph)))))
-            raise IllegalMove(
-                _("Those two are not joined."), text, _("An edge is %(edge)s.", edge=first)
-            )
-        return option
-
-    def write_move(self, position: Position, option: Option[Position]) -> str:
-        if isinstance(position, LongGraph):
-            return "-".join(map(str, long_graphs.edge_of(position, option)))
-        return position.edge_name(_taken(position, option))
-
-    def tell_position(self, position: Position) -> str:
-        return told_size(position)
+    def form(self, position: Position) -> Form[Position]:
+        return LongGraphForm(position) if isinstance(position, LongGraph) else GraphForm(position)
 
     def tell_option(self, option: Option[Position]) -> str:
-        return listed_and(map(told_left, option))
-
-    def tell_move(self, position: Position, option: Option[Position]) -> str:
-        if isinstance(position, LongGraph):
-            v, w = long_graphs.edge_of(position, option)
-            return _("the edge %(edge)s", edge=f"{v:,}–{w:,}")
-        return _("the edge %(edge)s", edge=position.edge_name(_taken(position, option), "–"))
-
-    def notable_options(self, position: Position) -> Iterator[Option[Position]]:
-        if isinstance(position, LongGraph):
-            return long_graphs.notable_options(position)
-        return iter(())
-
-    def kinds_of_move(self, position: Position, option: Option[Position]) -> Iterator[str]:
-        if isinstance(position, LongGraph):
-            yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
-            return
-        ends = _taken(position, option)
-        gone = sum(v in ends or w in ends for v, w in position.edges)
-        yield ngettext(
-            "Remove an edge that no other edge touches.",
-            "Remove an edge with which %(num)s edges go in all.",
-            gone,
-        )
+        return listed_and(self.form(part).tell_left() for part in option)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2
@@ -196,75 +113,11 @@ class RemoveAnEdge(Ruleset[Position]):
             Source(PRIMES_STEP, N_("section 8, with our extensions")),
         )
 
-    def value(self, position: Position) -> int | None:
-        if isinstance(position, LongGraph):
-            return long_graphs.value(position)
-        total = 0
-        for part in _split(position):
-            value = theorem_value(part)
-            if value is None:
-                return None if mirror_of_position(position) is None else 0
-            total ^= value
-        return total
-
-    def worked_out(self, position: Position) -> str:
-        return worked_out(position) if self.value(position) is not None else ""
-
     def recursion(self) -> Recursion[Position]:
         return PartsRecursion(_split, EdgeGame())
 
-    def options_of_value(self, position: Position, value: int) -> Finding[Position] | None:
-        if isinstance(position, LongGraph):
-            return Finding(long_graphs.options_of_value(position, value), complete=True)
-        return None
-
-    def anatomy(self, position: Position) -> Anatomy[Position] | None:
-        if isinstance(position, LongGraph):
-            return None
-        graph = position.graph
-        parts = list(components(graph.neighbours, position.standing))
-        forms = (parts_of(graph.neighbours, part) for part in parts)
-        return Anatomy(
-            tuple(
-                Part(
-                    frozenset(graph.labels[v] for v in elements(part)),
-                    GraphPosition(graph, part),
-                    twin=twin,
-                )
-                for part, twin in zip(parts, twins(forms), strict=True)
-            ),
-            mirror_of_position(position),
-        )
-
-    def longest_play(self, position: Position) -> int:
-        if isinstance(position, LongGraph):
-            return long_graphs.longest_play(position)
-        return largest_matching(position.graph.neighbours, position.standing)
-
-    def shortest_play(self, position: Position, at_most: int) -> int | None:
-        if isinstance(position, LongGraph):
-            fewest = long_graphs.shortest_play(position)
-            return fewest if fewest <= at_most else None
-        return fewest_to_touch_all(position.graph.neighbours, position.standing, at_most)
-
 
 def _split(position: Position) -> tuple[Graph, ...]:
-    """The parts of a position that is drawn; the others have a value by theorem."""
-    if isinstance(position, LongGraph):
-        raise AssertionError("long graphs need no search")
+    # The value of a long graph is known, so that nobody looks for it.
+    assert isinstance(position, GraphPosition)
     return parts_of(position.graph.neighbours, position.standing)
-
-
-def _taken(position: GraphPosition, option: Option[Position]) -> tuple[int, int]:
-    """The two vertices that a move takes."""
-    (after,) = option
-    assert isinstance(after, GraphPosition)
-    return position.taken_by(after)
-
-
-def _first_edges(position: GraphPosition) -> str:
-    """What edges there are: some of them, in a sentence."""
-    edges = [position.edge_name(edge) for edge in position.edges[:6]]
-    if not edges:
-        return _("No edge is left.")
-    return _("Edges are %(edges)s.", edges=", ".join(edges))

@@ -10,7 +10,7 @@ from webapp.theory.nimbers import without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
 from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
 
-from .grids import Grid, check_sides, full_grid, read_picture, read_sides, write_picture
+from .grids import Grid, check_sides, full_grid, read_picture, read_sides
 
 SLUG = "remove-a-square"
 _BOARDS_REMEMBERED = 10_000
@@ -18,10 +18,10 @@ _BOARDS_REMEMBERED = 10_000
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """A full rectangle of height 1 or 2 that is too long to be drawn."""
+    """A full rectangle of 1 or 2 rows that is too long to be drawn."""
 
-    height: int
-    length: int
+    rows: int
+    columns: int
 
 
 Position = Grid | Strip
@@ -45,13 +45,6 @@ def read_board(text: str) -> Position:
     if min(sides) > 2:
         check_sides(*sides, SLUG, text, MOST_ROWS_OF_CELLS)
     return rectangle(*sides)
-
-
-def write_board(board: Position) -> str:
-    """The canonical spelling of a board."""
-    if isinstance(board, Strip):
-        return f"{board.height}x{board.length}"
-    return f"{board.rows}x{board.columns}" if board.full else write_picture(board)
 
 
 @dataclass(frozen=True)
