@@ -23,6 +23,7 @@ from webapp.teaching.game_words.every_game import GAME_WORDS
 from webapp.teaching.kinship import Neighbours, neighbours
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.papers.shelf import about as statements_about
 from webapp.teaching.practice import winnable_pairs
 from webapp.teaching.recipe import Worked, worked_recipe
 from webapp.teaching.two_conventions import TwoConventions, two_conventions
@@ -94,6 +95,15 @@ class GamePage:
     def work(self) -> Work | None:
         """The work that the rule comes from, in full."""
         return WORKS.get(self.ruleset.source.work)
+
+    @cached_property
+    def checked(self) -> list[tuple[str, str, str]]:
+        """The statements on the game that a computation checks: addresses, places and works."""
+        return [
+            (f"/papers/{paper.slug}#{entry.key}", entry.title, paper.work)
+            for paper, entry in statements_about({self.name, self.ruleset.slug})
+            if entry.check is not None
+        ]
 
     @cached_property
     def sample(self) -> Component:

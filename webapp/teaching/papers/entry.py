@@ -113,6 +113,11 @@ class Statement:
     games: tuple[str, ...] = ()
     """The rulesets and named games that it is about."""
 
+    @property
+    def title(self) -> str:
+        """What it is called beside others."""
+        return str(self.place)
+
 
 @dataclass(frozen=True)
 class Misprint:
@@ -124,6 +129,11 @@ class Misprint:
     correct: str
     check: Check
     games: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """What it is called beside others."""
+        return _("Misprint: %(place)s", place=self.place)
 
 
 @dataclass(frozen=True)
