@@ -1,0 +1,286 @@
+"""The language of rules: what it reads, what it refuses, and that no text can do harm."""
+
+from contextlib import suppress
+from string import printable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+from webapp.teaching.rules.meaning import same
+from webapp.teaching.rules.periods import course_of, recurrence_of
+from webapp.teaching.rules.reading import read_formula, read_rule, values_of
+from webapp.teaching.rules.syntax import (
+    ARITHMETIC,
+    COMPARISONS,
+    PROPERTIES,
+    All,
+    Arithmetic,
+    Comparison,
+    Constant,
+    Formula,
+    Letter,
+    Member,
+    Multiple,
+    Negative,
+    Not,
+    Number,
+    Power,
+    Property,
+    Quotient,
+    Remainder,
+    Rule,
+    RuleError,
+    Some,
+    joined,
+)
+
+ONE, TWO = ("n",), ("a", "b")
+
+
+@pytest.mark.parametrize(
+    ("text", "holds_for"),
+    [
+        ("multiples of 4", [0, 4, 8, 12]),
+        ("a multiple of 5", [0, 5, 10]),
+        ("the multiples of 5", [0, 5, 10]),
+        ("divisible by 6", [0, 6, 12]),
+        ("odd", [1, 3, 5, 7, 9, 11, 13]),
+        ("n is not odd", [0, 2, 4, 6, 8, 10, 12]),
+        ("not odd and not multiple of 4", [2, 6, 10]),
+        ("n mod 12 is 1", [1, 13]),
+        ("N % 12 == 1", [1, 13]),
+        ("n mod 5 is 0 or 1", [0, 1, 5, 6, 10, 11]),
+        ("n is 0, 3 or 7", [0, 3, 7]),
+        ("n is 0 or n > 11", [0, 12, 13]),
+        ("n = 3 or 4 and odd", [3]),
+        ("over 10", [11, 12, 13]),
+        ("at least 12", [12, 13]),
+        ("2 ≤ n < 5", [2, 3, 4]),
+        ("n is prime", [2, 3, 5, 7, 11, 13]),
+        ("squares", [0, 1, 4, 9]),
+        ("powers of 2", [1, 2, 4, 8]),
+        ("n in {1, 13, 2}", [1, 2, 13]),
+        ("n // 3 is 2", [6, 7, 8]),
+        ("n xor 1 = n + 1", [0, 2, 4, 6, 8, 10, 12]),
+        ("2*n - 3 > 20", [12, 13]),
+        ("-n >= -1", [0, 1]),
+        ("n plus 1 is 5", [4]),
+        ("odd or even and over 12", [1, 3, 5, 7, 9, 11, 13]),
+        ("(odd or even) and over 12", [13]),
+        ("((n)) = ((2))", [2]),
+        ("always", list(range(14))),
+        ("never", []),
+    ],
+)
+def test_rules_about_one_number(text: str, holds_for: list[int]) -> None:
+    rule = read_rule(text, ONE)
+    assert [n for n in range(14) if rule.holds({"n": n})] == holds_for
+    assert read_rule(str(rule), ONE) == rule
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("a = b", lambda a, b: a == b),
+        ("both heaps equal", lambda a, b: a == b),
+        ("equal heaps", lambda a, b: a == b),
+        ("heaps are equal", lambda a, b: a == b),
+        ("both are not equal", lambda a, b: a != b),
+        ("both even", lambda a, b: a % 2 == b % 2 == 0),
+        ("either is 0", lambda a, b: 0 in (a, b)),
+        ("sum even and both over 1", lambda a, b: (a + b) % 2 == 0 and a > 1 and b > 1),
+        ("sum mod 3 is 0 and a // 3 = b // 3", lambda a, b: (a + b) % 3 == 0 and a // 3 == b // 3),
+        ("a xor b < 4", lambda a, b: a ^ b < 4),
+        ("difference is 1 and smaller is 1", lambda a, b: {a, b} == {1, 2}),
+        ("larger is a multiple of 3", lambda a, b: max(a, b) % 3 == 0),
+        ("both are 0 or 1", lambda a, b: a in (0, 1) and b in (0, 1)),
+        ("a is odd", lambda a, _: a % 2 == 1),
+    ],
+)
+def test_rules_about_two_numbers(text: str, means: object) -> None:
+    rule = read_rule(text, TWO)
+    assert callable(means)
+    for a in range(8):
+        for b in range(8):
+            assert rule.holds(values_of(TWO, (a, b))) == means(a, b)
+    assert read_rule(str(rule), TWO) == rule
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "wrong", "at"),
+    [
+        ("", ONE, "There is no rule yet.", (0, 0)),
+        ("n = 4k", ONE, "“k”", (5, 6)),
+        ("odd and", ONE, "ends", (7, 7)),
+        ("odd oder even", ONE, "“oder”", (4, 8)),
+        ("n + 1", ONE, "true or false", (0, 1)),
+        ("n is odd < 3", ONE, "a claim", (0, 1)),
+        ("2n is odd", ONE, "“n”", (1, 2)),
+        ("(n = 1", ONE, "never closed", (0, 1)),
+        ("n in {1, 2", ONE, "never closed", (5, 6)),
+        ("n in {}", ONE, "a number in digits", (6, 7)),
+        ("n mod 0 = 0", ONE, "too small", (6, 7)),
+        ("n mod n = 0", ONE, "a number in digits", (6, 7)),
+        ("power of 1", ONE, "too small", (9, 10)),
+        ("n ** 2 = 4", ONE, "“**”", (2, 4)),
+        ("n = 9999999999999999", ONE, "too large", (4, 20)),
+        ("n = ٣", ONE, "digits 0 to 9", (4, 5)),
+        ("__import__('os')", ONE, "“_”", (0, 1)),
+        ("odd", TWO, "What is meant", (0, 3)),
+        ("n = 1", TWO, "“n”", (0, 1)),
+        ("both", TWO, "ends", (4, 4)),
+        ("a = 1", ONE, "“a”", (0, 1)),
+    ],
+)
+def test_a_refusal_says_what_and_where(
+    text: str, letters: tuple[str, ...], wrong: str, at: tuple[int, int]
+) -> None:
+    with pytest.raises(RuleError) as refused:
+        read_rule(text, letters)
+    assert wrong in refused.value.wrong
+    assert refused.value.span == at
+    assert refused.value.read == text
+    assert refused.value.right
+
+
+def test_length_depth_and_size_are_bounded() -> None:
+    with pytest.raises(RuleError, match="characters"):
+        read_rule("n = " + "1" * LONGEST_RULE, ONE)
+    for opening, closing in (("(", ")"), ("not ", ""), ("- ", "")):
+        deep = opening * (DEEPEST_RULE + 1) + "n" + closing * (DEEPEST_RULE + 1) + " = 1"
+        with pytest.raises(RuleError, match="deep"):
+            read_rule(deep, ONE)
+    many = read_rule(" + ".join(["n"] * 70) + " = 0", ONE)
+    assert many.holds({"n": 0})
+    huge = read_rule("n * n * n * n * n > 0", ONE)
+    with pytest.raises(RuleError, match="too large"):
+        huge.holds({"n": LARGEST_NUMBER_IN_A_RULE})
+
+
+_VOCABULARY = (
+    "n a b sum larger is are not and or odd even prime both either equal in of mod xor multiple "
+    "power square divisible by at least over under ( ) { } , + - * // = != < <= > >= 0 1 4 12 the "
+    "a ≤ always never %"
+)
+_WORDS = st.sampled_from(_VOCABULARY.split())
+_TEXTS = st.one_of(
+    st.text(max_size=60),
+    st.text(alphabet=printable, max_size=LONGEST_RULE + 5),
+    st.lists(_WORDS, max_size=30).map(" ".join),
+)
+
+
+@given(_TEXTS, st.sampled_from([ONE, TWO]), st.integers(0, 10**12), st.integers(0, 10**12))
+def test_any_text_is_read_or_refused(
+    text: str, letters: tuple[str, ...], first: int, second: int
+) -> None:
+    values = values_of(letters, (first, second)[: len(letters)])
+    with suppress(RuleError):
+        rule = read_rule(text, letters)
+        assert read_rule(str(rule), letters) == rule
+        assert rule.holds(values) in (True, False)
+    with suppress(RuleError):
+        assert abs(read_formula(text, letters).of(values)) <= LARGEST_NUMBER_IN_A_RULE
+
+
+def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
+    leaves = st.one_of(
+        st.integers(0, 40).map(Number), st.sampled_from([Letter(letter) for letter in letters])
+    )
+    return st.recursive(
+        leaves,
+        lambda inner: st.one_of(
+            st.builds(Negative, inner),
+            st.builds(Arithmetic, inner, st.sampled_from(list(ARITHMETIC)), inner),
+            st.builds(Quotient, inner, st.integers(1, 9)),
+            st.builds(Remainder, inner, st.integers(1, 9)),
+        ),
+        max_leaves=5,
+    )
+
+
+def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
+    formula = _formulas(letters)
+    compared = st.lists(st.tuples(st.sampled_from(list(COMPARISONS)), formula), min_size=1)
+    leaves: st.SearchStrategy[Rule] = st.one_of(
+        st.builds(Constant, st.booleans()),
+        st.builds(Comparison, formula, compared.map(lambda others: tuple(others[:3]))),
+        st.builds(Property, formula, st.sampled_from(list(PROPERTIES))),
+        st.builds(Multiple, formula, st.integers(1, 12)),
+        st.builds(Power, formula, st.integers(2, 5)),
+        st.builds(
+            Member, formula, st.sets(st.integers(0, 30), min_size=1).map(lambda s: tuple(sorted(s)))
+        ),
+    )
+    return st.recursive(
+        leaves,
+        lambda inner: st.one_of(
+            st.builds(Not, inner), st.builds(joined, st.sampled_from([All, Some]), inner, inner)
+        ),
+        max_leaves=4,
+    )
+
+
+@given(_rules(TWO))
+def test_what_is_printed_reads_back(rule: Rule) -> None:
+    if len(str(rule)) <= LONGEST_RULE:
+        assert read_rule(str(rule), TWO) == rule
+
+
+def _holds(rule: Rule, letters: tuple[str, ...], *numbers: int) -> bool | None:
+    try:
+        return rule.holds(values_of(letters, numbers))
+    except RuleError:
+        return None
+
+
+@given(_rules(ONE), st.integers(0, 60))
+def test_a_rule_repeats_as_is_told(rule: Rule, ahead: int) -> None:
+    found = recurrence_of(rule, ONE)
+    if found is not None:
+        n = found.preperiod + ahead
+        here, later = _holds(rule, ONE, n), _holds(rule, ONE, n + found.period)
+        assert here == later or None in (here, later)
+
+
+@given(_rules(TWO), st.integers(0, 30), st.integers(0, 30))
+def test_a_rule_about_two_numbers_repeats_along_each(rule: Rule, ahead: int, other: int) -> None:
+    found = recurrence_of(rule, TWO)
+    if found is not None:
+        n, later = found.preperiod + ahead, found.preperiod + ahead + found.period
+        for one, two in (((n, other), (later, other)), ((other, n), (other, later))):
+            here, there = _holds(rule, TWO, *one), _holds(rule, TWO, *two)
+            assert here == there or None in (here, there)
+
+
+@given(_formulas(ONE), st.integers(0, 60))
+def test_a_formula_grows_as_is_told(formula: Formula, n: int) -> None:
+    found = course_of(formula, ONE)
+    if found is not None:
+        assert formula.of({"n": n + found.period}) == formula.of({"n": n}) + found.growth[0]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("a = b", "b - a = 0"),
+        ("a = b", "equal"),
+        ("a = b", "a xor b = 0"),
+        ("2 * a = 2 * b", "b = a"),
+        ("not a < b", "b <= a"),
+        ("both even", "b mod 2 = 0 and a mod 2 = 0"),
+        ("a // 3 = b // 3 and sum mod 3 = 0", "(b + a) mod 3 = 0 and b // 3 - a // 3 = 0"),
+    ],
+)
+def test_the_same_in_other_words(one: str, other: str) -> None:
+    assert same(read_rule(one, TWO), read_rule(other, TWO))
+
+
+@given(_rules(TWO), _rules(TWO), st.integers(0, 20), st.integers(0, 20))
+def test_rules_that_are_the_same_hold_for_the_same(rule: Rule, other: Rule, a: int, b: int) -> None:
+    for one, two in ((rule, other), (rule, Not(Not(rule))), (Not(rule), other)):
+        if same(one, two):
+            here, there = _holds(one, TWO, a, b), _holds(two, TWO, a, b)
+            assert here == there or None in (here, there)
