@@ -213,7 +213,7 @@ MIRRORS = Ladder(
                 ),
                 N_(
                     "Taking one cell from the middle of a board wins as well, but to see that one "
-                    "needs the value of a board. The next lesson begins with values."
+                    "needs the value of a board: the lessons to come lead there."
                 ),
             ),
             facts=(

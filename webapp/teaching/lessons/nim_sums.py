@@ -180,7 +180,12 @@ NIM_SUMS = Ladder(
             goal=WinGame(),
             given=(Show.COLUMNS,),
             hint=N_("The nim-sum is 2. Which heaps have a 2 in them?"),
-            seen=(N_("You can now beat anyone at Nim, unless they know it too and go first."),),
+            seen=(
+                N_(
+                    "You can now win at Nim from every N-position, and from a P-position against "
+                    "anyone who makes a single mistake."
+                ),
+            ),
             facts=("nim:3+nim:4+nim:5 = 2", "nim:3+nim:4+nim:5 by 0:1"),
         ),
         Step(
