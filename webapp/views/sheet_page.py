@@ -32,7 +32,7 @@ def qr_code(address: str) -> Markup:
     """A QR code as inline SVG, four modules of quiet zone around it, as its standard asks."""
     code = segno.make(address, error="m", micro=False)
     svg = code.svg_inline(border=4, omitsize=True, svgclass="qr", lineclass=None, light="#fff")
-    return Markup(svg)
+    return Markup(svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))
 
 
 @dataclass(frozen=True, slots=True)
