@@ -20,6 +20,12 @@ def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
     assert "The only winning move: Take 2 from the first heap, leaving 1" in review
 
 
+def test_a_game_that_was_thrown_away_can_be_trained(client: FlaskClient) -> None:
+    address = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&train=3"
+    assert f'href="{address.replace("&", "&amp;")}"' in client.get(f"/play/{LOST}").text
+    assert "3 of 3 take-backs left" in text_of(client.get(address).text)
+
+
 def test_a_game_that_is_not_over_can_be_reviewed(client: FlaskClient) -> None:
     page = text_of(client.get("/review/nim:3+nim:4+nim:5?first=you&moves=0:1_2:4").text)
     assert "not over yet" in page

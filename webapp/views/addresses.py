@@ -30,6 +30,7 @@ PERSON = "person"
 _PLAIN = "/:,_()+;"
 _WITH_DICE = ("short-sighted", "careless")
 _LARGEST_SEED = 999_999
+_A_FEW_TIMES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,9 @@ class Seating:
         """The same with another player moving first."""
         return replace(self, first=first)
 
-    def without_training(self) -> "Seating":
-        """The same in an ordinary game."""
-        return replace(self, train=None)
+    def in_training(self) -> "Seating":
+        """The same in a training game in which a few moves can be taken back."""
+        return replace(self, train=_A_FEW_TIMES)
 
     def with_other_convention(self) -> "Seating":
         """The same in misère play, or back in normal play."""

@@ -207,6 +207,11 @@ class MatchLinks:
         return f"{self.path}?{self.seating.begun_by(other).query()}"
 
     @property
+    def in_training(self) -> str:
+        """The address of the same start, unplayed, as a training game."""
+        return f"{self.path}?{self.seating.in_training().query()}"
+
+    @property
     def other_convention(self) -> str:
         """The address of the same start, unplayed, where the last move loses, or wins again."""
         return f"{self.path}?{self.seating.with_other_convention().query()}"
