@@ -1,0 +1,137 @@
+"""Puzzles by a tap, by keyboard, without JavaScript; the streak in the browser."""
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+
+from playwright.sync_api import Browser, Page, expect
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_move
+from webapp.teaching.puzzles.daily import puzzle_of
+from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.games import read_game
+from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.views.puzzle_page import path_of
+
+
+def made(game: str, kind: Kind, seed: int = 7, convention: str = "normal") -> Puzzle:
+    return generate(Wanted(read_game(game), kind, Convention(convention)), 3, seed)
+
+
+def moves_of(puzzle: Puzzle, *, winning: bool) -> list[str]:
+    position, solution = puzzle.position, puzzle.solution
+    chosen = (move for move in solution.moves if (move in puzzle.winning) is winning)
+    return [write_move(position, move) for move in chosen]
+
+
+def link_of(move: str) -> str:
+    return f'.board a[href$="answer={move}"], .board a[href$="_{move}"]'
+
+
+def test_one_tap_answers_and_the_page_stays(page: Page) -> None:
+    puzzle = made("nim+maliquot", Kind.WIN)
+    page.goto(path_of(puzzle))
+    page.evaluate("window.here = true")
+    page.locator(link_of(moves_of(puzzle, winning=False)[0])).click()
+    expect(page.get_by_role("heading", name="Not right.")).to_be_focused()
+    expect(page.locator("#announce")).to_have_text("Not right.")
+    expect(page.get_by_text("your opponent wins:")).to_be_visible()
+    page.locator(link_of(moves_of(puzzle, winning=True)[0])).click()
+    expect(page.get_by_role("heading", name="Right!")).to_be_focused()
+    expect(page.get_by_role("heading", name="Why?")).to_be_visible()
+    assert page.evaluate("window.here")
+    page.get_by_role("link", name="Next puzzle").click()
+    expect(page.get_by_role("heading", name="Find a winning move")).to_be_visible()
+    expect(page.get_by_role("heading", name="Right!")).to_have_count(0)
+
+
+def test_all_moves_are_gathered_by_keyboard(page: Page) -> None:
+    puzzle = next(
+        each for seed in range(50) if len((each := made("maliquot", Kind.ALL, seed)).winning) > 1
+    )
+    page.goto(path_of(puzzle))
+    for move in moves_of(puzzle, winning=True):
+        page.locator(link_of(move)).first.focus()
+        page.keyboard.press("Enter")
+        expect(page).to_have_url(re.compile(re.escape(move)))
+    expect(page.locator(".chosen-moves li")).to_have_count(len(puzzle.winning))
+    page.get_by_role("link", name="These are all").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Right!")).to_be_focused()
+
+
+def test_the_game_goes_on_with_the_refutation(page: Page) -> None:
+    puzzle = made("nim", Kind.WIN)
+    losing = moves_of(puzzle, winning=False)[0]
+    page.goto(f"{path_of(puzzle)}?answer={losing}")
+    page.get_by_role("link", name="Play on from here").click()
+    expect(page).to_have_url(re.compile(rf"/play/.*moves={losing}_"))
+    expect(page.get_by_role("heading", name=re.compile("Your turn|Computer wins"))).to_be_visible()
+
+
+def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    for game in ("cut(1,4)", "no-factor", "powerset-maliquot", "remove-a-square", "wythoff"):
+        for convention in Convention:
+            puzzle = made(game, Kind.WIN, convention=convention)
+            page.goto(path_of(puzzle))
+            expect(page.locator(".board a, .board button").first).to_be_visible()
+            page.get_by_role("link", name="Tell me the answer").click()
+            expect(page.get_by_role("heading", name="The answer")).to_be_visible()
+            expect(page.get_by_role("heading", name="Why?")).to_be_visible()
+    page.goto("/puzzles")
+    page.get_by_label("Question").select_option("Who wins?")
+    page.get_by_role("button", name="Give me a puzzle").click()
+    page.get_by_role("link", name="The player who moves now").click()
+    expect(page.get_by_role("heading", name=re.compile("Right!|Not right."))).to_be_visible()
+    context.close()
+
+
+def test_a_set_is_ticked_and_removed(browser: Browser, base_url: str) -> None:
+    context = browser.new_context(java_script_enabled=False, base_url=base_url)
+    page = context.new_page()
+    puzzle = made("powerset-maliquot", Kind.WIN)
+    heap, _colon, numbers = moves_of(puzzle, winning=True)[0].partition(":")
+    page.goto(path_of(puzzle))
+    component = page.locator(".component").nth(int(heap))
+    for number in numbers.split(","):
+        component.get_by_role("checkbox", name=number, exact=True).check()
+    component.get_by_role("button").first.click()
+    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    context.close()
+
+
+def right_answer(day: date) -> str:
+    puzzle = puzzle_of(day)
+    if puzzle.kind is Kind.WHO:
+        return "next" if puzzle.winning else "previous"
+    winning = moves_of(puzzle, winning=True)
+    return winning[0] if puzzle.kind is Kind.WIN else "_".join(winning)
+
+
+def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
+    page.goto("/puzzles")
+    streak = page.locator("[data-streak]")
+    expect(streak).to_have_text("This browser remembers when you solve the puzzle of the day.")
+    today = date.fromisoformat(streak.get_attribute("data-today") or "")
+    days = [(today - timedelta(days=back)).isoformat() for back in (1, 2, 4)]
+    page.evaluate("days => localStorage.setItem('nimsum.days', JSON.stringify(days))", days)
+    page.reload()
+    expect(streak).to_contain_text("2 days, one after the other. That of today is still open.")
+    page.goto(f"/puzzles/{today.isoformat()}?answer={right_answer(today)}&all=yes")
+    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    expect(streak).to_contain_text("3 days, one after the other.")
+    page.goto("/")
+    expect(streak).to_contain_text("3 days, one after the other.")
+    expect(streak).not_to_contain_text("open")
+
+
+def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Page], None]) -> None:
+    page.goto("/puzzles")
+    for kept in ("{", "7", '["x", 3, null]', '{"a": 1}'):
+        page.evaluate("kept => localStorage.setItem('nimsum.days', kept)", kept)
+        page.reload()
+        expect(page.locator("[data-streak]")).to_contain_text("This browser remembers")
+    axe(page)
