@@ -142,8 +142,31 @@ def test_a_wrong_answer_is_played_out(client: FlaskClient) -> None:
 
 def test_a_wrong_number_is_refuted_beside_a_nim_heap(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/grundy-values/2?answer=3")
+    assert "3 is missing among the options, but a smaller one is missing, too" in page
     assert "with a Nim heap of 3 beside it" in page
     assert "Computer</span> took" in page
+
+
+@pytest.mark.parametrize(
+    ("address", "reason"),
+    [
+        ("grundy-values/2?answer=1", "1 is not missing among the options: 3 has it."),
+        ("nim-sums/3?answer=8", "the column of 8: the number of 1s in it is 0."),
+        ("nim-sums/3?answer=2", "the column of 4: the number of 1s in it is 1."),
+        ("nim-sums/5?answer=1", "its value 4 would have to become 5, and no move makes it that."),
+        ("p-and-n/5?answer=second&moves=0:20_0:18_0:16", "I would rather go first"),
+    ],
+)
+def test_a_wrong_answer_is_met_with_its_reason(
+    client: FlaskClient, address: str, reason: str
+) -> None:
+    assert reason in page_of(client, f"/lessons/{address}")
+
+
+def test_a_slip_is_no_reason_to_change_places(client: FlaskClient) -> None:
+    page = page_of(client, "/lessons/p-and-n/5?answer=first&moves=0:19_0:16")
+    assert "That move gives the win away." in page
+    assert "I would rather go second" not in page
 
 
 def test_ticked_heaps_are_kept_and_mistakes_met_with_an_option(client: FlaskClient) -> None:

@@ -103,6 +103,13 @@ class LessonPage:
         return self.match is not None and self.match.loser is Player.YOU
 
     @property
+    def wrong_place(self) -> bool:
+        """Whether no move has given a win away, and yet the game is lost: the place was wrong."""
+        if self.judged is None:
+            return self.lost
+        return self.judged.slip is None and not self.judged.wins
+
+    @property
     def last(self) -> bool:
         """Whether this is the last step of the ladder."""
         return self.number == len(self.ladder.steps)

@@ -20,12 +20,13 @@ from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 from webapp.teaching.explanation import refute
 from webapp.teaching.marks import Mark, mark
-from webapp.teaching.words import ordered, place
+from webapp.teaching.words import ordered
+
+from .contradictions import contradicted_mark, contradicted_place, contradicted_value
 
 LARGEST_ANSWER = 1_000
 """The largest number that is taken as an answer."""
 
-_MOST_LOOKED_AT = 60
 _MOST_MISTAKES_TOLD = 3
 
 
@@ -156,6 +157,7 @@ class SayValue(Goal):
         beside = (*position, component_of(Nim(), number))
         reply = next(iter(analyse(beside, budget, 1).winning))
         said = (
+            *contradicted_value(position, number, self.nim_sum, budget),
             _(
                 "If it were %(number)s, then with a Nim heap of %(number)s beside it this would be "
                 "a P-position.",
@@ -182,8 +184,7 @@ class PointOut(Goal):
         found = analyse(position, budget, convention=convention)
         if any(move.component == index for move in found.winning):
             return Verdict(right=True)
-        where = place(position[index], index, len(position))
-        said = [_("No move wins in %(place)s.", place=where)]
+        said = [contradicted_place(found, index)]
         option = next(iter(some_options(position[index], 1).listed), None)
         if option is not None:
             tried = refute(position, Move(index, option), budget, convention)
@@ -239,31 +240,10 @@ class MarkP(Goal):
             if is_p == (heap.position in marked):
                 continue
             mistakes.append(heap.position)
-            said.append(_contradiction(heap, found.winning))
+            said.append(contradicted_mark(heap, found.winning))
             claim = claim or Claim((heap,), Player.YOU if is_p else Player.COMPUTER)
         more = len(said) - _MOST_MISTAKES_TOLD
         if more > 0:
             told = ngettext("%(num)s more mark is wrong.", "%(num)s more marks are wrong.", more)
             said = [*said[:_MOST_MISTAKES_TOLD], told]
         return Verdict(not mistakes, tuple(said), claim, tuple(mistakes))
-
-
-def _contradiction(heap: Component, winning: tuple[Move, ...]) -> str:
-    """What contradicts the mark of a heap: its move to a P-position, or that it has none."""
-    ruleset, name = heap.ruleset, heap.ruleset.tell_position(heap.position)
-    if winning:
-        return _(
-            "%(heap)s is no P-position: from it one can move to %(option)s, which is one.",
-            heap=name,
-            option=ruleset.tell_option(winning[0].option),
-        )
-    options = some_options(heap, _MOST_LOOKED_AT).listed
-    if not options:
-        return _(
-            "%(heap)s is a P-position: there is no move, so who has just moved has won.", heap=name
-        )
-    return _(
-        "%(heap)s is a P-position: one can only move to %(options)s, and these are N-positions.",
-        heap=name,
-        options=", ".join(dict.fromkeys(map(ruleset.tell_option, options))),
-    )
