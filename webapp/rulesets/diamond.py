@@ -10,7 +10,7 @@ from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.theory.line_graphs import most_tokens_apart
 
 from .anatomy import Anatomy, Part, twins
-from .diamond_parts import connected_parts, mirror_of, pairing_of, parts_left, rows_of
+from .diamond_parts import connected_parts, mirror_of, pairing_of, rows_of, value_by_parts
 from .diamond_shapes import SLUG, read_shape, write_shape
 from .diamond_values import DiamondValues
 from .diamond_words import worked_out
@@ -211,24 +211,16 @@ class Diamond(Ruleset[Grid]):
         )
 
     def value(self, position: Grid) -> int | None:
-        total = 0
-        for part in parts_left(position):
-            if part.value is None:
-                return 0 if pairing_of(position) else None
-            total ^= part.value
+        total, unknown = value_by_parts(position)
+        if unknown:
+            return 0 if pairing_of(position) else None
         return total
 
     def is_zero(self, position: Grid) -> bool | None:
         value = self.value(position)
         if value is not None:
             return value == 0
-        known = 0
-        unknown = []
-        for part in parts_left(position):
-            if part.value is None:
-                unknown.append(part)
-            else:
-                known ^= part.value
+        known, unknown = value_by_parts(position)
         return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
 
     def worked_out(self, position: Grid) -> str:

@@ -8,6 +8,7 @@ from webapp.theory import line_graphs
 from webapp.theory.int_sets import elements
 from webapp.theory.line_graphs import Rows
 from webapp.theory.line_laws import Pairing, is_won, pairing, shape_value
+from webapp.theory.nimbers import nim_sum_of_known
 
 from .anatomy import Mirror
 from .grids import Grid
@@ -93,6 +94,11 @@ def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
         if left.pop(part.form, None) is None:
             left[part.form] = part
     return tuple(left.values())
+
+
+def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
+    """The nim-sum of the parts whose values a theorem gives, and the other parts."""
+    return nim_sum_of_known(parts_left(board), lambda part: part.value)
 
 
 def pairing_of(board: Grid) -> Pairing | None:

@@ -12,7 +12,7 @@ from webapp.theory.line_laws import is_won, shape_value
 from webapp.theory.line_outcomes import LineOutcomes, words
 from webapp.theory.line_table import LineTable, states
 from webapp.theory.nimber_search import NimberSearch
-from webapp.theory.nimbers import without_pairs
+from webapp.theory.nimbers import nim_sum_of_known, without_pairs
 
 from .diamond_parts import ConnectedLines, parts_left
 from .diamond_tables import Tables
@@ -66,15 +66,7 @@ class DiamondValues:
 
     def _known(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
         """The nim-sum of the parts whose values are known, and the other parts."""
-        total = 0
-        unknown = []
-        for part in parts_left(board):
-            value = self._value_of_part(part)
-            if value is None:
-                unknown.append(part)
-            else:
-                total ^= value
-        return total, unknown
+        return nim_sum_of_known(parts_left(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
         if part.value is not None:

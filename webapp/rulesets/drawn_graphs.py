@@ -9,6 +9,7 @@ from webapp.theory.graph_values import parts_of, theorem_value
 from webapp.theory.graphs import components
 from webapp.theory.int_sets import elements
 from webapp.theory.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.nimbers import nim_sum_of_known
 
 from .anatomy import Anatomy, Part, twins
 from .errors import IllegalMove
@@ -97,12 +98,10 @@ class GraphForm(Form[Position]):
         )
 
     def value(self) -> int | None:
-        total = 0
-        for part in parts_of(self.position.graph.neighbours, self.position.standing):
-            value = theorem_value(part)
-            if value is None:
-                return None if mirror_of_position(self.position) is None else 0
-            total ^= value
+        parts = parts_of(self.position.graph.neighbours, self.position.standing)
+        total, unknown = nim_sum_of_known(parts, theorem_value)
+        if unknown:
+            return None if mirror_of_position(self.position) is None else 0
         return total
 
     def worked_out(self) -> str:

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from webapp.limits import MOST_ROWS_OF_CELLS
 from webapp.theory.int_sets import elements
-from webapp.theory.nimbers import without_pairs
+from webapp.theory.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
 from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
 
@@ -73,19 +73,14 @@ class Dissection:
 
         Equal classes of unknown nimber cancel in pairs.
         """
-        total = self.lone_cells.bit_count() % 2
-        unknown = []
-        for found in self.classes:
-            nimber = nimber_by_theorem(BOARD, found)
-            if nimber is None:
-                unknown.append(found)
-            else:
-                total ^= nimber
+        total, unknown = nim_sum_of_known(
+            self.classes, lambda found: nimber_by_theorem(BOARD, found)
+        )
         if len(unknown) > 1:
             by_form = {part_of(BOARD.stride, found): found for found in unknown}
             left = without_pairs(part_of(BOARD.stride, found) for found in unknown)
             unknown = [by_form[form] for form in left]
-        return total, tuple(unknown)
+        return total ^ self.lone_cells.bit_count() % 2, tuple(unknown)
 
     @cached_property
     def winning(self) -> tuple[int, list[Square]] | None:

@@ -2,7 +2,6 @@
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.theory.nimbers import nim_sum
 from webapp.theory.square_strategies import Square
 from webapp.theory.squares import BOARD, nimber_by_theorem
 from webapp.theory.two_by_n import as_small, two_by_n_nimber
@@ -45,7 +44,7 @@ def worked_out(pieces: Dissection) -> str:
         "lone": _told_lone(lone),
         "value": values[0] if values else None,
         "values": ", ".join(map(str, values)),
-        "sum": nim_sum([lone % 2, *(value for value in values if value is not None)]),
+        "sum": pieces.theorem[0],
     }
     if not values:
         none_left = _("No cell is left, so the value is 0.")

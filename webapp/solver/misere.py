@@ -12,6 +12,7 @@ from itertools import islice
 
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.theory.nimbers import nim_sum
 from webapp.theory.quotients.quotient import Quotient
 
 from .budget import Budget
@@ -101,9 +102,7 @@ def _nim_moves(
     complete = True
     for index, component in enumerate(position):
         others = nimbers[:index] + nimbers[index + 1 :]
-        target = 0
-        for nimber in others:
-            target ^= nimber
+        target = nim_sum(others)
         if max(others, default=0) <= 1:
             target ^= 1
         options = options_of_value(component, target, most, budget)

@@ -1,11 +1,12 @@
 """The arithmetic of Sprague and Grundy: minimal excludant, nim-sum, and equals that cancel."""
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from functools import reduce
 from operator import xor
 from typing import TypeVar
 
 Part = TypeVar("Part", bound=Hashable)
+OfAnyKind = TypeVar("OfAnyKind")
 
 
 def mex(values: Iterable[int]) -> int:
@@ -37,6 +38,25 @@ def nim_sum(values: Iterable[int]) -> int:
     5
     """
     return reduce(xor, values, 0)
+
+
+def nim_sum_of_known(
+    parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]
+) -> tuple[int, list[OfAnyKind]]:
+    """The nim-sum of the values that are known, and the parts whose value is None.
+
+    >>> nim_sum_of_known(["six", "?", "three"], {"six": 6, "three": 3}.get)
+    (5, ['?'])
+    """
+    total = 0
+    unknown = []
+    for part in parts:
+        known = value(part)
+        if known is None:
+            unknown.append(part)
+        else:
+            total ^= known
+    return total, unknown
 
 
 def without_pairs(parts: Iterable[Part]) -> tuple[Part, ...]:
