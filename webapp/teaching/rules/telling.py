@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from webapp.language import gettext as _
+from webapp.limits import LARGEST_NUMBER_IN_A_RULE
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
@@ -85,6 +86,15 @@ def _stopped(series: Series, verdict: Verdict) -> list[str]:
     if verdict.stop is Stop.UNKNOWN:
         here = series.name(verdict.at)
         return [_("Of %(position)s I could not find out the truth.", position=here)]
+    if verdict.stop is Stop.TOO_LARGE:
+        return [
+            _(
+                "For %(position)s it calculates with a number above %(largest)s, and there I "
+                "stopped.",
+                position=series.name(verdict.at),
+                largest=f"{LARGEST_NUMBER_IN_A_RULE:,}",
+            )
+        ]
     return [_("Then the time for an answer was over.")]
 
 

@@ -14,7 +14,7 @@ from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, trut
 
 from .laws import Proof, proof
 from .reading import values_of
-from .syntax import Formula, Rule
+from .syntax import Formula, Rule, RuleError
 
 _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""
@@ -27,14 +27,15 @@ class Stop(StrEnum):
     LIMIT = "limit"
     TIME = "time"
     UNKNOWN = "unknown"
+    TOO_LARGE = "too large"
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What a test found.
 
-    `at` is where it stopped: the counterexample, or the first position that is not known or was
-    not reached, or None. Up to the number `tested_to`, in both numbers of a pair, the rule is
+    `at` is where it stopped: the counterexample, or the first position that is not known, was not
+    reached, or for which the rule calculates with too large a number, or None. Up to the number `tested_to`, in both numbers of a pair, the rule is
     right; it is below the first number where nothing was tested. A counterexample has the true
     answer in `actual`, and the reason in `contradiction`, unless none was found in time.
     """
@@ -60,7 +61,7 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
     """Compare the rule with the solver, number by number, as far as the limit and the time go.
 
     A rule for the P-positions of a loopy game says nothing of who wins the others. Raises
-    RuleError where the rule calculates with numbers that are too large.
+    RuleError where the rule calculates at once with numbers that are too large.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
@@ -69,7 +70,13 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
     testing = budget.share(_FOR_TESTING * budget.left())
     done = series.first - 1
     for numbers in field.everywhere():
-        claim = claimed(rule, letters, numbers)
+        try:
+            claim = claimed(rule, letters, numbers)
+        except RuleError:
+            if done < series.first:
+                raise
+            proved = _proof(ruleset, series, rule, done, budget)
+            return Verdict(Stop.TOO_LARGE, numbers, done, proof=proved)
         known = None if testing.spent() else truth(field.at(numbers), subject, testing)
         if known is None:
             stop = Stop.TIME if testing.spent() else Stop.UNKNOWN

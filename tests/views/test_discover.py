@@ -1,0 +1,231 @@
+"""Discovery and rules as pages: over the whole catalogue, with every kind of bad input."""
+
+import re
+from html import unescape
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.rulesets.samples import FAMILIES
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.notation import read_game
+from webapp.solver.analysis import Outcome
+from webapp.teaching.discovery.field import Field, Subject, truth
+
+NAMES = [*(family.slug for family in FAMILIES), *(name for name, _ in aliases())]
+each_name = pytest.mark.parametrize("name", NAMES)
+CHECKED = re.compile(r'type="checkbox" name="tick[0-9]+" checked')
+HTMX = {"HX-Request": "true"}
+REVEALED = re.compile(r'<span class="cell[^"]*is-revealed[^>]*aria-label="([^"]*)"')
+CELL = re.compile(r'<a class="cell[^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"')
+
+
+def page_of(client: FlaskClient, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return unescape(answer.text)
+
+
+def series_and_field(ruleset: AnyRuleset) -> list[tuple[str, Field]]:
+    return [
+        (series.slug, Field(ruleset, series, 3 if len(series.letters) == 2 else 6))
+        for series in ruleset.series
+    ]
+
+
+@each_name
+def test_what_is_revealed_is_what_the_solver_says(client: FlaskClient, name: str) -> None:
+    ruleset = read_game(name)
+    for slug, field in series_and_field(ruleset):
+        for about in [Subject.OUTCOME] if ruleset.loopy else list(Subject):
+            page = page_of(
+                client,
+                f"/discover/{name}?of={slug}&about={about}&size={field.size}&shown={field.size}",
+            )
+            said = {label[:1].lower() + label[1:] for label in REVEALED.findall(page)}
+            for numbers in field.everywhere():
+                known = truth(field.at(numbers), about, enough_time())
+                called = field.series.name(numbers)
+                told = "a draw" if known is Outcome.DRAW else known
+                assert {f"{called} is {told}", f"{called}: not known"} & said
+            assert ruleset.rule in page
+            assert 'style="' not in page
+
+
+@each_name
+def test_a_wrong_mark_is_met_by_more_than_wrong(client: FlaskClient, name: str) -> None:
+    ruleset = read_game(name)
+    for slug, field in series_and_field(ruleset):
+        for index, numbers in enumerate(field.numbers[:4]):
+            known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
+            wrong = "N" if known is Outcome.P else "P"
+            marks = "." * index + wrong
+            page = page_of(client, f"/discover/{name}?of={slug}&marks={marks}&check=yes")
+            assert "Something does not fit" in page
+            assert f"You marked {field.series.name(numbers)} as {wrong}, but" in page
+
+
+def test_every_tap_is_a_link(client: FlaskClient) -> None:
+    """From nothing to P, to N, and back to nothing."""
+    address = "/discover/subtraction(2,3)"
+    for says, following in (
+        ("Heap 5, not marked; tap for P", "marks=.....P"),
+        ("Heap 5, marked P; tap for N", "marks=.....N"),
+        ("Heap 5, marked N; tap to rub it out", "size=16"),
+    ):
+        found = {label: href for href, label in CELL.findall(page_of(client, address))}
+        address = found[says]
+        assert address.endswith(following)
+
+
+def test_values_are_written_with_a_pen(client: FlaskClient) -> None:
+    page = page_of(client, "/discover/nim?about=value&pen=3&marks=0.1")
+    found = {label: href for href, label in CELL.findall(page)}
+    assert "marks=0.1..3&pen=3" in found["Heap 3, not marked; tap for 3"]
+    assert "marks=0.3" in found["Heap 1, marked 1; tap for 3"]
+    page = page_of(client, "/discover/nim?about=value&pen=-&marks=0.1")
+    found = {label: href for href, label in CELL.findall(page)}
+    assert found["Heap 1, marked 1; tap to rub it out"].endswith("marks=0&pen=-")
+    page = page_of(client, "/discover/nim?about=value&marks=0.0")
+    assert "You gave heap 1 the value 0, but one can move from there to heap 0" in page
+
+
+def test_a_tap_with_htmx_brings_only_what_changes(client: FlaskClient) -> None:
+    answer = client.get("/discover/nim?marks=P.P", headers=HTMX)
+    assert "<main" not in answer.text
+    assert "Something does not fit" in answer.text
+    assert answer.headers["HX-Push-Url"].endswith("marks=P.P")
+    assert answer.headers["Vary"].startswith("HX-Request")
+
+
+def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
+    page = page_of(client, "/discover/nim?of=pairs&size=4&marks=P.N&shown=1")
+    for label, address in (
+        ("Make it larger", "size=6&shown=1&marks=P.N"),
+        ("Reveal the next ones", "size=4&shown=2&marks=P.N"),
+        ("Begin again", "about=outcome&size=4"),
+        ("Check my marks", "marks=P.N&check=yes"),
+        ("Hint", "marks=P.N&hint=1"),
+    ):
+        link = re.search(rf'href="([^"]*)"[^>]*>{label}<', page)
+        assert link is not None
+        assert link[1].endswith(address)
+    assert "1 of 1 mark was right" in page
+    last = page_of(client, "/discover/nim?size=60&shown=60")
+    assert "Make it longer" not in last
+    assert "Reveal the next ones" not in last
+
+
+@pytest.mark.parametrize(
+    ("address", "wrong"),
+    [
+        ("/discover/nim?of=triples", "no positions of that kind"),
+        ("/discover/nim?about=colour", "Nothing like that"),
+        ("/discover/aliquot-sum?about=value", "Nothing like that"),
+        ("/discover/nim?marks=P.X", "not a mark"),
+        ("/discover/nim?marks=D", "not a mark"),
+        ("/discover/nim?about=value&marks=P", "That is not"),
+        ("/discover/nim?about=value&marks=1000", "cannot be that"),
+        ("/discover/nim?size=2&marks=P.P.P", "more marks than positions"),
+        ("/discover/nim?size=61", "It goes from 1 to 60"),
+        ("/discover/nim?of=pairs&size=13", "It goes from 1 to 12"),
+        ("/discover/nim?size=0", "It goes from 1 to 60"),
+        ("/discover/nim?size=5&shown=6", "It goes from 0 to 5"),
+        ("/discover/nim?size=-1", "That is not"),
+        ("/discover/nim?check=no", "Write check=yes"),
+        ("/discover/nim?hint=3", "cannot be that"),
+        ("/discover/nim?foo=1", "no parameter of that name"),
+        ("/discover/cut(0)", "may not contain 0"),
+        ("/discover/nim/rule?of=triples", "no positions of that kind"),
+        ("/discover/nim/rule?rule=odd+oder+even", "“oder”"),
+        ("/discover/nim/rule?rule=" + "n" * 301, "cannot be longer"),
+        ("/discover/nim/rule?rule=999999999*999999999=n", "too large"),
+        ("/discover/nim/rule?boxes=yes&repeat=25", "So many boxes"),
+        ("/discover/nim/rule?boxes=yes&repeat=x", "That is not"),
+    ],
+)
+def test_bad_input_is_refused_with_what_is_right(
+    client: FlaskClient, address: str, wrong: str
+) -> None:
+    page = page_of(client, address, 400)
+    assert wrong in page
+    assert "I read:" in page
+
+
+def test_no_such_game(client: FlaskClient) -> None:
+    for address in ("/discover/chess", "/discover/chess/rule"):
+        assert "no game of that name" in page_of(client, address, 404)
+
+
+def rule_page(client: FlaskClient, game: str, text: str, **more: str) -> str:
+    query = "".join(f"&{name}={value}" for name, value in more.items())
+    return page_of(client, f"/discover/{game}/rule?rule={quote(text)}{query}")
+
+
+def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
+    page = rule_page(client, "subtraction(1,2,3)", "multiples of 5")
+    assert "Not so: look at heap 4" in page
+    assert "heap 3; heap 2; heap 1" in page
+    assert "smallest counterexample" in page
+    page = rule_page(client, "subtraction(1,2,3)", "multiples of 4")
+    assert "True, and proved for ever" in page
+    assert "repeat every 4 heaps" in page
+    page = rule_page(client, "nim", "a = b", of="pairs")
+    assert "it is what the theorem says" in page
+    page = rule_page(client, "cut(1,2)", "n = 1")
+    assert "Right as far as I looked" in page
+    assert "That is no proof" in page
+    page = rule_page(client, "nim", "n * n * n * n * n * n = 0")
+    assert "For every number from 0 to 316 your rule is right." in page
+    assert "Heap 317" in page or "heap 317" in page
+    page = rule_page(client, "saliquot", "n mod 2", about="value")
+    assert "By your rule heap 2 has the value 0, but one can move from there to heap 0" in page
+    assert "The move: take 2 from the heap, leaving 0." in page
+
+
+def test_a_refused_rule_stays_in_the_field_with_its_fault_marked(client: FlaskClient) -> None:
+    page = page_of(client, "/discover/kayles/rule?rule=n%20=%204k", 400)
+    assert 'value="n = 4k"' in page
+    assert "n = 4<mark>k</mark>" in page
+
+
+@each_name
+def test_every_game_tests_rules(client: FlaskClient, name: str) -> None:
+    for series in read_game(name).series:
+        text = "sum is even" if len(series.letters) == 2 else "odd"
+        page = rule_page(client, name, text, of=series.slug)
+        assert 'class="finding' in page
+
+
+def test_the_examples_can_be_read(client: FlaskClient) -> None:
+    for query in ("", "of=pairs", "about=value", "of=pairs&about=value"):
+        page = page_of(client, f"/discover/nim/rule?{query}")
+        examples = re.findall(r'<li><a href="([^"]*)" rel="nofollow"><code>', page)
+        assert len(examples) > 2
+        for address in examples:
+            assert 'class="finding' in page_of(client, address)
+
+
+def test_boxes_become_a_rule_that_is_written(client: FlaskClient) -> None:
+    ticks = "&".join(f"tick{n}=on" for n in range(24) if n % 5 < 2)
+    answer = client.get(f"/discover/subtraction(2,3)/rule?of=heaps&{ticks}&boxes=yes&repeat=5")
+    assert answer.status_code == 303
+    page = page_of(client, answer.headers["Location"])
+    assert 'value="n mod 5 is in {0, 1}"' in page
+    assert "True, and proved for ever" in page
+    assert len(CHECKED.findall(page)) == 10
+    page = page_of(client, "/discover/nim/rule?tick3=on&boxes=yes&repeat=99", 400)
+    assert len(CHECKED.findall(page)) == 1
+    assert 'name="repeat" value="99"' in page
+
+
+def test_the_pages_of_games_lead_here(client: FlaskClient) -> None:
+    for family in FAMILIES:
+        page = page_of(client, f"/games/{family.slug}")
+        address = f'href="/discover/{quote(read_game(family.slug).name)}"'
+        assert address in page
+    index = page_of(client, "/discover")
+    for family in FAMILIES:
+        assert read_game(family.slug).rule in index
