@@ -173,16 +173,16 @@ def _small_exceptions(size: int) -> Cases:
 
 
 def _open_problem_2(size: int) -> Cases:
-    """All numbers of cuts up to 8: is a law of values proved, but for {1, 2}?"""
-    for cuts in sets_up_to(8):
-        rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), size)
+    """All numbers of cuts up to the size: is a law of values proved, but for {1, 2}?"""
+    for cuts in sets_up_to(size):
+        rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), 200)
         proved = rules.theorem is not None or rules.proved_period(values) is not None
         yield Compared(cut(cuts), cuts != (1, 2), proved)
 
 
-def _open_problem_3(_size: int) -> Cases:
+def _open_problem_3(size: int) -> Cases:
     """Do AP1 and AP2 imply AP3, for all periods below 50?"""
-    for cuts in sets_up_to(8):
+    for cuts in sets_up_to(size):
         values = row(cut(cuts), 200)
         failing = []
         for period in range(1, 50):
@@ -386,15 +386,14 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_(
-                "All 255 sets of numbers of cuts up to 8: is a law proved, by a theorem or from "
-                "the first "
-                "%(size)s values?"
+                "All sets of numbers of cuts up to %(size)s: is a law proved, by a theorem or from "
+                "the first 200 values?"
             ),
             _open_problem_2,
-            200,
-            0,
-            200,
-            steps=lambda _: 255,
+            8,
+            9,
+            5,
+            steps=lambda size: 2**size - 1,
         ),
         games=("cut",),
     ),
@@ -406,9 +405,12 @@ STATEMENTS: tuple[Statement, ...] = (
             "cases that we looked at, yes."
         ),
         Check(
-            N_("All 255 sets of numbers of cuts up to 8: the periods below 50 without AP3."),
+            N_("All sets of numbers of cuts up to %(size)s: the periods below 50 without AP3."),
             _open_problem_3,
-            steps=lambda _: 255,
+            8,
+            9,
+            5,
+            steps=lambda size: 2**size - 1,
         ),
         games=("cut",),
     ),

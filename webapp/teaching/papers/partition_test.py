@@ -28,7 +28,7 @@ from .partition_tables import TABLE_1, Cuts, Row
 @cache
 def _law(cuts: Cuts) -> Row:
     """The law that the AP-test certifies for 1 and an even number of cuts."""
-    values = row(cut(cuts), 400)
+    values = row(cut(cuts), 500)
     found = ap_test(values, cuts)
     if found is None:
         raise ValueError(f"the test certifies nothing for {cut(cuts)}")
@@ -238,8 +238,8 @@ def _table_2(_size: int) -> Cases:
         yield Compared(result or "–", number, counted[result])
 
 
-def _table_2_by_its_rows(_size: int) -> Cases:
-    for cuts in sets_up_to(8):
+def _table_2_by_its_rows(size: int) -> Cases:
+    for cuts in sets_up_to(size):
         result = _solved_by(cuts)
         if result:
             yield Compared(cut(cuts), _row_of_table_2(cuts), result)
@@ -457,7 +457,12 @@ STATEMENTS: tuple[Statement, ...] = (
         at(Kind.TABLE, "2", "5"),
         N_("Each game falls to the result in whose row of the table it stands."),
         Check(
-            N_("All sets of numbers of cuts up to 8."), _table_2_by_its_rows, steps=lambda _: 252
+            N_("All sets of numbers of cuts up to %(size)s."),
+            _table_2_by_its_rows,
+            8,
+            9,
+            6,
+            steps=lambda size: 2**size - 1,
         ),
         games=("cut",),
     ),
