@@ -139,7 +139,7 @@ def _of_mark(found: Contradiction, field: Field) -> str:
             )
         case Fault.VALUE_MISSED if found.complete:
             return _(
-                "You gave %(here)s the value %(claim)s, but its options have the values "
+                "You gave %(here)s the value %(claim)s, but its options have these values: "
                 "%(values)s. The smallest number that is missing there is %(missing)s.",
                 **facts,
             )

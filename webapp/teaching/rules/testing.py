@@ -35,9 +35,10 @@ class Verdict:
     """What a test found.
 
     `at` is where it stopped: the counterexample, or the first position that is not known, was not
-    reached, or for which the rule calculates with too large a number, or None. Up to the number `tested_to`, in both numbers of a pair, the rule is
-    right; it is below the first number where nothing was tested. A counterexample has the true
-    answer in `actual`, and the reason in `contradiction`, unless none was found in time.
+    reached, or for which the rule calculates with too large a number, or None. Up to the number
+    `tested_to`, in both numbers of a pair, the rule is right; it is below the first number where
+    nothing was tested. A counterexample has the true answer in `actual`, and the reason in
+    `contradiction`, unless none was found in time.
     """
 
     stop: Stop
