@@ -24,6 +24,16 @@ PAGES = {
     "a graph, explained": (
         "/play/remove-an-edge:petersen+remove-an-edge:0-1,1-2,2-0,2-3?first=you&why=3&moves=0:0-1"
     ),
+    "a board of tokens": "/play/diamond:5?first=you",
+    "a board of tokens in parts, with a mirror": (
+        "/play/diamond:xxx...,..x...,..x...,...x..,...x..,...xxx?first=you&why=3"
+    ),
+    "a reply on a board of tokens": "/play/diamond:9?first=you&moves=0:e_0:5",
+    "boards of tokens beside a heap": "/play/diamond:5+nim:3+diamond:3x4?first=you&marks=on",
+    "the end on a board of tokens": "/play/diamond:xx?against=person&first=you&moves=0:1",
+    "a graph in parts": (
+        "/play/remove-an-edge:path-12/4,5+remove-an-edge:path-1000?against=person&first=you&why=3"
+    ),
     "a graph, marked": "/play/remove-an-edge:grid-4x6?first=you&marks=on",
     "numbers, explained": "/play/no-factor:1-30?first=you&why=3&moves=0:1",
     "the largest board of numbers": "/play/no-factor:1-120?first=you&moves=0:1",
@@ -35,6 +45,9 @@ PAGES = {
     "the editor of cells": "/draw/remove-a-square?board=xx.,x.x,...",
     "the editor of tokens, with an error": "/draw/diamond?board=xx.&tap=7",
     "the editor of graphs": "/draw/remove-an-edge",
+    "the editor of graphs, with an edge begun": (
+        "/draw/remove-an-edge?edges=petersen&from=a1&was=a1-b1"
+    ),
     "draws": "/play/aliquot-partial-sums:6+aliquot-partial-sums:9?first=you&why=3&marks=on",
     "a draw": "/play/aliquot-sum:6?first=you&moves=0:6_0:6",
     "a reply": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6",

@@ -2,43 +2,14 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
-PAGES = {
-    "a turn": "/play/diamond:5?first=you",
-    "marks on every line": "/play/diamond:x.x,.xx,xx.?first=you&marks=on",
-    "parts and a mirror": "/play/diamond:xxx...,..x...,..x...,...x..,...x..,...xxx?first=you&why=3",
-    "a reply": "/play/diamond:9?first=you&moves=0:e_0:5",
-    "beside heaps": "/play/diamond:5+nim:3+diamond:3x4?first=you&marks=on",
-    "the largest board": "/play/diamond:25?first=you",
-    "the end": "/play/diamond:xx?against=person&first=you&moves=0:1",
-}
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("name", PAGES)
-def test_axe_finds_nothing(page: Page, axe: Callable[[Page], None], name: str, scheme: str) -> None:
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-    page.goto(PAGES[name])
-    axe(page)
-
-
-@pytest.mark.parametrize("name", PAGES)
-def test_it_fits_and_the_browser_does_not_complain(page: Page, name: str) -> None:
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text))
-    page.goto(PAGES[name])
-    for width in (320, 390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert complaints == []
+TURN = "/play/diamond:5?first=you"
 
 
 def test_axe_finds_nothing_in_an_open_choice(page: Page, axe: Callable[[Page], None]) -> None:
     page.emulate_media(reduced_motion="reduce")
-    page.goto(PAGES["a turn"])
+    page.goto(TURN)
     page.get_by_role("button", name="c3", exact=True).click()
     axe(page)
 
@@ -55,7 +26,7 @@ def test_a_game_is_won_by_mouse(page: Page) -> None:
 
 
 def test_what_will_go_is_shown(page: Page) -> None:
-    page.goto(PAGES["a turn"])
+    page.goto(TURN)
     going = page.locator(".grid .will-go:not(.handle)")
     page.get_by_role("button", name="Take row 2 from the board").hover()
     assert [token.get_attribute("aria-label") for token in going.all()] == ["b2", "c2", "d2"]
@@ -64,14 +35,14 @@ def test_what_will_go_is_shown(page: Page) -> None:
 
 
 def test_a_token_offers_its_row_and_its_column(page: Page) -> None:
-    page.goto(PAGES["a turn"])
+    page.goto(TURN)
     page.get_by_role("button", name="b3", exact=True).click()
     page.get_by_role("button", name="column b: 3 tokens").click()
     expect(page.locator(".news")).to_contain_text("took column b from the board")
 
 
 def test_arrow_keys_walk_over_handles_and_tokens(page: Page) -> None:
-    page.goto(PAGES["a turn"])
+    page.goto(TURN)
     page.get_by_role("button", name="Take column c from the board").focus()
     page.keyboard.press("ArrowDown")
     expect(page.get_by_role("button", name="c1", exact=True)).to_be_focused()
@@ -85,7 +56,7 @@ def test_arrow_keys_walk_over_handles_and_tokens(page: Page) -> None:
 
 
 def test_a_choice_is_made_by_keyboard(page: Page) -> None:
-    page.goto(PAGES["a turn"])
+    page.goto(TURN)
     page.get_by_role("button", name="b2", exact=True).focus()
     page.keyboard.press("Enter")
     choice = page.get_by_role("button", name="row 2: 3 tokens")
@@ -106,8 +77,8 @@ def test_a_game_is_played_to_its_end_by_keyboard(page: Page) -> None:
     expect(page.get_by_text("no move left")).to_be_visible()
 
 
-def test_a_game_is_played_to_its_end_without_scripts(browser: Browser, base_url: str) -> None:
-    page = browser.new_page(java_script_enabled=False, base_url=base_url)
+def test_a_game_is_played_to_its_end_without_scripts(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto("/play/diamond:2x3?against=person&first=you")
     page.get_by_role("button", name="a2", exact=True).click()
     page.get_by_role("button", name="column a: 2 tokens").click()
@@ -116,7 +87,6 @@ def test_a_game_is_played_to_its_end_without_scripts(browser: Browser, base_url:
     page.get_by_role("textbox", name="A row by its number").fill("1")
     page.get_by_role("button", name="Move", exact=True).click()
     expect(page.get_by_text("no move left")).to_be_visible()
-    page.close()
 
 
 def test_handles_are_large_enough_for_a_finger(browser: Browser, base_url: str) -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 
 def test_a_number_is_worked_out_without_leaving_the_page(page: Page) -> None:
@@ -20,15 +20,14 @@ def test_a_number_is_worked_out_without_leaving_the_page(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"/games/maliquot\?n=360$"))
 
 
-def test_a_number_is_worked_out_without_javascript(browser: Browser, base_url: str) -> None:
-    page = browser.new_page(java_script_enabled=False, base_url=base_url)
+def test_a_number_is_worked_out_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto("/games/wythoff")
     page.get_by_label("Work it out for the pair").fill("4,7")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_contain_text("has value 0")
     page.get_by_role("link", name="(1, 2): 0").click()
     expect(page.get_by_label("Work it out for the pair")).to_have_value("1,2")
-    page.close()
 
 
 def test_a_tap_on_the_board_begins_a_game(page: Page) -> None:

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.playing import Move, win
+from tests.pages import PAGES
 
 LADDER = "/play/remove-an-edge:grid-2x5?against=perfect&first=you"
-LIGHT_AND_DARK = ("light", "dark")
 
 
 def edge(page: Page, name: str) -> Locator:
@@ -14,42 +16,29 @@ def edge(page: Page, name: str) -> Locator:
     return page.get_by_role("link", name=f"Remove the edge {name}")
 
 
-def win(page: Page, take: Callable[[Page, Locator], None]) -> None:
-    """Win the ladder of five rungs: whatever the computer does, a winning edge is marked."""
-    page.goto(f"{LADDER}&marks=on")
-    while "Your turn" in page.locator("h1").inner_text():
-        before = page.url
-        take(page, page.locator(".edge.is-wins").first)
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-    expect(page.locator("h1")).to_have_text("You win!")
-
-
-def by_mouse(page: Page, link: Locator) -> None:
-    """Click the middle of the edge, where the mark stands."""
-    box = link.locator(".edge-sign").bounding_box()
+def by_mouse(page: Page) -> None:
+    """Click the middle of a winning edge, where the mark stands."""
+    box = page.locator(".edge.is-wins .edge-sign").first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def by_keyboard(page: Page, link: Locator) -> None:
-    """Walk to the edge with arrow keys and follow it."""
+def by_keyboard(page: Page) -> None:
+    """Walk to a winning edge with arrow keys and follow it."""
     page.locator(".edge").first.focus()
-    wanted = link.get_attribute("href")
+    wanted = page.locator(".edge.is-wins").first.get_attribute("href")
     while page.evaluate("document.activeElement.getAttribute('href')") != wanted:
         page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("take", [by_mouse, by_keyboard])
-def test_winning_a_ladder(page: Page, take: Callable[[Page, Locator], None]) -> None:
-    win(page, take)
+def test_winning_a_ladder(page: Page, take: Move) -> None:
+    win(page, LADDER, take)
 
 
-def test_winning_a_ladder_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    win(context.new_page(), by_mouse)
-    context.close()
+def test_winning_a_ladder_without_javascript(page_without_javascript: Page) -> None:
+    win(page_without_javascript, LADDER, by_mouse)
 
 
 def test_winning_by_typed_edges(page: Page) -> None:
@@ -93,36 +82,17 @@ def test_why_labels_parts_and_draws_the_mirror(page: Page) -> None:
     expect(page.get_by_text("The mirror image of the last edge is c4–d4.")).to_be_visible()
 
 
-@pytest.mark.parametrize("scheme", LIGHT_AND_DARK)
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize(
-    "address",
-    [
-        "/play/remove-an-edge:petersen?against=perfect&first=you&marks=on",
-        "/play/remove-an-edge:path-12/4,5+remove-an-edge:path-1000?against=person&first=you&why=3",
-        "/draw/remove-an-edge?edges=petersen&from=a1&was=a1-b1",
-    ],
+    "name", ["a graph, marked", "a graph in parts", "the editor of graphs, with an edge begun"]
 )
-def test_pages_are_accessible_and_fit(
-    browser: Browser,
-    base_url: str,
-    axe: Callable[[Page], None],
-    *,
-    address: str,
-    width: int,
-    scheme: str,
+def test_axe_finds_nothing_on_a_phone(
+    page: Page, axe: Callable[[Page], None], name: str, scheme: str
 ) -> None:
-    context = browser.new_context(
-        base_url=base_url, viewport={"width": width, "height": 800}, color_scheme=scheme
-    )
-    page = context.new_page()
-    problems: list[str] = []
-    page.on("console", lambda message: problems.append(message.text))
-    page.goto(address)
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(PAGES[name])
     axe(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert problems == []
-    context.close()
 
 
 def draw_a_triangle(page: Page, press: Callable[[Locator], None]) -> None:
@@ -153,10 +123,8 @@ def test_drawing_a_graph(page: Page, press: Callable[[Locator], None]) -> None:
     draw_a_triangle(page, press)
 
 
-def test_drawing_a_graph_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    draw_a_triangle(context.new_page(), click)
-    context.close()
+def test_drawing_a_graph_without_javascript(page_without_javascript: Page) -> None:
+    draw_a_triangle(page_without_javascript, click)
 
 
 def test_arrow_keys_walk_over_the_points_and_focus_stays(page: Page) -> None:

@@ -1,10 +1,13 @@
 """No-Factor played to its end by mouse, by keyboard and without JavaScript; sets refused."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from functools import partial
 from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import lose, move_and_wait, win
 
 BOARD = "/play/no-factor:"
 
@@ -40,54 +43,34 @@ def tick_by_keyboard(page: Page, numbers: Iterable[str]) -> None:
     page.keyboard.press("Enter")
 
 
-def after_the_reply(page: Page, before: str) -> None:
-    expect(page).not_to_have_url(before)
-    expect(page.locator(".htmx-request")).to_have_count(0)
-
-
-def win(page: Page, remove: Callable[[Page, Iterable[str]], None]) -> None:
+def win_from_2_to_9(page: Page, remove: Callable[[Page, Iterable[str]], None]) -> None:
     """Win from 2 to 9, the exception: a set that is marked as winning is ticked and removed."""
-    page.goto(f"{BOARD}2-9?against=perfect&first=you&marks=on")
-    for _ in range(8):
-        before = page.url
-        winning = page.locator("a.chip.is-wins").first
-        told = winning.inner_text().splitlines()
+
+    def remove_a_winning_set(page: Page) -> None:
+        told = page.locator("a.chip.is-wins").first.inner_text().splitlines()
         numbers = next(line for line in told if line.strip()[:1].isdigit())
         remove(page, numbers_in(numbers.removesuffix("wins").strip()))
-        after_the_reply(page, before)
-        if "win" in page.locator("h1").inner_text():
-            break
-    expect(page.locator("h1")).to_have_text("You win!")
+
+    win(page, f"{BOARD}2-9?against=perfect&first=you", remove_a_winning_set)
     expect(page.get_by_text("no move left")).to_be_visible()
 
 
 @pytest.mark.parametrize("remove", [tick, tick_by_keyboard])
 def test_winning(page: Page, remove: Callable[[Page, Iterable[str]], None]) -> None:
-    win(page, remove)
-
-
-@pytest.fixture
-def page_without_scripts(browser: Browser, base_url: str) -> Iterator[Page]:
-    page = browser.new_page(java_script_enabled=False, base_url=base_url)
-    yield page
-    page.close()
+    win_from_2_to_9(page, remove)
 
 
 @pytest.mark.parametrize("remove", [tick, tick_by_keyboard])
 def test_winning_without_scripts(
-    page_without_scripts: Page, remove: Callable[[Page, Iterable[str]], None]
+    page_without_javascript: Page, remove: Callable[[Page, Iterable[str]], None]
 ) -> None:
-    win(page_without_scripts, remove)
+    win_from_2_to_9(page_without_javascript, remove)
 
 
 def test_losing_with_one_tap_at_a_time(page: Page) -> None:
     """From 1 to 12 the second player wins, whatever is tapped."""
     page.goto(f"{BOARD}1-12?against=perfect&first=you")
-    while "Your turn" in page.locator("h1").inner_text():
-        before = page.url
-        page.locator(".singles .chip").first.click()
-        after_the_reply(page, before)
-    expect(page.locator("h1")).to_have_text("Computer wins")
+    lose(page, lambda page: page.locator(".singles .chip").first.click())
     expect(page.locator(".end")).to_be_visible()
 
 
@@ -116,9 +99,7 @@ def test_no_number_moves_while_others_go(page: Page) -> None:
         box = page.locator(".factors td", has_text="12").last.bounding_box()
         assert box is not None
         places.append(box["x"])
-        before = page.url
-        tick(page, numbers)
-        after_the_reply(page, before)
+        move_and_wait(page, partial(tick, numbers=numbers))
     assert all(abs(x - y) < 1 for x, y in pairwise(places))
 
 

@@ -5,27 +5,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.playing import Move, lose, win
+
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 
 
-def heading(page: Page) -> str:
-    return page.locator("h1").inner_text()
-
-
-def win_from_three_heaps(page: Page, choose) -> None:
-    """Win nim:3+nim:4+nim:5, in which taking 2 from the first heap leaves nim-sum 0.
-
-    After each reply the page itself marks the winning moves; `choose` makes one of them.
-    """
-    page.goto(f"{THREE_HEAPS}&marks=on")
-    for _ in range(12):
-        before = page.url
-        choose(page)
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-        if "win" in heading(page):
-            break
-    expect(page.locator("h1")).to_have_text("You win!")
+def win_from_three_heaps(page: Page, choose: Move) -> None:
+    """Win nim:3+nim:4+nim:5, in which taking 2 from the first heap leaves nim-sum 0."""
+    win(page, THREE_HEAPS, choose)
     expect(page.locator(".end")).to_contain_text("never had a winning move")
 
 
@@ -39,7 +26,7 @@ def press_enter(page: Page) -> None:
 
 
 @pytest.mark.parametrize("choose", [tap, press_enter])
-def test_winning_a_won_position_against_perfect(page: Page, choose) -> None:
+def test_winning_a_won_position_against_perfect(page: Page, choose: Move) -> None:
     win_from_three_heaps(page, choose)
 
 
@@ -47,12 +34,7 @@ def test_losing_a_won_position_shows_where(page: Page) -> None:
     """Taking the whole first heap throws the win away; the end says so and offers it again."""
     page.goto(THREE_HEAPS)
     page.get_by_role("link", name="Take 3 from the first heap, leaving 0").click()
-    while "Your turn" in heading(page):
-        before = page.url
-        page.locator(".board a").first.click()
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-    expect(page.locator("h1")).to_have_text("Computer wins")
+    lose(page, lambda page: page.locator(".board a").first.click())
     expect(page.locator(".end")).to_contain_text("gave the win away with move")
     page.get_by_role("link", name=re.compile("Try again from move")).click()
     expect(page.locator("h1")).to_have_text("Your turn")

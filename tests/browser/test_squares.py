@@ -1,9 +1,9 @@
 """Remove-a-Square played to its end by mouse, by keyboard and without JavaScript; a board drawn."""
 
-from collections.abc import Callable
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import Move, lose, win
 
 RECTANGLE = "/play/remove-a-square:3x4?against=perfect&first=you"
 
@@ -12,54 +12,40 @@ def cell(page: Page, name: str):
     return page.get_by_role("button", name=name, exact=True)
 
 
-def win(page: Page, remove: Callable[[Page, str, int], None]) -> None:
-    """Win 3x4: whatever the computer does, a winning square is marked, and `remove` takes it."""
-    page.goto(f"{RECTANGLE}&marks=on")
-    for _ in range(12):
-        before = page.url
-        winning = page.locator("a.chip.is-wins").first.get_attribute("href")
-        first, _, last = winning.rpartition(":")[2].partition("-")
-        size = int(last[1:]) - int(first[1:]) + 1 if last else 1
-        remove(page, first, size)
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-        if "win" in page.locator("h1").inner_text():
-            break
-    expect(page.locator("h1")).to_have_text("You win!")
+def winning_square(page: Page) -> tuple[str, int]:
+    """The first square that is marked as winning: its top left cell and its side."""
+    winning = page.locator("a.chip.is-wins").first.get_attribute("href")
+    first, _, last = winning.rpartition(":")[2].partition("-")
+    return first, int(last[1:]) - int(first[1:]) + 1 if last else 1
 
 
-def by_mouse(page: Page, name: str, size: int) -> None:
+def by_mouse(page: Page) -> None:
+    name, size = winning_square(page)
     page.get_by_label(f"{size} by {size}", exact=True).check(force=True)
     cell(page, name).click()
 
 
-def by_keyboard(page: Page, name: str, size: int) -> None:
+def by_keyboard(page: Page) -> None:
+    name, size = winning_square(page)
     cell(page, name).focus()
     page.keyboard.press(str(size))
     page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("remove", [by_mouse, by_keyboard])
-def test_winning_a_rectangle(page: Page, remove) -> None:
-    win(page, remove)
+def test_winning_a_rectangle(page: Page, remove: Move) -> None:
+    win(page, RECTANGLE, remove)
 
 
-def test_winning_a_rectangle_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    win(context.new_page(), by_mouse)
-    context.close()
+def test_winning_a_rectangle_without_javascript(page_without_javascript: Page) -> None:
+    win(page_without_javascript, RECTANGLE, by_mouse)
 
 
 def test_losing_a_square_shows_where(page: Page) -> None:
     """A corner of 3x3 throws the win away, and Perfect does not give it back."""
     page.goto("/play/remove-a-square:3x3?against=perfect&first=you")
     cell(page, "a1").click()
-    while "Your turn" in page.locator("h1").inner_text():
-        before = page.url
-        page.locator(".grid button").first.click()
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-    expect(page.locator("h1")).to_have_text("Computer wins")
+    lose(page, lambda page: page.locator(".grid button").first.click())
     expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
 
 
@@ -137,9 +123,8 @@ def test_pointing_at_a_drawing_throws_no_error(page: Page, game: str) -> None:
     assert errors == []
 
 
-def test_drawing_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_drawing_without_javascript(page_without_javascript: Page, base_url: str) -> None:
+    page = page_without_javascript
     page.goto("/draw/remove-a-square")
     cell(page, "c1").click()
     page.get_by_label("As text").fill("xx.\nxxx")
@@ -149,4 +134,3 @@ def test_drawing_without_javascript(browser: Browser, base_url: str) -> None:
     expect(page.locator(".paint [aria-pressed=true]")).to_have_count(6)
     page.get_by_role("link", name="Play on this board").click()
     expect(page).to_have_url(f"{base_url}/play/remove-a-square:2x3")
-    context.close()

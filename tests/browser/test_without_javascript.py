@@ -1,18 +1,12 @@
 """Games of every kind of board won with JavaScript switched off."""
 
 import re
-from collections.abc import Iterator
 from itertools import accumulate
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-
-@pytest.fixture
-def page_without_javascript(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    yield context.new_page()
-    context.close()
+from tests.browser.playing import win
 
 
 def make_a_winning_move(page: Page) -> None:
@@ -49,16 +43,8 @@ GAMES = {
 @pytest.mark.parametrize("name", GAMES)
 def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
     """The page itself marks the winning moves; one of them is made until the game ends."""
-    page = page_without_javascript
-    page.goto(f"/play/{GAMES[name]}?against=perfect&first=you&marks=on")
-    for _ in range(12):
-        before = page.url
-        make_a_winning_move(page)
-        expect(page).not_to_have_url(before)
-        expect(page.locator(".htmx-request")).to_have_count(0)
-        if "win" in page.locator("h1").inner_text():
-            break
-    expect(page.locator("h1")).to_have_text("You win!")
+    address = f"/play/{GAMES[name]}?against=perfect&first=you"
+    win(page_without_javascript, address, make_a_winning_move)
 
 
 def test_the_moves_so_far_lead_back(page_without_javascript: Page) -> None:
