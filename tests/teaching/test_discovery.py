@@ -12,6 +12,7 @@ from webapp.rulesets.notation import read_ruleset
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
 from webapp.teaching.discovery.contradiction import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
@@ -243,3 +244,12 @@ def test_hints_go_from_the_options_to_what_is_known_of_them() -> None:
     assert second == "Of the options of heap 2 you know this: heap 1: N; heap 0: P."
     options, complete = found.options((0,))
     assert "no move" in hint(field, (0,), options, complete, 1)
+
+
+def test_what_cannot_be_checked_in_time_is_not_called_right() -> None:
+    ruleset = read_ruleset("remove-a-square")
+    field = Field(ruleset, next(each for each in ruleset.series if each.slug == "squares"), 20)
+    spent = Discovery(field, Subject.VALUE, {(19,): 1}, 0, True, Budget(0))
+    assert spent.unchecked == 1
+    assert not spent.contradictions
+    assert discovery(strip("nim"), {(0,): Outcome.P, (5,): Outcome.N}, checked=True).unchecked == 0

@@ -215,15 +215,26 @@ class DiscoverPage:
         return ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
 
     @property
+    def is_praise(self) -> bool:
+        """Whether what is said of the marks is good news."""
+        return not self.found.unchecked
+
+    @property
     def praise(self) -> str:
-        """That the marks fit, as far as they do."""
+        """That the marks fit, as far as they do, or that this is not known."""
         count, marked = self.found.certain, self._marked_and_hidden
-        if self.contradictions or not marked:
+        if self.contradictions or not marked or any(map(self.found.is_wrong, self.found.truths)):
             return ""
         if count > len(self.found.truths):
             return self._certainty(count)
+        if self.found.unchecked:
+            return ngettext(
+                "Of one mark I could not find out in time whether it is right.",
+                "Of %(num)s marks I could not find out in time whether they are right.",
+                self.found.unchecked,
+            )
         if self.asked.check:
-            return _("No mark is wrong.")
+            return _("Every mark is right.")
         return _("Nothing contradicts your marks yet.")
 
     def _certainty(self, count: int) -> str:

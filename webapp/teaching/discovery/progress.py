@@ -74,6 +74,17 @@ class Discovery:
         return found
 
     @cached_property
+    def unchecked(self) -> int:
+        """How many marks were to be checked, but were neither refuted nor found right in time."""
+        if not self.checked:
+            return 0
+        left = (n for n in self.marks if n not in self.contradictions and not self.is_revealed(n))
+        return sum(
+            truth(self.field.at(numbers), self.subject, self.budget) != self.marks[numbers]
+            for numbers in left
+        )
+
+    @cached_property
     def certain(self) -> int:
         """How many positions, from the first on, are marked or revealed and follow from the others.
 

@@ -1,10 +1,10 @@
 """Contradictions in words: what was marked, or what the rule says, and the option against it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
 from webapp.teaching.words import ordered
@@ -60,7 +60,10 @@ def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> Told:
     if len(found.options) == 1 and found.fault in _ONE_OPTION:
         option = found.options[0]
         move, left = ordered(found.position, option.move), option.left
-    return Told(found.numbers, says, move, _truth(found), left)
+    true = (
+        truth_told(field.series.name(found.numbers), found.truth) if found.truth is not None else ""
+    )
+    return Told(found.numbers, says, move, true, left)
 
 
 _ONE_OPTION = (Fault.AN_OPTION_IS_P, Fault.AN_OPTION_IS_DRAWN, Fault.VALUE_OF_AN_OPTION)
@@ -215,25 +218,20 @@ def _of_rule(found: Contradiction, field: Field) -> str:
     return _("By your rule %(here)s is %(claim)s.", **facts)
 
 
-def _truth(found: Contradiction) -> str:
-    """What the solver says of the position, where it was asked."""
-    if found.truth is None:
-        return ""
-    return truth_told(found.truth)
-
-
-def truth_told(true: Claim) -> str:
-    """What is true of a position, in a sentence."""
+def truth_told(here: str, true: Claim) -> str:
+    """What is true of a position, in a sentence that begins with its name."""
     if isinstance(true, int):
-        return _("Its value is %(value)s.", value=true)
-    return _TRUTHS[true]()
+        said = _("%(here)s has the value %(value)s.", here=here, value=true)
+    else:
+        said = _(_TRUTHS[true], here=here)
+    return said[:1].upper() + said[1:]
 
 
-_TRUTHS: dict[Outcome, Callable[[], str]] = {
-    Outcome.P: lambda: _("It is a P-position: whoever must move loses."),
-    Outcome.N: lambda: _("It is an N-position: whoever moves wins."),
-    Outcome.DRAW: lambda: _("It is a draw: nobody can force a win."),
-    Outcome.UNKNOWN: lambda: _("Who wins it is not known."),
+_TRUTHS: Mapping[Outcome, str] = {
+    Outcome.P: N_("%(here)s is a P-position: whoever must move loses."),
+    Outcome.N: N_("%(here)s is an N-position: whoever moves wins."),
+    Outcome.DRAW: N_("%(here)s is a draw: nobody can force a win."),
+    Outcome.UNKNOWN: N_("Who wins %(here)s is not known."),
 }
 
 

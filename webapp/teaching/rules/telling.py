@@ -53,7 +53,7 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: Verdict) -> Report
     field = Field(ruleset, series, max(at) + 1 - series.first)
     sentences = []
     if verdict.actual is not None:
-        sentences.append(truth_told(verdict.actual))
+        sentences.append(truth_told(series.name(at), verdict.actual))
     if verdict.tested_to >= series.first:
         sentences.append(
             _("It is the smallest counterexample: for smaller numbers your rule is right.")
