@@ -106,7 +106,7 @@ def _example_5() -> list[Compared]:
     value = Plain("mtotient")
     values = [Compared(f"SG({n})", v, value(n)) for n, v in ((2, 1), (3, 0), (4, 0), (5, 1))]
     start = "mtotient:2+mtotient:3+mtotient:4+mtotient:5"
-    three = ("1:2", "1:4", "1:6")
+    three = ("7 → 2", "7 → 4", "7 → 6")
     return [
         *values,
         Compared("SG((2, 3, 4, 5))", 0, value_of_sum(start)),

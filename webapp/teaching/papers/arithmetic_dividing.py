@@ -59,7 +59,9 @@ def _example_10() -> list[Compared]:
     return [
         Compared("SG(18)", 3, Plain("dividing")(18)),
         Compared("SG(7)", 1, Plain("dividing")(7)),
-        Compared("18 + 7", ("0:" + ",".join("2" * 9),), winning_moves("dividing:18+dividing:7")),
+        Compared(
+            "18 + 7", ("18 → " + " + ".join("2" * 9),), winning_moves("dividing:18+dividing:7")
+        ),
         Compared("2 + 7", 0, value_of_sum("dividing:2+dividing:7")),
     ]
 
@@ -178,7 +180,7 @@ def _example_11() -> list[Compared]:
     return [
         Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options_of("factoring", 12)),
         Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), sorted_values()),
-        Compared("12 →", ("0:3,2,2",), winning_moves("factoring:12")),
+        Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
         Compared("SG(12)", 2, Plain("factoring")(12)),
     ]
 

@@ -38,14 +38,16 @@ def index_of_odd_part(n: int) -> int:
     return (odd_part(n) + 1) // 2
 
 
-def _aliquots(name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: str) -> Check:
+def _aliquots(
+    name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: tuple[str, ...]
+) -> Check:
     def cases() -> list[Compared]:
         options = [tuple(sorted(k for (k,) in options_of(name, n))) for n in (6, 7)]
         found = tuple(sorted(winning_moves(f"{name}:6+{name}:7")))
         return [
             Compared("6", six, options[0]),
             Compared("7", seven, options[1]),
-            Compared("6 + 7", tuple(wins.split()), found),
+            Compared("6 + 7", wins, found),
         ]
 
     return table(_OPTIONS_AND_WINS, facts(cases))
@@ -190,7 +192,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "example-1",
         at(Kind.EXAMPLE, "1", "0"),
         N_("MALIQUOT: from 6 to 1, 2, 3, from 7 only to 1; in 6 + 7 one wins by 6 → 2 or 3."),
-        _aliquots("maliquot", (1, 2, 3), (1,), "0:2 0:3"),
+        _aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
         games=("maliquot",),
     ),
     Statement(
@@ -200,14 +202,14 @@ STATEMENTS: tuple[Statement, ...] = (
             "SALIQUOT: from 6 to 5, 4, 3, 0, from 7 to 0 or 6; in 6 + 7 one wins by 7 → 6, "
             "6 → 3 or 6 → 5."
         ),
-        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), "0:3 0:5 1:6"),
+        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
         games=("saliquot",),
     ),
     Statement(
         "example-8",
         at(Kind.EXAMPLE, "8", "1.1.1"),
         N_("The options of 6 and 7 in MALIQUOT once more."),
-        _aliquots("maliquot", (1, 2, 3), (1,), "0:2 0:3"),
+        _aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
         games=("maliquot",),
     ),
     Statement(
@@ -231,7 +233,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "example-9",
         at(Kind.EXAMPLE, "9", "1.1.2"),
         N_("The options of 6 and 7 in SALIQUOT once more."),
-        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), "0:3 0:5 1:6"),
+        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
         games=("saliquot",),
     ),
     Statement(

@@ -5,9 +5,8 @@ from typing import Any
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.notation import read_ruleset, read_sum, write_move
+from webapp.rulesets.notation import read_ruleset, read_sum
 from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Move
 from webapp.theory.nimbers import mex, nim_sum
 
 from .entry import Cases, Check, Compared, Value
@@ -183,11 +182,16 @@ def winning_moves(notation: str) -> tuple[str, ...]:
     values = [judge(part.position) for judge, part in zip(judges, position, strict=True)]
     total = nim_sum(values)
     return tuple(
-        write_move(position, Move(index, option))
+        f"{_written(part.position)} → {' + '.join(map(_written, option))}"
         for index, (judge, part) in enumerate(zip(judges, position, strict=True))
         for option in part.ruleset.options(part.position)
         if judge.of_option(option) ^ total ^ values[index] == 0
     )
+
+
+def _written(position: int | tuple[int, ...]) -> str:
+    """A heap, or several heaps of one component, in mathematics that needs no language."""
+    return str(position) if isinstance(position, int) else f"⟨{', '.join(map(str, position))}⟩"
 
 
 def value_of_sum(notation: str) -> int:

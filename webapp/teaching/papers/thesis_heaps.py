@@ -441,7 +441,13 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("The variant: from ⟨8, 5⟩ one wins by ⟨7, 1⟩ and ⟨5, 3⟩ alone. (This one is ours.)"),
         table(
             N_("All moves that lead to value 0."),
-            facts(lambda: [Compared("⟨8, 5⟩ →", ("0:7,1", "0:5,3"), winning_moves("vdn:8,5"))]),
+            facts(
+                lambda: [
+                    Compared(
+                        "⟨8, 5⟩ →", ("⟨8, 5⟩ → ⟨7, 1⟩", "⟨8, 5⟩ → ⟨5, 3⟩"), winning_moves("vdn:8,5")
+                    )
+                ]
+            ),
         ),
         games=("vdn",),
     ),

@@ -53,7 +53,7 @@ def _example_1_8() -> list[Compared]:
         Compared(
             "7 ⊕ 5, 8 ⊕ 5, 10 ⊕ 5", (2, 13, 15), tuple(binary_sum((n, 5)) for n in (7, 8, 10))
         ),
-        Compared("⟨7, 8, 10⟩ →", ("0:2",), winning_moves("nim:7+nim:8+nim:10")),
+        Compared("⟨7, 8, 10⟩ →", ("7 → 2",), winning_moves("nim:7+nim:8+nim:10")),
     ]
 
 
