@@ -23,7 +23,7 @@ MOST_OPTIONS = 20
 """The most options of one component: a puzzle can be looked through by eye."""
 
 _MOST_OPTIONS_OF_A_BOARD = 14
-_LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 6}
+_LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
 """A board with few moves may hold many behind them, so that how long play can last counts too."""
 
 _HEAPS_TRIED = 24

@@ -31,7 +31,7 @@ LEVELS = range(1, 6)
 LARGEST_SEED = 999_999
 
 _RANKED, _RANKED_OF_AN_ANSWER = 15, 8
-_MOST_THROWS, _MOST_VAIN_THROWS = 240, 80
+_MOST_THROWS = 240
 _SECONDS, _SECONDS_OF_DOUBT = 60.0, 10.0
 """Far more than small positions take. Where making a puzzle has taken longer than the second, an
 answer of the solver might have been cut short, and there is no puzzle rather than another one."""
@@ -111,7 +111,9 @@ def _no_puzzle(wanted: Wanted) -> NoPuzzle:
     elif wanted.kind is Kind.WHO:
         wrong = _("I find no small position of this game that I can solve.")
     else:
-        wrong = _("In this game all moves are equally good: there is nothing to choose.")
+        wrong = _(
+            "I find no small position of this game in which some moves win and others do not."
+        )
     right = _("Ask who wins instead, or choose another game, or normal play.")
     return NoPuzzle(wrong, wanted.game.name, right)
 
@@ -129,14 +131,12 @@ def _ranked(wanted: Wanted, seed: int) -> tuple[tuple[Candidate, ...], ...]:
     budget = Budget(_SECONDS)
     most = _RANKED_OF_AN_ANSWER if wanted.kind is Kind.WHO else _RANKED
     found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
-    for throw in range(_MOST_THROWS):
+    for _throw in range(_MOST_THROWS):
         position = random_position(wanted.game, wanted.convention, dice)
         candidate = _candidate(wanted, position, budget)
         if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
             raise OutOfTime
         if candidate is None:
-            if throw >= _MOST_VAIN_THROWS and not found:
-                break
             continue
         same_answer = found.setdefault(candidate[1].outcome, {})
         if len(same_answer) < most:

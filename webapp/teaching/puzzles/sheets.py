@@ -1,9 +1,10 @@
 """Worksheets: puzzles for paper. The same seed gives the same sheet.
 
-The puzzles of a sheet have consecutive seeds, from that of the sheet on, so that each of them has
-an address of its own that anyone can make out.
+Each puzzle has the first seed, from that of the sheet on, which gives a position that is not yet on
+the sheet. So it has an address of its own, and a sheet on which levels rise needs few seeds.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.rulesets.convention import Convention
@@ -18,7 +19,7 @@ RISING = "rising"
 
 MOST_PUZZLES = 12
 _MOST_SEEDS_TRIED = 3
-"""How many seeds are tried for each puzzle of a sheet, where some give a position twice."""
+"""How many seeds are tried for a puzzle, times the puzzles of the sheet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +40,24 @@ class Sheet:
         """
         found: dict[str, Puzzle] = {}
         kinds = list(self.kinds)
-        for seed in range(self.seed, self.seed + _MOST_SEEDS_TRIED * self.count):
-            if len(found) == self.count:
-                break
-            puzzle = self._puzzle(kinds, len(found), seed % (LARGEST_SEED + 1))
-            found.setdefault(write_sum(puzzle.position), puzzle)
+        for place in range(self.count):
+            for puzzle in self._puzzles(kinds, place):
+                if write_sum(puzzle.position) not in found:
+                    found[write_sum(puzzle.position)] = puzzle
+                    break
         return list(found.values())
 
-    def _puzzle(self, kinds: list[Kind], place: int, seed: int) -> Puzzle:
-        """The puzzle for a place on the sheet; kinds that turn out not to exist are struck off."""
-        while True:
-            kind = kinds[place % len(kinds)]
-            try:
-                wanted = Wanted(self.game, kind, self.convention)
-                return generate(wanted, self.level or self._rising(place), seed)
-            except NoPuzzle:
-                kinds.remove(kind)
-                if not kinds:
-                    raise
-
-    def _rising(self, place: int) -> int:
-        return LEVELS[place * len(LEVELS) // self.count]
+    def _puzzles(self, kinds: list[Kind], place: int) -> Iterator[Puzzle]:
+        """Puzzles for a place on the sheet; kinds that turn out not to exist are struck off."""
+        level = self.level or LEVELS[place * len(LEVELS) // self.count]
+        for step in range(_MOST_SEEDS_TRIED * self.count):
+            seed = (self.seed + step) % (LARGEST_SEED + 1)
+            while True:
+                wanted = Wanted(self.game, kinds[place % len(kinds)], self.convention)
+                try:
+                    yield generate(wanted, level, seed)
+                    break
+                except NoPuzzle:
+                    kinds.remove(wanted.kind)
+                    if not kinds:
+                        raise

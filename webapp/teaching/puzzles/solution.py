@@ -1,9 +1,10 @@
 """What the solver says of a small position, whole: who wins, and every winning move."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, Move, Sum, after
@@ -70,22 +71,25 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     longest = longest_play(position)
     if longest is not None and longest > _LONGEST_PLAY_SEARCHED:
         return False
+    # Each component with a move doubles the sums at least.
+    most = _MOST_SUMS_SEARCHED >> (len(position) - 1)
     sums = 1
     for component in position:
-        sums *= _sums_within(component)
-        if sums > _MOST_SUMS_SEARCHED:
+        count = _sums_within(component, most)
+        sums *= count
+        if count > most or sums > _MOST_SUMS_SEARCHED:
             return False
     return True
 
 
 @lru_cache(maxsize=5_000)
-def _sums_within(component: Component) -> int:
-    """How many different sums play can make of a component, as far as they are worth counting."""
+def _sums_within(component: Component, most: int) -> int:
+    """How many different sums play can make of a component; of more than `most` only some."""
     found = {_counted((component,))}
     waiting: list[Sum] = [(component,)]
-    while waiting and len(found) <= _MOST_SUMS_SEARCHED:
+    while waiting and len(found) <= most:
         position = waiting.pop()
-        for move in _first_moves(position):
+        for move in _first_moves(position, most):
             left = after(position, move)
             count = _counted(left)
             if count not in found:
@@ -94,14 +98,14 @@ def _sums_within(component: Component) -> int:
     return len(found)
 
 
-def _counted(position: Sum) -> frozenset[tuple[Component, int]]:
+def _counted(position: Sum) -> Hashable:
     """The components of a sum, however they stand."""
-    return frozenset(Counter(position).items())
+    return position if len(position) == 1 else frozenset(Counter(position).items())
 
 
-def _first_moves(position: Sum) -> Iterator[Move]:
+def _first_moves(position: Sum, most: int) -> Iterator[Move]:
     for index, component in enumerate(position):
-        for option in some_options(component, _MOST_SUMS_SEARCHED).listed:
+        for option in islice(component.ruleset.options(component.position), most + 1):
             yield Move(index, option)
 
 
