@@ -8,7 +8,8 @@ python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (bench sequences: tables of values beside loops in Python and C;
                             bench boards: nimbers and winning moves beside a plain mex;
-                            bench misere: the misère quotient of Kayles beside plain search)
+                            bench misere: the misère quotient of Kayles beside plain search;
+                            bench puzzles: making times and difficulty of puzzles)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
