@@ -18,8 +18,8 @@ NAMES = [*(family.slug for family in FAMILIES), *(name for name, _ in aliases())
 each_name = pytest.mark.parametrize("name", NAMES)
 CHECKED = re.compile(r'type="checkbox" name="tick[0-9]+" checked')
 HTMX = {"HX-Request": "true"}
-REVEALED = re.compile(r'<span class="cell[^"]*is-revealed[^>]*aria-label="([^"]*)"')
-CELL = re.compile(r'<a class="cell[^>]*href="([^"]*)"[^>]*aria-label="([^"]*)"')
+REVEALED = re.compile(r'is-revealed[^>]*><span class="visually-hidden">([^<]*)<')
+CELL = re.compile(r'<a class="cell[^>]*href="([^"]*)"[^>]*><span class="visually-hidden">([^<]*)<')
 
 
 def page_of(client: FlaskClient, address: str, status: int = 200) -> str:
