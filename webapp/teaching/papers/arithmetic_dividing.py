@@ -1,224 +1,60 @@
 """Iannucci & Larsson 2021, sections 5 and 6: dividing and factoring."""
 
-from collections.abc import Iterator
-
 from webapp.language import N_
 from webapp.theory.arithmetic import (
-    factorisation,
     number_of_distinct_prime_factors,
-    number_of_divisors,
     number_of_prime_factors,
-    odd_part,
 )
 
-from .arithmetic_tables import RESIDUE, RESIDUE_REDUCED
-from .entry import Cases, Check, Compared, Kind, Misprint, Statement, Value, at
+from .arithmetic_dividing_computed import (
+    SUBTRACT,
+    SUBTRACT_AS_PRINTED,
+    example_10,
+    example_11,
+    four_to_five,
+    largest_of_value_1,
+    moves_left,
+    number_of_divisions,
+    number_of_residue_options,
+    options_of_8_and_16,
+    reduced_table,
+    residue_table,
+    sinking,
+    subtract_factoring_12,
+    ten_and_five,
+    theorem_13,
+    theorem_15,
+    theorem_16,
+    two_thirds,
+    values_by_one_composite,
+)
+from .entry import Check, Kind, Misprint, Statement, at
 from .judging import (
-    Plain,
-    by_options,
     digits,
     facts,
     heaps,
     numbers,
-    options_of,
     printed_row,
     table,
-    value_of_sum,
-    winning_moves,
 )
 
 _HEAPS = N_("The mex of the options of each heap up to %(size)s, beside the statement.")
 _ROW = N_("The printed values, beside the mex of the options of each heap.")
 _OPTIONS = N_("The printed options, beside those of the game.")
 
-Heaps = tuple[int, ...]
-
-_SUBTRACT_AS_PRINTED = digits("0 0 1 1 1 1 1 2 1 1 1 2 1 1 1 1 2 1 2 1 1 1 1")
-_SUBTRACT = digits("0 0 1 1 1 1 1 1 2 1 1 1 2 1 1 1 1 1 2 1 2 1 1")
-
-
-def _ten_and_five() -> list[Compared]:
-    ten = ((5,) * 2, (2,) * 5, (1,) * 10)
-    return [
-        Compared("10", ten, options_of("dividing", 10)),
-        Compared("5", ((1,) * 5,), options_of("dividing", 5)),
-    ]
-
-
-def _number_of_divisions(size: int) -> Cases:
-    for n in range(1, size + 1):
-        yield Compared(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
-
-
-def _theorem_13(n: int) -> int:
-    factors = factorisation(n)
-    return sum(exponent if p > 2 else 1 for p, exponent in factors)
-
-
-def _example_10() -> list[Compared]:
-    return [
-        Compared("SG(18)", 3, Plain("dividing")(18)),
-        Compared("SG(7)", 1, Plain("dividing")(7)),
-        Compared(
-            "18 + 7", ("18 → " + " + ".join("2" * 9),), winning_moves("dividing:18+dividing:7")
-        ),
-        Compared("2 + 7", 0, value_of_sum("dividing:2+dividing:7")),
-    ]
-
-
-def _moves_left() -> list[Compared]:
-    """The most moves after the winning one of Example 10, with all nine heaps of 2 on the table."""
-    return [Compared("9×2 + 7", 2, _most_moves((*[2] * 9, 7)), 10)]
-
-
-def _most_moves(left: Heaps) -> int:
-    def most(n: int) -> int:
-        return max((1 + sum(map(most, option)) for option in options_of("dividing", n)), default=0)
-
-    return sum(map(most, left))
-
-
-def _printed_options(text: str) -> Iterator[tuple[int, tuple[Heaps, ...]]]:
-    for line in filter(str.strip, text.splitlines()):
-        heap, _, options = line.partition(":")
-        read = {tuple(map(int, option.split("+"))) for option in options.split()}
-        yield int(heap), tuple(sorted(read, reverse=True))
-
-
-def _residue_table(*, only_errors: bool) -> list[Compared]:
-    cases = []
-    for n, printed in _printed_options(RESIDUE):
-        missing: tuple[Heaps, ...] = ((2, 2, 1),) if n == 5 else ()
-        mended = tuple(sorted({*printed, *missing}, reverse=True))
-        if only_errors or not missing:
-            found = options_of("divide-and-residue", n)
-            cases.append(Compared(str(n), printed, found, mended))
-    return cases
-
-
-def _reduced(option: Heaps) -> Heaps:
-    """Two equal heaps cancel, and so does a heap of one; nothing is written as 1."""
-    odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
-    return tuple(sorted(odd, reverse=True)) or (1,)
-
-
-def _reduced_table(*, only_errors: bool) -> list[Compared]:
-    cases = []
-    for n, printed in _printed_options(RESIDUE_REDUCED):
-        missing: tuple[Heaps, ...] = ((1,),) if n == 4 else ()
-        mended = tuple(sorted({*printed, *missing}, reverse=True))
-        if only_errors or not missing:
-            found = {_reduced(option) for option in options_of("divide-and-residue", n)}
-            cases.append(Compared(str(n), printed, tuple(sorted(found, reverse=True)), mended))
-    return cases
-
-
-def _number_of_residue_options(size: int) -> Cases:
-    for n in range(1, size + 1):
-        yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
-
-
-def _largest_of_value_1(size: int) -> Cases:
-    for n, value in by_options("divide-and-residue", 1, size):
-        if n >= 25:
-            yield Compared(str(n), n == 25, value == 1)
-
-
-def _two_thirds(size: int) -> Cases:
-    for n, value in by_options("divide-and-residue", 1, size):
-        yield Compared(str(n), True, value**3 <= n**2)
-
-
-def _four_to_five(_size: int) -> Cases:
-    values = dict(by_options("divide-and-residue", 1, 40))
-    yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
-    yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
-
-
-def _sinking(size: int) -> Cases:
-    """The largest value over heap from 2^k to 2^(k + 1) - 1, three doublings apart."""
-    largest: list[float] = []
-    for n, value in by_options("divide-and-residue", 8, size):
-        while len(largest) < n.bit_length() - 3:
-            largest.append(0.0)
-        largest[-1] = max(largest[-1], value / n)
-        yield None
-    # The last doubling may be cut short.
-    for place, (early, late) in enumerate(zip(largest[:-1], largest[3:-1], strict=False)):
-        yield Compared(f"2^{place + 3} … 2^{place + 7}", True, late < early)
-
-
-def _options_of_8_and_16() -> list[Compared]:
-    eight = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)
-    sixteen = (
-        *((d,) for d in range(15, 8, -1)),
-        *((8,) * 2, (7,) * 2, (6,) * 2, (5,) * 3, (4,) * 4, (3,) * 5, (2,) * 8, (1,) * 16),
-    )
-    name = "divide-throw-residue"
-    return [
-        Compared("8", eight, options_of(name, 8)),
-        Compared("16", sixteen, options_of(name, 16)),
-    ]
-
-
-def _theorem_15(n: int) -> int:
-    return (odd_part(n) + 1) // 2
-
-
-def _theorem_16(n: int) -> int:
-    """k for n from 3(2^(k-1) - 1) + 2 to 3(2^k - 1) + 1; these ranges begin at 2."""
-    k = 0
-    while n > 3 * (2**k - 1) + 1:
-        k += 1
-    return k
-
-
-def _example_11() -> list[Compared]:
-    def sorted_values() -> Value:
-        return tuple(Plain("factoring").of_option(option) for option in options_of("factoring", 12))
-
-    return [
-        Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options_of("factoring", 12)),
-        Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), sorted_values()),
-        Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
-        Compared("SG(12)", 2, Plain("factoring")(12)),
-    ]
-
-
-def _subtract_factoring_12() -> list[Compared]:
-    printed = ((10, 10, 9), (10, 6), (9, 8))
-    found = options_of("subtract-factoring", 12)
-    return [Compared("12", printed, found, (*printed, (0,)))]
-
-
-def _values_by_one_composite(size: int) -> Cases:
-    """The values that are reached by factors of which at most one is composite."""
-    value = Plain("factoring")
-    for n in range(2, size + 1):
-        k = number_of_prime_factors(n)
-        if k > 1:
-            reached = {
-                value.of_option(option)
-                for option in value.ruleset.options(n)
-                if sum(number_of_prime_factors(factor) > 1 for factor in option) <= 1
-            }
-            printed, mended = tuple(range(1, k - 1)), tuple(range(k - 1))
-            yield Compared(str(n), printed, tuple(sorted(reached)), mended)
-
-
 STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "options-dividing",
         at(Kind.UNNUMBERED, "", "5.1"),
         N_("DIVIDING: the options of 10 and of 5."),
-        table(_OPTIONS, facts(_ten_and_five)),
+        table(_OPTIONS, facts(ten_and_five)),
         games=("dividing",),
     ),
     Statement(
         "divisions",
         at(Kind.TEXT, "", "5.1"),
         N_("DIVIDING: n has one option less than divisors."),
-        Check(N_("The number of options, up to %(size)s."), _number_of_divisions, 2_000, 8_000, 60),
+        Check(N_("The number of options, up to %(size)s."), number_of_divisions, 2_000, 8_000, 60),
         games=("dividing",),
     ),
     Statement(
@@ -228,7 +64,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "DIVIDING: the value of n is the number of its odd prime factors, counted as often as "
             "they occur, and 1 more if n is even."
         ),
-        Check(_HEAPS, heaps("dividing", 1, _theorem_13), 2_000, 8_000, 100),
+        Check(_HEAPS, heaps("dividing", 1, theorem_13), 2_000, 8_000, 100),
         games=("dividing",),
     ),
     Statement(
@@ -238,14 +74,14 @@ STATEMENTS: tuple[Statement, ...] = (
             "DIVIDING: 18 + 7 has the value 3 ⊕ 1 = 2, and the only good move is 18 → nine heaps "
             "of 2."
         ),
-        table(N_("Values and winning moves by the options."), facts(_example_10)),
+        table(N_("Values and winning moves by the options."), facts(example_10)),
         games=("dividing",),
     ),
     Statement(
         "table-residue",
         at(Kind.ONE_TABLE, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: the options of 1 to 8 (5 is among the misprints)."),
-        table(_OPTIONS, facts(lambda: _residue_table(only_errors=False))),
+        table(_OPTIONS, facts(lambda: residue_table(only_errors=False))),
         games=("divide-and-residue",),
     ),
     Statement(
@@ -263,7 +99,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "among "
             "the misprints)."
         ),
-        table(_OPTIONS, facts(lambda: _reduced_table(only_errors=False))),
+        table(_OPTIONS, facts(lambda: reduced_table(only_errors=False))),
         games=("divide-and-residue",),
     ),
     Statement(
@@ -271,7 +107,7 @@ STATEMENTS: tuple[Statement, ...] = (
         at(Kind.TEXT, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: n has n − 1 options."),
         Check(
-            N_("The number of options, up to %(size)s."), _number_of_residue_options, 300, 1_000, 60
+            N_("The number of options, up to %(size)s."), number_of_residue_options, 300, 1_000, 60
         ),
         games=("divide-and-residue",),
     ),
@@ -296,14 +132,14 @@ STATEMENTS: tuple[Statement, ...] = (
         "residue-25",
         at(Kind.TEXT, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: 25 is the largest heap of value 1."),
-        Check(_HEAPS, _largest_of_value_1, 700, 2_500, 100),
+        Check(_HEAPS, largest_of_value_1, 700, 2_500, 100),
         games=("divide-and-residue",),
     ),
     Statement(
         "residue-thirds",
         at(Kind.TEXT, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: the value of x seems to be at most the 2/3 power of x."),
-        Check(_HEAPS, _two_thirds, 700, 2_500, 100),
+        Check(_HEAPS, two_thirds, 700, 2_500, 100),
         games=("divide-and-residue",),
     ),
     Statement(
@@ -313,7 +149,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "DIVIDE-AND-RESIDUE: the value 4 comes first at the heap 9, and more than 5 first at "
             "27."
         ),
-        table(N_("By the options of the heaps up to 40."), _four_to_five),
+        table(N_("By the options of the heaps up to 40."), four_to_five),
         games=("divide-and-residue",),
     ),
     Statement(
@@ -325,7 +161,7 @@ STATEMENTS: tuple[Statement, ...] = (
                 "A limit cannot be computed. Heaps up to %(size)s show what they can: the largest "
                 "value over heap between two powers of two is smaller three doublings later."
             ),
-            _sinking,
+            sinking,
             1_023,
             2_047,
             600,
@@ -350,7 +186,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "options-throw",
         at(Kind.UNNUMBERED, "", "5.2"),
         N_("DIVIDE-THROW-RESIDUE: the options of 8 and of 16."),
-        table(_OPTIONS, facts(_options_of_8_and_16)),
+        table(_OPTIONS, facts(options_of_8_and_16)),
         games=("divide-throw-residue",),
     ),
     Statement(
@@ -359,7 +195,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_(
             "DIVIDE-THROW-RESIDUE: if the odd part of n > 1 is the k-th odd number, the value is k."
         ),
-        Check(_HEAPS, heaps("divide-throw-residue", 2, _theorem_15), 700, 2_500, 60),
+        Check(_HEAPS, heaps("divide-throw-residue", 2, theorem_15), 700, 2_500, 60),
         games=("divide-throw-residue",),
     ),
     Statement(
@@ -369,7 +205,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "RESIDUE-THROW-DIVISOR: the values from heap 1 on are 0, three times 1, six times 2, "
             "twelve times 3, and so on."
         ),
-        Check(_HEAPS, heaps("residue-throw-divisor", 1, _theorem_16), 2_000, 8_000, 100),
+        Check(_HEAPS, heaps("residue-throw-divisor", 1, theorem_16), 2_000, 8_000, 100),
         games=("residue-throw-divisor",),
     ),
     Statement(
@@ -379,7 +215,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "FACTORING: the options of 12 have values 1, 1, 0; one wins by 2 + 2 + 3; 12 has "
             "value 2."
         ),
-        table(N_("Options, values and winning moves of 12."), facts(_example_11)),
+        table(N_("Options, values and winning moves of 12."), facts(example_11)),
         games=("factoring",),
     ),
     Statement(
@@ -422,7 +258,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "Only if equal heaps are taken off in pairs. On the table, play can last ten moves "
             "more."
         ),
-        table(N_("The most moves that play can last."), facts(_moves_left)),
+        table(N_("The most moves that play can last."), facts(moves_left)),
         games=("dividing",),
     ),
     Misprint(
@@ -433,7 +269,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "2 + 2 + 1 is missing; the paper says itself that n has n − 1 options. The value is "
             "right."
         ),
-        table(_OPTIONS, facts(lambda: _residue_table(only_errors=True))),
+        table(_OPTIONS, facts(lambda: residue_table(only_errors=True))),
         games=("divide-and-residue",),
     ),
     Misprint(
@@ -441,7 +277,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         at(Kind.ONE_TABLE, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE, reduced: 4 has only the option 3."),
         N_("It has the options 3 and 1: 2 + 2 and 1 + 1 + 1 + 1 cancel to 1. The value is right."),
-        table(_OPTIONS, facts(lambda: _reduced_table(only_errors=True))),
+        table(_OPTIONS, facts(lambda: reduced_table(only_errors=True))),
         games=("divide-and-residue",),
     ),
     Misprint(
@@ -453,7 +289,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("Heap 1 has no option, so value 0, as the printed sequence has it; n must be above 1."),
         Check(
             _HEAPS,
-            heaps("divide-throw-residue", 1, _theorem_15, lambda n: _theorem_15(n) if n > 1 else 0),
+            heaps("divide-throw-residue", 1, theorem_15, lambda n: theorem_15(n) if n > 1 else 0),
             700,
             2_500,
             30,
@@ -468,7 +304,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "0 is an option as well, by the trivial factoring 12 = 12. Without such factorings "
             "primes would be terminal, against the printed values."
         ),
-        table(_OPTIONS, facts(_subtract_factoring_12)),
+        table(_OPTIONS, facts(subtract_factoring_12)),
         games=("subtract-factoring",),
     ),
     Misprint(
@@ -479,7 +315,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "0,0,1,1,1,1,1,1,2,1,1,1,2,1,1,1,1,1,2,1,2,1,1,1,1: two of the ones are lost in print. "
             "The heap 7 has the only option 0, and so cannot have the value 2."
         ),
-        table(_ROW, printed_row("subtract-factoring", 0, _SUBTRACT_AS_PRINTED, _SUBTRACT)),
+        table(_ROW, printed_row("subtract-factoring", 0, SUBTRACT_AS_PRINTED, SUBTRACT)),
         games=("subtract-factoring",),
     ),
     Misprint(
@@ -492,7 +328,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("One reaches 0, …, k − 2: a component with l prime factors has the value l − 1."),
         Check(
             N_("All composite numbers up to %(size)s: values by such options."),
-            _values_by_one_composite,
+            values_by_one_composite,
             4_000,
             20_000,
             60,

@@ -1,198 +1,49 @@
 """Iannucci & Larsson 2021, introduction and section 1: games that leave one heap."""
 
-from math import gcd
-
 from webapp.language import N_
 from webapp.theory.arithmetic import (
-    factorisation,
     index_of_prime,
     number_of_prime_factors,
-    odd_part,
     smallest_prime_factor,
     two_valuation,
 )
-from webapp.theory.nimbers import mex
 
+from .arithmetic_singles_computed import (
+    aliquots,
+    at_most_a_half,
+    columns_of_the_sieve,
+    even_saliquant,
+    heap_1,
+    index_of_odd_part,
+    indices_in_the_proof,
+    lemma_1,
+    odd_bound,
+    progressions,
+    saliquant_at_0,
+    small_values,
+    smallest_ratios,
+    theorem_4,
+    three_and_four,
+    totatives_in_the_table,
+    without_zero,
+)
 from .arithmetic_tables import MALIQUANT, MALIQUOT, NONTOTATIVE, SALIQUANT, SALIQUOT, TOTATIVE
-from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
+from .entry import Check, Kind, Misprint, Statement, at
 from .judging import (
-    Plain,
-    by_options,
-    facts,
     heaps,
-    numbers,
-    options_of,
     printed_options,
-    rows_of,
     table,
-    winning_moves,
 )
 
 _HEAPS = N_("The mex of the options of each heap up to %(size)s, beside the formula.")
 _TABLE = N_("The options of each heap of the table, and their mex.")
-_OPTIONS_AND_WINS = N_("The options, and all moves after which the nim-sum is 0.")
-
-
-def index_of_odd_part(n: int) -> int:
-    """The i(n) of the paper: the odd part of n is the i-th odd number."""
-    return (odd_part(n) + 1) // 2
-
-
-def _aliquots(
-    name: str, six: tuple[int, ...], seven: tuple[int, ...], wins: tuple[str, ...]
-) -> Check:
-    def cases() -> list[Compared]:
-        options = [tuple(sorted(k for (k,) in options_of(name, n))) for n in (6, 7)]
-        found = tuple(sorted(winning_moves(f"{name}:6+{name}:7")))
-        return [
-            Compared("6", six, options[0]),
-            Compared("7", seven, options[1]),
-            Compared("6 + 7", wins, found),
-        ]
-
-    return table(_OPTIONS_AND_WINS, facts(cases))
-
-
-def _lemma_1(size: int) -> Cases:
-    for n in range(1, size + 1):
-        found = {index_of_odd_part(x) for x in range(n, 2 * n)}
-        yield Compared(str(n), True, found == set(range(1, n + 1)))
-
-
-def _theorem_4(size: int) -> Cases:
-    value = Plain("saliquant")
-    for n in range(1, size + 1):
-        yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
-
-
-def _even_saliquant(_size: int) -> Cases:
-    printed = numbers("0 0 1 1 3 2 4 6 7 4 7 5 10 12 10 13 15 8 13 9 17 17 16 11 22")
-    value = Plain("saliquant")
-    for place, known in enumerate(printed):
-        yield Compared(str(2 * place), known, value(2 * place))
-
-
-def _smallest_ratios(size: int) -> Cases:
-    for n, value in by_options("saliquant", 0, size):
-        yield Compared(str(n), True, value >= (n - 2) / 4)
-
-
-def _without_zero(name: str, first: int) -> Check:
-    """Values where the move to 0 is left out, beside those with it."""
-
-    def run(size: int) -> Cases:
-        value, without = Plain(name), [0] * first
-        for n in range(first, size + 1):
-            without.append(mex({without[k] for (k,) in value.ruleset.options(n) if k}))
-            yield Compared(str(n), value(n), without[n], value(n) - 1)
-
-    text = N_("Each heap up to %(size)s, with the move to 0 left out.")
-    return Check(text, run, usual=400, more=1_500, least=60)
-
-
-def _small_values(size: int) -> Cases:
-    """The values 1, 2, 5 and 6, beside what Theorem 6 says of the factors; 0 for other values."""
-    wanted = (1, 2, 5, 6)
-    for n, value in by_options("nontotative", 2, size):
-        claimed = _by_theorem_6(n)
-        yield Compared(str(n), claimed if claimed in wanted else 0, value if value in wanted else 0)
-
-
-def _by_theorem_6(n: int) -> int:
-    """The value from 1 to 6 that Theorem 6 gives n, else 0."""
-    primes = [p for p, exponent in factorisation(n) for _ in range(exponent)]
-    return 6 if n == 12 else _value_of_near_primes(primes)
-
-
-def _value_of_near_primes(primes: list[int]) -> int:
-    """The value from 1 to 6 that Theorem 6 gives a number with these prime factors, else 0."""
-    if len(primes) == 1:
-        return 1
-    if len(primes) > 2:
-        return 0
-    first, second = (index_of_prime(p) or 0 for p in primes)
-    match second - first:
-        case 0:
-            return 2
-        case 1:
-            return 3 if first % 2 else 4
-        case 2:
-            return 5 if first % 4 in (1, 2) else 6
-    return 0
-
-
-def _progressions(size: int) -> Cases:
-    for n, value in by_options("nontotative", 0, size):
-        if n % 2 == 0:
-            yield Compared(str(n), n // 2, value)
-        elif n % 6 == 3:
-            yield Compared(str(n), (n + 1) // 4, value)
-        elif n % 30 in (5, 25):
-            yield Compared(str(n), True, value in (n // 10, -(-n // 10)))
-
-
-def _at_most_a_half(size: int) -> Cases:
-    for n, value in by_options("nontotative", 0, size):
-        if n > 1:
-            yield Compared(str(n), True, value <= n / 2)
-
-
-def _columns_of_the_sieve(_size: int) -> Cases:
-    value = Plain("nontotative")
-    least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
-    for n in range(15):
-        yield Compared(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
-
-
-def _three_and_four(size: int) -> Cases:
-    for n, value in by_options("nontotative", 0, size):
-        if n > 1:
-            claimed = _by_theorem_6(n) in (3, 4)
-            yield Compared(str(n), claimed, value in (3, 4), claimed or n == 8)
-
-
-def _odd_bound(size: int) -> Cases:
-    """For odd n > 1, whether the printed bound is right, and the mended one."""
-    for n, value in by_options("nontotative", 0, size):
-        if n % 2 and n > 1:
-            # A bound that fails is shown as the two numbers that it compares.
-            holds, mended = value <= n / 4, value <= (n + 1) / 4
-            yield Compared(str(n), True, holds, holds if mended else True)
-
-
-def _heap_1(size: int) -> Cases:
-    value, by_rule = Plain("nontotative"), list[int]()
-    for n in range(size + 1):
-        by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
-        yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
-
-
-def _saliquant_at_0(size: int) -> Cases:
-    for n, value in by_options("saliquant", 0, size):
-        yield Compared(str(n), True, value < n / 2, n > 0)
-
-
-def _indices_in_the_proof(size: int) -> Cases:
-    for n in range(2, size + 1, 2):
-        found = {index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
-        printed, mended = set(range(1, n // 2 + 2)), set(range(1, n // 2 + 1))
-        yield Compared(str(n), max(printed), max(found), max(mended))
-
-
-def _totatives_in_the_table(_size: int) -> Cases:
-    for n, known in rows_of(TOTATIVE):
-        printed, mended = (
-            tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
-        )
-        yield Compared(str(n), printed, known[0], mended)
-
 
 STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-1",
         at(Kind.EXAMPLE, "1", "0"),
         N_("MALIQUOT: from 6 to 1, 2, 3, from 7 only to 1; in 6 + 7 one wins by 6 → 2 or 3."),
-        _aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
+        aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
         games=("maliquot",),
     ),
     Statement(
@@ -202,14 +53,14 @@ STATEMENTS: tuple[Statement, ...] = (
             "SALIQUOT: from 6 to 5, 4, 3, 0, from 7 to 0 or 6; in 6 + 7 one wins by 7 → 6, "
             "6 → 3 or 6 → 5."
         ),
-        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
+        aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
         games=("saliquot",),
     ),
     Statement(
         "example-8",
         at(Kind.EXAMPLE, "8", "1.1.1"),
         N_("The options of 6 and 7 in MALIQUOT once more."),
-        _aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
+        aliquots("maliquot", (1, 2, 3), (1,), ("6 → 2", "6 → 3")),
         games=("maliquot",),
     ),
     Statement(
@@ -233,7 +84,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "example-9",
         at(Kind.EXAMPLE, "9", "1.1.2"),
         N_("The options of 6 and 7 in SALIQUOT once more."),
-        _aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
+        aliquots("saliquot", (0, 3, 4, 5), (0, 6), ("6 → 3", "6 → 5", "7 → 6")),
         games=("saliquot",),
     ),
     Statement(
@@ -270,7 +121,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "lemma-1",
         at(Kind.LEMMA, "1", "1.2.1"),
         N_("The odd parts of n, …, 2n − 1 are the first n odd numbers, in some order."),
-        Check(N_("The odd parts, for each n up to %(size)s."), _lemma_1, 2_000, 5_000, 60),
+        Check(N_("The odd parts, for each n up to %(size)s."), lemma_1, 2_000, 5_000, 60),
         games=("maliquant",),
     ),
     Statement(
@@ -291,7 +142,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "even-saliquant",
         at(Kind.LIST, "", "1.2.2"),
         N_("SALIQUANT: the values of the heaps 0, 2, 4, …, 48."),
-        table(N_("The mex of the options of each heap."), _even_saliquant),
+        table(N_("The mex of the options of each heap."), even_saliquant),
         games=("saliquant",),
     ),
     Statement(
@@ -300,7 +151,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("SALIQUANT: the value of n seems to be at least (n − 2)/4. Nimsum has a proof of it."),
         Check(
             N_("The values of all heaps up to %(size)s, by the options."),
-            _smallest_ratios,
+            smallest_ratios,
             2_000,
             5_000,
             200,
@@ -311,7 +162,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "theorem-4",
         at(Kind.THEOREM, "4", "1.2.2"),
         N_("SALIQUANT: an odd n has the value (n − 1)/2, and an even n > 0 less than n/2."),
-        Check(_HEAPS, _theorem_4, 2_000, 5_000, 100),
+        Check(_HEAPS, theorem_4, 2_000, 5_000, 100),
         games=("saliquant",),
     ),
     Statement(
@@ -355,7 +206,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "NONTOTATIVE: up to 14 the value is the column of n in the sieve of Eratosthenes; "
             "15 is the first difference, 4 and not 3."
         ),
-        table(N_("The column in the sieve beside the mex of the options."), _columns_of_the_sieve),
+        table(N_("The column in the sieve beside the mex of the options."), columns_of_the_sieve),
         games=("nontotative",),
     ),
     Statement(
@@ -367,7 +218,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("Which heaps up to %(size)s have these values; the values by the options."),
-            _small_values,
+            small_values,
             2_000,
             5_000,
             200,
@@ -383,7 +234,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("The heaps of these kinds up to %(size)s; the values by the options."),
-            _progressions,
+            progressions,
             2_000,
             5_000,
             200,
@@ -396,7 +247,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("NONTOTATIVE: no value of n > 1 is more than n/2."),
         Check(
             N_("All heaps from 2 to %(size)s; the values by the options."),
-            _at_most_a_half,
+            at_most_a_half,
             2_000,
             5_000,
             200,
@@ -414,7 +265,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "0 is an option of every n > 0, as section 1.2.1 has it. Without it every value is 1 "
             "less than in the table and in Theorem 3."
         ),
-        _without_zero("maliquant", 1),
+        without_zero("maliquant", 1),
         games=("maliquant",),
     ),
     Misprint(
@@ -425,7 +276,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "0 is an option, as the table of section 1.4 has it. Without it every value of n > 1 "
             "is 1 less."
         ),
-        _without_zero("nontotative", 2),
+        without_zero("nontotative", 2),
         games=("nontotative",),
     ),
     Misprint(
@@ -435,7 +286,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("1 ≤ k < n: else the heap 1 would be an option of itself."),
         table(
             N_("The options by the printed rule, beside those in the table of section 1.3."),
-            _totatives_in_the_table,
+            totatives_in_the_table,
         ),
         games=("totative",),
     ),
@@ -446,7 +297,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("They have the indices 1, …, n/2, and the argument goes on as it did."),
         Check(
             N_("The largest index, for each even n up to %(size)s."),
-            _indices_in_the_proof,
+            indices_in_the_proof,
             800,
             0,
             40,
@@ -458,7 +309,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         at(Kind.THEOREM, "4", "1.2.2"),
         N_("SALIQUANT: every value of n is less than n/2."),
         N_("n must be above 0: the value of 0 is 0, and 0 < 0 is false."),
-        Check(N_("All heaps up to %(size)s."), _saliquant_at_0, 2_000, 5_000, 50),
+        Check(N_("All heaps up to %(size)s."), saliquant_at_0, 2_000, 5_000, 50),
         games=("saliquant",),
     ),
     Misprint(
@@ -471,7 +322,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         ),
         Check(
             N_("The values by the rule up to %(size)s, beside those by the table."),
-            _heap_1,
+            heap_1,
             500,
             2_000,
             30,
@@ -484,7 +335,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("NONTOTATIVE: only products of two neighbouring primes have the values 3 and 4."),
         N_("8 has the value 4, too, as the paper's own table says."),
         Check(
-            N_("Which heaps up to %(size)s have value 3 or 4."), _three_and_four, 2_000, 5_000, 50
+            N_("Which heaps up to %(size)s have value 3 or 4."), three_and_four, 2_000, 5_000, 50
         ),
         games=("nontotative",),
     ),
@@ -495,7 +346,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("At most (n + 1)/4, for odd n > 1. The printed bound fails for n = 3, 15, 27, …"),
         Check(
             N_("Whether the bounds hold for the odd heaps up to %(size)s."),
-            _odd_bound,
+            odd_bound,
             2_000,
             5_000,
             50,

@@ -1,271 +1,29 @@
 """Partition games 2020, section 3: the test for arithmetic periods, and Table 1."""
 
-from collections import Counter
-from functools import cache
-from itertools import product
-
 from webapp.language import N_
-from webapp.rulesets.partition_laws import law_of
-from webapp.theory.arithmetic_periodicity import (
-    AllThree,
-    BothParities,
-    LongPeriod,
-    TwoEqualHeaps,
-    ap_test,
-    meets_ap1,
-    meets_ap2,
-    meets_ap3,
+
+from .entry import Check, Kind, Misprint, Statement, at
+from .judging import table
+from .partition_test_computed import (
+    applied,
+    conditions,
+    corollary_15,
+    cuts_in_proof_13,
+    cuts_in_proof_14,
+    exponent_in_table_2,
+    far,
+    late,
+    least_period,
+    lemma_10_and_11,
+    lemma_12,
+    open_problem_1,
+    proposition_13,
+    proposition_14,
+    same_sequence,
+    table_1,
+    table_2,
+    table_2_by_its_rows,
 )
-from webapp.theory.block_test import cut_block_test
-from webapp.theory.periodicity import check as proves
-
-from .entry import Cases, Check, Compared, Kind, Misprint, Statement, Value, at
-from .judging import growing_row, row, table
-from .partition_games import cut, sets_up_to
-from .partition_tables import TABLE_1, Cuts, Row
-
-
-@cache
-def _law(cuts: Cuts) -> Row:
-    """The law that the AP-test certifies for 1 and an even number of cuts."""
-    values = row(cut(cuts), 500)
-    found = ap_test(values, cuts)
-    if found is None:
-        raise ValueError(f"the test certifies nothing for {cut(cuts)}")
-    return Row(cuts, tuple(values[1 : found.period + 1]), found.saltus)
-
-
-def _table_1(_size: int) -> Cases:
-    """Each line of the table over its first four periods."""
-    for line in TABLE_1:
-        values = row(cut(line.cuts), 4 * line.period)
-        law = [line.value(n) for n in range(1, 4 * line.period + 1)]
-        printed: Value = (line.period, line.saltus, True)
-        yield Compared(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
-
-
-def _far(size: int) -> Cases:
-    for line in TABLE_1:
-        for n, value in growing_row(cut(line.cuts), size):
-            if n:
-                yield Compared(f"{cut(line.cuts)}:{n}", line.value(n), value)
-
-
-def _conditions(_size: int) -> Cases:
-    for line in TABLE_1:
-        p, s, values = line.period, line.saltus, row(cut(line.cuts), 4 * line.period)
-        met = (
-            meets_ap1(values, p, s),
-            meets_ap2(values, p, s),
-            meets_ap3(values, p, s, line.cuts),
-            max(line.cuts) <= 4 * p,
-        )
-        yield Compared(cut(line.cuts), (True,) * 4, met)
-
-
-def _least_period(_size: int) -> Cases:
-    for line in TABLE_1:
-        p, values = line.period, row(cut(line.cuts), 4 * line.period)
-        shorter = [
-            q
-            for q in range(1, p)
-            if len({values[n + q] - values[n] for n in range(1, 3 * p + 1)}) == 1
-        ]
-        yield Compared(cut(line.cuts), (), tuple(shorter))
-
-
-def _lemma_10_and_11(size: int) -> Cases:
-    for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
-        line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s, values = line.period, line.saltus, row(cut(cuts), size)
-        for one, other in product(range(1, size + 1), repeat=2):
-            (q0, r0), (q1, r1) = (divmod(n - 1, p) for n in (one, other))
-            claimed = (q0 ^ q1) * s + (values[r0 + 1] ^ values[r1 + 1])
-            yield Compared(f"{cut(cuts)}: {one}, {other}", claimed, values[one] ^ values[other])
-
-
-def _lemma_12(_size: int) -> Cases:
-    """Heaps of the fourth and third period have options, by two cuts or more, of small values."""
-    for cuts in ((1, 2, 4), (1, 3, 4), (1, 3, 6), (1, 2, 5)):
-        line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p, s = line.period, line.saltus
-        values = row(cut(cuts), 4 * p)
-        reached = _nim_sums(values, max(cuts) + 1)
-        for first, most in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
-            for n in range(first, first + p):
-                found = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
-                yield Compared(f"{cut(cuts)}:{n}", True, found >= set(range(most)))
-
-
-def _nim_sums(values: list[int], most_parts: int) -> list[list[set[int]]]:
-    """For each number of parts and each total the nim-sums of all heaps that make it."""
-    last = len(values) - 1
-    rows: list[list[set[int]]] = [[{0}] + [set() for _ in range(last)]]
-    for _ in range(most_parts):
-        before = rows[-1]
-        rows.append(
-            [
-                {values[a] ^ rest for a in range(1, n + 1) for rest in before[n - a]}
-                for n in range(last + 1)
-            ]
-        )
-    return rows
-
-
-def _proposition_13(_size: int) -> Cases:
-    for line in TABLE_1:
-        parities = {c % 2 for c in line.cuts if 2 <= c <= 2 * line.period + 1}
-        if len(parities) == 2:
-            of_both = BothParities.of(line.cuts, line.period, line.saltus)
-            of_all = AllThree.of(line.cuts, line.period, line.saltus)
-            yield Compared(cut(line.cuts), (True, True), (proves(of_both), proves(of_all)))
-
-
-def _even_and_one(size: int) -> list[Row]:
-    return [_law((1, c)) for c in range(4, size + 1, 2)]
-
-
-def _proposition_14(size: int) -> Cases:
-    for line in _even_and_one(size):
-        half = line.first[: line.period // 2]
-        equal = bool(set(half[::2]) & set(half[1::2]))
-        law = TwoEqualHeaps.of(line.cuts, line.period, line.saltus)
-        values = [0, *(line.value(n) for n in range(1, 4 * line.period + 1))]
-        third = meets_ap3(values, line.period, line.saltus, line.cuts)
-        yield Compared(cut(line.cuts), (True, True, True), (equal, proves(law), third))
-
-
-def _corollary_15(size: int) -> Cases:
-    for line in _even_and_one(size):
-        c, values = line.cuts[1], row(cut(line.cuts), 4 * line.period)
-        long = line.period >= 4 * c + 3
-        twins = values[2] == values[2 * c + 1] == 1
-        third = meets_ap3(values, line.period, line.saltus, line.cuts)
-        yield Compared(cut(line.cuts), (True, True, True), (long, twins, third))
-
-
-def _applied(_size: int) -> Cases:
-    found = tuple(
-        cut(line.cuts)
-        for line in TABLE_1
-        if proves(LongPeriod.of(line.cuts, line.period, line.saltus))
-    )
-    yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), found)
-
-
-def _open_problem_1(size: int) -> Cases:
-    for c in range(2, size + 1):
-        line = _law((1, 2 * c))
-        yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
-
-
-def _same_sequence(_size: int) -> Cases:
-    first = {c: _law((1, 2, c)).first for c in (4, 5, 6, 7)}
-    yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
-    yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
-
-
-def _late(_size: int) -> Cases:
-    for cuts in ((1, 2, 8), (1, 2, 7, 8)):
-        found = cut_block_test(row(cut(cuts), 200), cuts)
-        law = (found.preperiod - 1, found.period, found.saltus) if found else ()
-        yield Compared(cut(cuts), (6, 12, 8), law)
-
-
-def _cuts_in_proof_13(size: int) -> Cases:
-    """What the heaps of a cut for odd n − k add up to, with h₀ = 1 + k and with h₀ = k."""
-    for k, q, r, c in product(range(1, size), range(1, size), range(7), (3, 5, 7)):
-        if r >= c or (c * q + r) % 2 == 0:
-            continue
-        n = k + c * q + r
-        pair = 3 * q // 2 + (r - 1) // 2 if q % 2 == 0 else (3 * q - 1) // 2 + r // 2
-        rest = 2 * pair + 1 + q * (c - 3)
-        yield Compared(f"n = {n}, k = {k}, c = {c}", 1 + k + rest, n, k + rest)
-
-
-def _cuts_in_proof_14(size: int) -> Cases:
-    """Twice the heap f of a cut for odd n − k, with + 5 and with + 4; it must be even."""
-    for line in _even_and_one(size):
-        p, c = line.period, line.cuts[1]
-        values = [0, *line.first]
-        x1, x2 = next(
-            (x, y)
-            for x in range(1, p // 2 + 1)
-            for y in range(x + 1, p // 2 + 1, 2)
-            if values[x] == values[y]
-        )
-        for n, k in product(range(3 * p + 1, 4 * p + 1), range(1, p + 1)):
-            if (n - k) % 2:
-                twice = n - k - c - x1 - x2 + 4
-                right = n - k - x1 - x2 - (c - 4)
-                case = f"{cut(line.cuts)}: n = {n}, k = {k}"
-                yield Compared(case, (twice + 1, 1), (right, 0), (twice, twice % 2))
-
-
-def _solved_by(cuts: Cuts) -> str:
-    """The result of Table 2 that a game falls to; empty where none of them does."""
-    law = law_of(cuts)
-    if law is not None:
-        return law.place.partition(",")[0]
-    match ap_test(row(cut(cuts), 200), cuts):
-        case LongPeriod():
-            return "Corollary 15"
-        case BothParities():
-            return "Proposition 13"
-        case AllThree():
-            return "Theorem 9"
-    return ""
-
-
-_TABLE_2 = {
-    "Proposition 3": 8,
-    "Proposition 6": 127,
-    "Proposition 7": 32,
-    "Proposition 8": 3,
-    "Proposition 13": 69,
-    "Corollary 15": 3,
-    "Theorem 9": 10,
-    "": 3,
-}
-
-
-def _table_2(_size: int) -> Cases:
-    counted: Counter[str] = Counter()
-    for cuts in sets_up_to(8):
-        counted[_solved_by(cuts)] += 1
-        yield None
-    for result, number in _TABLE_2.items():
-        yield Compared(result or "–", number, counted[result])
-
-
-def _table_2_by_its_rows(size: int) -> Cases:
-    for cuts in sets_up_to(size):
-        result = _solved_by(cuts)
-        if result:
-            yield Compared(cut(cuts), _row_of_table_2(cuts), result)
-
-
-def _row_of_table_2(cuts: Cuts) -> str:
-    even, odd = [c for c in cuts if c % 2 == 0], [c for c in cuts if c % 2]
-    if cuts[0] > 1:
-        return "Proposition 6"
-    if not even:
-        return "Proposition 3"
-    if {1, 2, 3} <= set(cuts):
-        return "Proposition 7"
-    if odd == [1, 3] and len(even) == 1:
-        return "Proposition 8"
-    if len(odd) > 1:
-        return "Proposition 13"
-    return "Corollary 15" if len(even) == 1 and even[0] > 2 else "Theorem 9"
-
-
-def _exponent_in_table_2(_size: int) -> Cases:
-    for k in range(2, 6):
-        # With c for the largest number of cuts, as in the line, (0, 1)^c would be twice as long.
-        period = _law(tuple(sorted({1, 3, 2 * k}))).period
-        yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
-
 
 STATEMENTS: tuple[Statement, ...] = (
     Statement(
@@ -290,7 +48,7 @@ STATEMENTS: tuple[Statement, ...] = (
             N_(
                 "The 93 games of Table 1, heaps up to %(size)s, far beyond the four periods tested."
             ),
-            _far,
+            far,
             200,
             600,
             60,
@@ -308,7 +66,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("Three games, all pairs of heaps up to %(size)s."),
-            _lemma_10_and_11,
+            lemma_10_and_11,
             150,
             400,
             30,
@@ -324,7 +82,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "and "
             "those of the third all below s, by two cuts or more."
         ),
-        Check(N_("Four games of Table 1, by all partitions."), _lemma_12, steps=lambda _: 84),
+        Check(N_("Four games of Table 1, by all partitions."), lemma_12, steps=lambda _: 84),
         games=("cut",),
     ),
     Statement(
@@ -336,7 +94,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("All such games of Table 1: AP3 is computed, too."),
-            _proposition_13,
+            proposition_13,
             steps=lambda _: 66,
         ),
         games=("cut",),
@@ -350,7 +108,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("c = 4, 6, … up to %(size)s: such heaps, the certificate, and AP3 computed."),
-            _proposition_14,
+            proposition_14,
             12,
             18,
             8,
@@ -364,7 +122,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("With 1 and c cuts, c ≥ 4 even, they are enough if p ≥ 4c + 3."),
         Check(
             N_("c = 4, 6, … up to %(size)s: the period, the equal heaps 2 and 2c + 1, and AP3."),
-            _corollary_15,
+            corollary_15,
             12,
             18,
             8,
@@ -376,7 +134,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "applied-15",
         at(Kind.TEXT, "", "3.3"),
         N_("In Table 1, Corollary 15 is what solves {1,4}, {1,6}, {1,8} and {1,10}."),
-        table(N_("For which lines its condition holds."), _applied),
+        table(N_("For which lines its condition holds."), applied),
         games=("cut",),
     ),
     Statement(
@@ -385,7 +143,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("The periods and saltus of 93 games."),
         Check(
             N_("Each line over its first four periods: period, saltus, and do all values agree?"),
-            _table_1,
+            table_1,
             is_table=True,
             steps=lambda _: 93,
         ),
@@ -395,7 +153,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "table-1-tested",
         at(Kind.TABLE, "1", "3.3"),
         N_("All of these games pass the AP-test: AP1, AP2, AP3, and no number of cuts above 4p."),
-        Check(N_("The conditions, from computed values."), _conditions, steps=lambda _: 93),
+        Check(N_("The conditions, from computed values."), conditions, steps=lambda _: 93),
         games=("cut",),
     ),
     Statement(
@@ -403,7 +161,7 @@ STATEMENTS: tuple[Statement, ...] = (
         at(Kind.TABLE, "1", "3.3"),
         N_("The periods are the least ones."),
         Check(
-            N_("Shorter periods of each line; there are none."), _least_period, steps=lambda _: 93
+            N_("Shorter periods of each line; there are none."), least_period, steps=lambda _: 93
         ),
         games=("cut",),
     ),
@@ -413,7 +171,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("Do 1 and 2c cuts always give the period 12c and the saltus 8? So far they do."),
         Check(
             N_("c from 2 to %(size)s, each proved by the AP-test."),
-            _open_problem_1,
+            open_problem_1,
             6,
             8,
             4,
@@ -426,7 +184,7 @@ STATEMENTS: tuple[Statement, ...] = (
         "same-sequence",
         at(Kind.TEXT, "", "3.3"),
         N_("{1,2,4} and {1,2,6} have the same values; {1,2,5} and {1,2,7} have others."),
-        table(N_("The values over a proved period."), _same_sequence),
+        table(N_("The values over a proved period."), same_sequence),
         games=("cut",),
     ),
     Statement(
@@ -436,7 +194,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "{1,2,8} and {1,2,7,8} seem to have six irregular values, then period 12 and saltus 8. "
             "Nimsum has a test that proves it."
         ),
-        table(N_("Irregular values, period and saltus, as proved."), _late),
+        table(N_("Irregular values, period and saltus, as proved."), late),
         games=("cut",),
     ),
     Statement(
@@ -448,7 +206,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "three stay open, as section 5 says."
         ),
         Check(
-            N_("How many games fall to each result."), _table_2, is_table=True, steps=lambda _: 263
+            N_("How many games fall to each result."), table_2, is_table=True, steps=lambda _: 263
         ),
         games=("cut",),
     ),
@@ -458,7 +216,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("Each game falls to the result in whose row of the table it stands."),
         Check(
             N_("All sets of numbers of cuts up to %(size)s."),
-            _table_2_by_its_rows,
+            table_2_by_its_rows,
             8,
             9,
             6,
@@ -476,7 +234,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("h₀ = k: as printed, the heaps add up to n + 1, and the value is that of k + 1."),
         Check(
             N_("k and q below %(size)s, c = 3, 5, 7: what the heaps add up to."),
-            _cuts_in_proof_13,
+            cuts_in_proof_13,
             40,
             120,
             5,
@@ -494,7 +252,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         ),
         Check(
             N_("c = 4, 6, … up to %(size)s: twice the heap f, and its remainder modulo 2."),
-            _cuts_in_proof_14,
+            cuts_in_proof_14,
             8,
             12,
             4,
@@ -509,7 +267,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("(0, 1)ᵏ (+2), as in Proposition 8; no c is defined in that row."),
         table(
             N_("The period, if c is the largest number of cuts, and as computed."),
-            _exponent_in_table_2,
+            exponent_in_table_2,
         ),
         games=("cut",),
     ),

@@ -1,327 +1,38 @@
 """PRIMES STEP 2017, sections 7 and 8: Remove-a-Square and Remove-an-Edge."""
 
-from collections.abc import Iterable
-from itertools import combinations, product
-
 from webapp.language import N_
-from webapp.theory.nimbers import mex
 
-from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
-from .judging import numbers, table
-
-Cells = frozenset[tuple[int, int]]
-Edges = frozenset[tuple[int, int]]
-
-_TABLE_1 = numbers(
-    "0 2 2 1 4 3 3 1 4 2 6 5  0 2 7 1 4 3 3 1 4 7 7 5  0 2 8 4 4 6 3 1 8 7 7 5 "
-    "0 2 2 1 4 6 3 1 8 2 7 5  0 2 8 1 4 6 3 1 4 2 7 5  0 2 8 1 4 6 3 1 8 7 7 5 "
-    + "0 2 8 1 4 6 3 1 8 2 7 5 "
-    * 10
+from .entry import Check, Kind, Misprint, Statement, at
+from .judging import table
+from .primes_step_squares_computed import (
+    complete,
+    corollary_8,
+    edge_delete,
+    edge_delete_strip,
+    even_columns,
+    even_paths,
+    five_terms_later,
+    lemma_9,
+    list_of_cycles,
+    lost_paths,
+    no_cells,
+    odd_ones,
+    parity_of_squares,
+    paths,
+    period_34,
+    places_of_cycles,
+    printed_dominoes,
+    printed_recurrence,
+    recurrence,
+    smallest_cycle,
+    stars,
+    start_of_the_period,
+    table_1,
+    theorem_7,
+    three_by_three,
+    two_by_three,
+    without_larger_squares,
 )
-_LOST_PATHS = (0, 1, 15, 35)
-_LOST_CLASSES = (5, 9, 21, 25, 29)
-_A274161 = (2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57)
-
-
-def _block(side: int, row: int, column: int) -> Cells:
-    return frozenset((row + i, column + j) for i in range(side) for j in range(side))
-
-
-def _rectangle(rows: int, columns: int) -> Cells:
-    return frozenset(product(range(rows), range(columns)))
-
-
-class _Squares:
-    """Remove-a-Square by the rule alone: shapes are sets of cells, values the mex of options."""
-
-    def __init__(self) -> None:
-        self._values: dict[Cells, int] = {}
-        self._lengths: dict[Cells, frozenset[int]] = {}
-
-    def options(self, cells: Cells) -> dict[tuple[int, int, int], Cells]:
-        found = {}
-        for row, column in cells:
-            side = 1
-            while (square := _block(side, row, column)) <= cells:
-                found[side, row, column] = cells - square
-                side += 1
-        return found
-
-    def value(self, cells: Cells) -> int:
-        known = self._values.get(cells)
-        if known is None:
-            known = mex({self.value(left) for left in self.options(cells).values()})
-            self._values[cells] = known
-        return known
-
-    def lengths(self, cells: Cells) -> frozenset[int]:
-        """The numbers of moves that play can last."""
-        known = self._lengths.get(cells)
-        if known is None:
-            options = self.options(cells).values()
-            longer = {1 + more for left in options for more in self.lengths(left)}
-            known = self._lengths[cells] = frozenset(longer or {0})
-        return known
-
-
-def _with_one_more(game: _Squares, left: Cells) -> tuple[int, ...]:
-    """The numbers of moves of a game whose first move left this."""
-    return tuple(sorted(1 + more for more in game.lengths(left)))
-
-
-def _three_by_three(_size: int) -> Cases:
-    game = _Squares()
-    options = game.options(_rectangle(3, 3))
-    yield Compared("3 × 3", True, game.value(_rectangle(3, 3)) != 0)
-    yield Compared("−3 × 3", 0, game.value(options[3, 0, 0]))
-    yield Compared("−(1, 1)", (9,), _with_one_more(game, options[1, 1, 1]))
-    for (side, row, column), left in options.items():
-        if side == 2:
-            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left))
-        if side == 1 and (row, column) != (1, 1):
-            answers = [rest for (k, _, _), rest in game.options(left).items() if k == 2]
-            won = any(game.value(rest) == 0 for rest in answers)
-            yield Compared(f"−({row}, {column})", True, won)
-
-
-def _two_by_three(_size: int) -> Cases:
-    game = _Squares()
-    whole = _rectangle(2, 3)
-    for (side, row, column), left in game.options(whole).items():
-        if side == 1:
-            middle = [left - {place} for place in ((0, 1), (1, 1)) if place in left]
-            six = any(game.lengths(rest) == {4} for rest in middle)
-            yield Compared(f"−({row}, {column})", True, six)
-        else:
-            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left))
-    yield Compared("2 × 3", True, game.value(whole) != 0)
-
-
-def _even_columns(size: int) -> Cases:
-    game = _Squares()
-    for k in range(1, size + 1):
-        left = game.options(_rectangle(2, 2 * k))[2, 0, k - 1]
-        yield Compared(f"2 × {2 * k}", 0, game.value(left))
-
-
-def _parity_of_squares(size: int) -> Cases:
-    """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
-    game = _Squares()
-    for n in range(1, size + 1):
-        claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
-        yield Compared(f"2 × {n}", claimed, tuple(sorted(game.lengths(_rectangle(2, n)))))
-
-
-def _without_larger_squares(_size: int) -> Cases:
-    game = _Squares()
-    for rows, columns in ((3, 3), (2, 4)):
-        places = sorted(_rectangle(rows, columns))
-        for chosen in range(1 << len(places)):
-            cells = frozenset(place for i, place in enumerate(places) if chosen >> i & 1)
-            if all(side == 1 for side, _, _ in game.options(cells)):
-                yield Compared(str(sorted(cells)), len(cells) % 2, game.value(cells))
-
-
-def _strip_values(last: int, first: int = 0) -> list[int]:
-    """The recurrence of section 7 with i and j from `first` on."""
-    values = [0, 0]
-    for n in range(2, last + 1):
-        two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
-        one = {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
-        values.append(mex(two | one))
-    return values
-
-
-def _recurrence(size: int) -> Cases:
-    game, values = _Squares(), _strip_values(size)
-    for n in range(size + 1):
-        yield Compared(f"2 × {n}", values[n], game.value(_rectangle(2, n)))
-
-
-def _table_1(_size: int) -> Cases:
-    for n, (printed, found) in enumerate(
-        zip(_TABLE_1, _strip_values(192)[1:], strict=True), start=1
-    ):
-        yield Compared(f"2 × {n}", printed, found)
-
-
-def _theorem_7(size: int) -> Cases:
-    values = _strip_values(size)
-    for n in range(83, size + 1):
-        yield Compared(f"2 × {n}", values[n - 12], values[n])
-
-
-def _corollary_8(size: int) -> Cases:
-    for n, value in enumerate(_strip_values(size)):
-        if n:
-            yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
-
-
-def _printed_recurrence(_size: int) -> Cases:
-    printed, mended, game = _strip_values(6, first=1), _strip_values(6), _Squares()
-    for n in range(2, 7):
-        yield Compared(f"2 × {n}", printed[n], game.value(_rectangle(2, n)), mended[n])
-
-
-def _start_of_the_period(_size: int) -> Cases:
-    values = _strip_values(400)
-    last = max(n for n in range(388) if values[n] != values[n + 12])
-    yield Compared("n₀", 73, last + 1, 71)
-
-
-def _no_cells(_size: int) -> Cases:
-    yield Compared("2 × 0", "N", "P" if _Squares().value(frozenset()) == 0 else "N", "P")
-
-
-class _EdgeGame:
-    """Remove-an-Edge by the rule alone: an edge goes with all edges that share a vertex with it."""
-
-    def __init__(self) -> None:
-        self._values: dict[Edges, int] = {}
-
-    def value(self, edges: Edges) -> int:
-        known = self._values.get(edges)
-        if known is None:
-            known = self._values[edges] = mex({self.value(left) for left in self.after(edges)})
-        return known
-
-    def after(self, edges: Edges) -> set[Edges]:
-        """What each move leaves."""
-        return {frozenset(other for other in edges if not set(other) & set(edge)) for edge in edges}
-
-
-def _path(n: int) -> Edges:
-    return frozenset((v, v + 1) for v in range(n - 1))
-
-
-def _cycle(n: int) -> Edges:
-    return frozenset((v, (v + 1) % n) for v in range(n))
-
-
-def _stars(size: int) -> Cases:
-    game = _EdgeGame()
-    for n in range(2, size + 1):
-        star = frozenset((0, v) for v in range(1, n))
-        yield Compared(f"S{n}", (0, 1), (max(map(len, game.after(star))), game.value(star)))
-
-
-def _complete(size: int) -> Cases:
-    game = _EdgeGame()
-    for n in range(1, size + 1):
-        edges = frozenset(combinations(range(n), 2))
-        left = {len(rest) for rest in game.after(edges)} or {0}
-        claimed = ((n - 2) * (n - 3) // 2 if n > 1 else 0, n % 4 in (2, 3))
-        yield Compared(f"K{n}", claimed, (*left, game.value(edges) != 0))
-
-
-def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
-    """The values of covering a strip with dominoes: i from `first`, and `more` added."""
-    values = [0, 0]
-    for n in range(2, last + 1):
-        values.append(mex({values[i] ^ more ^ values[n - i - 2] for i in range(first, n - 1)}))
-    return values
-
-
-def _paths(size: int) -> Cases:
-    game, values = _EdgeGame(), _dominoes(size)
-    for n in range(1, size + 1):
-        yield Compared(f"P{n}", values[n], game.value(_path(n)))
-
-
-def _lost_paths(size: int) -> Cases:
-    for n, value in enumerate(_dominoes(size)):
-        claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
-        yield Compared(str(n), claimed, value == 0)
-
-
-def _five_terms_later(size: int) -> Cases:
-    terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
-    for place in range(15, len(terms)):
-        yield Compared(f"A215721({place})", terms[place - 5] + 34, terms[place])
-
-
-def _even_paths(size: int) -> Cases:
-    values = _dominoes(size)
-    for n in range(2, size + 1, 2):
-        yield Compared(f"P{n}", True, values[n] != 0)
-
-
-def _period_34(size: int) -> Cases:
-    values = _dominoes(size + 34)
-    for n in range(53, size + 1):
-        yield Compared(str(n), values[n], values[n + 34])
-
-
-def _lemma_9(size: int) -> Cases:
-    game = _EdgeGame()
-    for n in range(3, size + 1):
-        found = {game.value(left) for left in game.after(_cycle(n))}
-        yield Compared(f"C{n}", (game.value(_path(n - 2)),), tuple(found))
-
-
-def _won_cycles(size: int) -> Iterable[int]:
-    """The cycles that the first player wins: those whose path of two vertices less is lost."""
-    values = _dominoes(size)
-    return (n for n in range(3, size + 1) if values[n - 2] == 0)
-
-
-def _list_of_cycles(_size: int) -> Cases:
-    found, game = tuple(_won_cycles(57)), _EdgeGame()
-    by_rule = tuple(n for n in range(3, 12) if game.value(_cycle(n)))
-    yield Compared("3, …, 57", _A274161[1:], found)
-    yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
-
-
-def _edge_delete_is_won(edges: Edges, vertices: int, known: dict[Edges, bool]) -> bool:
-    """Whether the player to move wins by deleting edges so that no vertex stands alone."""
-    if edges not in known:
-        known[edges] = any(
-            len({v for each in left for v in each}) == vertices
-            and not _edge_delete_is_won(left, vertices, known)
-            for left in (edges - {edge} for edge in edges)
-        )
-    return known[edges]
-
-
-def _edge_delete(size: int) -> Cases:
-    values = _dominoes(size)
-    for n in range(2, size + 1):
-        won = _edge_delete_is_won(_path(n), n, {})
-        yield Compared(f"P{n}", (values[n - 2] != 0, n not in _A274161), (won, won))
-
-
-def _printed_dominoes(size: int) -> Cases:
-    printed, mended, game = _dominoes(size, 1, 1), _dominoes(size), _EdgeGame()
-    for n in range(2, size + 1):
-        yield Compared(f"P{n}", printed[n], game.value(_path(n)), mended[n])
-
-
-def _odd_ones(size: int) -> Cases:
-    for n, value in enumerate(_dominoes(size)):
-        if value == 0:
-            yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
-
-
-def _places_of_cycles(size: int) -> Cases:
-    """The won cycles beside the terms n + 2 places on, and beside those terms plus 2."""
-    lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
-    for place, cycle in enumerate(_won_cycles(size), start=1):
-        # Counted from 1, and without the 2 that stands for no simple cycle.
-        if place + 3 <= len(lost):
-            yield Compared(f"n = {place + 1}", lost[place + 2], cycle, lost[place] + 2)
-
-
-def _edge_delete_strip(size: int) -> Cases:
-    """Where dominoes may not cover the ends: a strip of n + 2, or one of n cells?"""
-    values = _dominoes(size + 2)
-    for n in range(2, size + 1):
-        found = _edge_delete_is_won(_path(n), n, {})
-        yield Compared(f"P{n}", values[n] != 0, found, values[n - 2] != 0)
-
-
-def _smallest_cycle(_size: int) -> Cases:
-    yield Compared("min A274161", 2, next(iter(_won_cycles(40))), 3)
-
 
 STATEMENTS: tuple[Statement, ...] = (
     Statement(
@@ -332,7 +43,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "centre; "
             "with a 2-by-2 square there are six; any other cell loses to a 2-by-2 square."
         ),
-        table(N_("All first moves, by the rule alone."), _three_by_three),
+        table(N_("All first moves, by the rule alone."), three_by_three),
         games=("remove-a-square",),
     ),
     Statement(
@@ -341,7 +52,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("On 2 by n, the number of 2-by-2 squares that are taken decides who wins."),
         Check(
             N_("n up to %(size)s: all numbers of moves that play can last."),
-            _parity_of_squares,
+            parity_of_squares,
             5,
             6,
             4,
@@ -357,7 +68,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "there are "
             "six moves; after a 2-by-2 square there are three, so the first player wins."
         ),
-        table(N_("All first moves, by the rule alone."), _two_by_three),
+        table(N_("All first moves, by the rule alone."), two_by_three),
         games=("remove-a-square",),
     ),
     Statement(
@@ -368,7 +79,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "equal halves."
         ),
         Check(
-            N_("k up to %(size)s, by the rule alone: is what is left lost?"), _even_columns, 3, 4, 2
+            N_("k up to %(size)s, by the rule alone: is what is left lost?"), even_columns, 3, 4, 2
         ),
         games=("remove-a-square",),
     ),
@@ -381,7 +92,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("All such shapes within 3 by 3 and 2 by 4, by the rule alone."),
-            _without_larger_squares,
+            without_larger_squares,
             steps=lambda _: 400,
         ),
         games=("remove-a-square",),
@@ -396,7 +107,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("n up to %(size)s: the recurrence beside the values by the rule alone."),
-            _recurrence,
+            recurrence,
             7,
             8,
             5,
@@ -408,28 +119,28 @@ STATEMENTS: tuple[Statement, ...] = (
         "table-1",
         at(Kind.TABLE, "1", "7"),
         N_("The Grundy values of 2-by-n rectangles for n from 1 to 192."),
-        table(N_("The printed values beside the recurrence."), _table_1),
+        table(N_("The printed values beside the recurrence."), table_1),
         games=("remove-a-square",),
     ),
     Statement(
         "theorem-7",
         at(Kind.THEOREM, "7", "7"),
         N_("From n = 83 on, the value of 2 by n is that of 2 by n − 12. (83 cannot be less.)"),
-        Check(N_("n up to %(size)s by the recurrence."), _theorem_7, 1_500, 6_000, 200),
+        Check(N_("n up to %(size)s by the recurrence."), theorem_7, 1_500, 6_000, 200),
         games=("remove-a-square",),
     ),
     Statement(
         "corollary-8",
         at(Kind.COROLLARY, "8", "7"),
         N_("2 by n, n ≥ 1, is lost exactly if n is 1 more than a multiple of 12."),
-        Check(N_("n up to %(size)s by the recurrence."), _corollary_8, 1_500, 6_000, 100),
+        Check(N_("n up to %(size)s by the recurrence."), corollary_8, 1_500, 6_000, 100),
         games=("remove-a-square",),
     ),
     Statement(
         "stars",
         at(Kind.UNNUMBERED, "", "8"),
         N_("Remove-an-Edge on a star: the first move takes the centre, and the game is over."),
-        Check(N_("Stars of 2 to %(size)s vertices, by the rule."), _stars, 60, 200, 8),
+        Check(N_("Stars of 2 to %(size)s vertices, by the rule."), stars, 60, 200, 8),
         games=("remove-an-edge",),
     ),
     Statement(
@@ -440,7 +151,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "if n is "
             "4k + 2 or 4k + 3."
         ),
-        Check(N_("n up to %(size)s, by the rule."), _complete, 10, 12, 7, is_table=True),
+        Check(N_("n up to %(size)s, by the rule."), complete, 10, 12, 7, is_table=True),
         games=("remove-an-edge",),
     ),
     Statement(
@@ -449,7 +160,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("On a path of n vertices the game is covering a strip of n cells with dominoes."),
         Check(
             N_("n up to %(size)s: values by the rule on the graph, and on the strip."),
-            _paths,
+            paths,
             20,
             26,
             10,
@@ -464,7 +175,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "multiple "
             "of 34 (A215721)."
         ),
-        Check(N_("n up to %(size)s by the strip."), _lost_paths, 1_500, 6_000, 200),
+        Check(N_("n up to %(size)s by the strip."), lost_paths, 1_500, 6_000, 200),
         games=("remove-an-edge",),
     ),
     Statement(
@@ -475,7 +186,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("All such numbers up to %(size)s."),
-            _five_terms_later,
+            five_terms_later,
             1_500,
             6_000,
             300,
@@ -489,7 +200,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_("On a path with an even number of vertices the first player wins by the centre edge."),
         Check(
             N_("n up to %(size)s: is the value of the strip not 0?"),
-            _even_paths,
+            even_paths,
             1_500,
             6_000,
             60,
@@ -500,14 +211,14 @@ STATEMENTS: tuple[Statement, ...] = (
         "period-34",
         at(Kind.UNNUMBERED, "", "8"),
         N_("The values of paths have the period 34 in the end: from 53 vertices on."),
-        Check(N_("n up to %(size)s by the strip."), _period_34, 1_500, 6_000, 120),
+        Check(N_("n up to %(size)s by the strip."), period_34, 1_500, 6_000, 120),
         games=("remove-an-edge",),
     ),
     Statement(
         "lemma-9",
         at(Kind.LEMMA, "9", "8"),
         N_("After the first move on a cycle of n vertices there is a path of n − 2."),
-        Check(N_("n up to %(size)s, by the rule."), _lemma_9, 16, 22, 9),
+        Check(N_("n up to %(size)s, by the rule."), lemma_9, 16, 22, 9),
         games=("remove-an-edge",),
     ),
     Statement(
@@ -517,7 +228,7 @@ STATEMENTS: tuple[Statement, ...] = (
             "The cycles that the first player wins have 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, "
             "57, … vertices."
         ),
-        table(N_("By paths of two vertices less, and up to 11 by the rule."), _list_of_cycles),
+        table(N_("By paths of two vertices less, and up to 11 by the rule."), list_of_cycles),
         games=("remove-an-edge",),
     ),
     Statement(
@@ -530,7 +241,7 @@ STATEMENTS: tuple[Statement, ...] = (
         ),
         Check(
             N_("n up to %(size)s, by the rule of that game."),
-            _edge_delete,
+            edge_delete,
             14,
             18,
             8,
@@ -546,7 +257,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         at(Kind.TEXT, "", "7"),
         N_("The recurrence has i from 1 to n − 2 and j from 1 to n − 1."),
         N_("Both begin with 0. As printed, G(2) = 0 instead of 2, and Table 1 does not come out."),
-        table(N_("Both recurrences beside the values by the rule alone."), _printed_recurrence),
+        table(N_("Both recurrences beside the values by the rule alone."), printed_recurrence),
         games=("remove-a-square",),
     ),
     Misprint(
@@ -557,7 +268,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "From 71 onward: the last n with G(n) ≠ G(n + 12) is 70, so G(n) = G(n − 12) from 83 "
             "on."
         ),
-        table(N_("Where the period begins, by the recurrence up to 400."), _start_of_the_period),
+        table(N_("Where the period begins, by the recurrence up to 400."), start_of_the_period),
         games=("remove-a-square",),
     ),
     Misprint(
@@ -565,7 +276,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         at(Kind.COROLLARY, "8", "7"),
         N_("Lost are only the numbers n = 12a + 1."),
         N_("n = 0, no cells at all, is lost as well."),
-        table(N_("Who wins where there are no cells."), _no_cells),
+        table(N_("Who wins where there are no cells."), no_cells),
         games=("remove-a-square",),
     ),
     Misprint(
@@ -575,7 +286,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("All but 0, which the same paragraph lists."),
         Check(
             N_("The lost paths up to %(size)s: the remainder modulo 2."),
-            _odd_ones,
+            odd_ones,
             1_500,
             6_000,
             40,
@@ -590,7 +301,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("Of all G(i) ⊕ G(n − i − 2), without the 1, and with i from 0."),
         Check(
             N_("n up to %(size)s: both recurrences beside the values by the rule."),
-            _printed_dominoes,
+            printed_dominoes,
             18,
             24,
             8,
@@ -605,7 +316,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("They are A215721(n) + 2: two more, not two places on."),
         Check(
             N_("All won cycles up to %(size)s, beside both readings; from the cycle of 3 on."),
-            _places_of_cycles,
+            places_of_cycles,
             200,
             0,
             60,
@@ -621,7 +332,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("On a 1-by-n strip without its end cells, as the next sentences have it."),
         Check(
             N_("n up to %(size)s: who wins, by the rule of that game and on both strips."),
-            _edge_delete_strip,
+            edge_delete_strip,
             14,
             18,
             9,
@@ -637,7 +348,7 @@ MISPRINTS: tuple[Misprint, ...] = (
             "With 3: two vertices make no simple cycle, and what is said of cycles is right from "
             "3 on."
         ),
-        table(N_("The smallest cycle that the first player wins."), _smallest_cycle),
+        table(N_("The smallest cycle that the first player wins."), smallest_cycle),
         games=("remove-an-edge",),
     ),
 )
