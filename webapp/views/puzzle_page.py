@@ -14,10 +14,10 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Move
+from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.explanation import Explanation, Refuted, explain, refute
+from webapp.teaching.explanation import Explanation, explain, refute
 from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import Kind, Trap
@@ -74,6 +74,18 @@ class Answer:
     moves: tuple[Move, ...] = ()
     all_said: bool = False
     given_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A move of the answer that does not win, and the reply that beats it.
+
+    There is none where the move ends the game, which it then loses, or leads to a draw.
+    """
+
+    order: str
+    reply: str | None
+    ends: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,14 +167,14 @@ class PuzzlePage:
         return [ordered(self.puzzle.position, move) for move in self.puzzle.winning]
 
     @cached_property
-    def slips(self) -> list[Refuted]:
-        """The moves of the answer that do not win, each with the reply that beats it."""
-        puzzle = self.puzzle
-        return [
-            refute(puzzle.position, move, self.budget, puzzle.convention)
-            for move in self.answer.moves
-            if move not in puzzle.winning
-        ]
+    def slips(self) -> list[Slip]:
+        """The moves of the answer that do not win."""
+        return [self._slip(move) for move in self.answer.moves if move not in self.puzzle.winning]
+
+    def _slip(self, move: Move) -> Slip:
+        position = self.puzzle.position
+        refuted = refute(position, move, self.budget, self.puzzle.convention)
+        return Slip(refuted.order, refuted.reply, not any(map(has_move, after(position, move))))
 
     @property
     def missing(self) -> int:
