@@ -13,7 +13,7 @@ from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.discovery.contradiction import Basis, Contradiction, Fault
+from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import hint, told

@@ -8,30 +8,33 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webapp.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
+from webapp.teaching.rules.formulas import (
+    ARITHMETIC,
+    Arithmetic,
+    Formula,
+    Letter,
+    Negative,
+    Number,
+    Quotient,
+    Remainder,
+    RuleError,
+)
+from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.meaning import same
 from webapp.teaching.rules.periods import course_of, recurrence_of
-from webapp.teaching.rules.reading import read_formula, read_rule, values_of
+from webapp.teaching.rules.reading import read_formula, read_rule
 from webapp.teaching.rules.syntax import (
-    ARITHMETIC,
     COMPARISONS,
     PROPERTIES,
     All,
-    Arithmetic,
     Comparison,
     Constant,
-    Formula,
-    Letter,
     Member,
     Multiple,
-    Negative,
     Not,
-    Number,
     Power,
     Property,
-    Quotient,
-    Remainder,
     Rule,
-    RuleError,
     Some,
     joined,
 )

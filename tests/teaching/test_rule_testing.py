@@ -9,12 +9,13 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_game, read_ruleset
 from webapp.rulesets.series import Repetition, Series
 from webapp.solver.analysis import Outcome
-from webapp.teaching.discovery.contradiction import Basis, Contradiction, Fault
+from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules.boxes import rule_of_boxes
+from webapp.teaching.rules.formulas import Formula
 from webapp.teaching.rules.laws import Ground
-from webapp.teaching.rules.reading import read_formula, read_rule, values_of
-from webapp.teaching.rules.syntax import Formula
+from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.reading import read_formula, read_rule
 from webapp.teaching.rules.telling import Finding, report
 from webapp.teaching.rules.testing import Stop, Verdict, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test

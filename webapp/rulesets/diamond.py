@@ -27,7 +27,7 @@ _SERIES = (
     Series(
         "diamonds",
         N_("Diamonds"),
-        N_("diamond of %(odd)s"),
+        N_("the diamond of %(odd)s"),
         ("{odd}",),
         1,
         (MOST_ROWS_OF_TOKENS + 1) // 2,

@@ -50,7 +50,7 @@ _SERIES = (
     Series(
         "up-to",
         N_("The numbers from 1 on"),
-        N_("1 to %(n)s"),
+        N_("the set from 1 to %(n)s"),
         ("1-{n}",),
         1,
         LARGEST_NUMBER_STANDING,

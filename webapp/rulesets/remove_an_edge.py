@@ -21,18 +21,18 @@ from .sources import PRIMES_STEP
 from .wording import listed_and
 
 _SERIES = (
-    Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
-    Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, LARGEST_HEAP),
-    Series("stars", N_("Stars"), N_("star of %(n)s"), ("star-{n}",), 2, LARGEST_HEAP),
+    Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
+    Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, LARGEST_HEAP),
+    Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, LARGEST_HEAP),
     Series(
         "complete",
         N_("Complete graphs"),
-        N_("complete graph on %(n)s"),
+        N_("the complete graph on %(n)s"),
         ("complete-{n}",),
         2,
         LARGEST_HEAP,
     ),
-    Series("grids", N_("Grids"), N_("grid, %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
+    Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
 )
 
 
@@ -49,10 +49,10 @@ class RemoveAnEdge(RulesetOfForms[Position]):
     plural = N_("graphs")
     most_rows = MOST_ROWS_OF_POINTS
     ready = (
-        (N_("path of 12"), "path-12"),
-        (N_("cycle of 9"), "cycle-9"),
-        (N_("star of 7"), "star-7"),
-        (N_("complete graph on 6"), "complete-6"),
+        (N_("the path of 12"), "path-12"),
+        (N_("the cycle of 9"), "cycle-9"),
+        (N_("the star of 7"), "star-7"),
+        (N_("the complete graph on 6"), "complete-6"),
         (N_("complete bipartite, 3 and 4"), "complete-3-4"),
         (N_("grid, 3 by 4"), "grid-3x4"),
         (N_("grid, 4 by 6"), "grid-4x6"),

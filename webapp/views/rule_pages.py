@@ -18,8 +18,10 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
-from webapp.teaching.rules.reading import read_formula, read_rule, values_of
-from webapp.teaching.rules.syntax import Formula, Rule, RuleError
+from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 

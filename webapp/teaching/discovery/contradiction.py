@@ -6,7 +6,6 @@ need not end it is a draw if neither holds. Its value is the smallest number tha
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from enum import StrEnum
 
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse
@@ -15,67 +14,11 @@ from webapp.solver.choices import options_of_value
 from webapp.solver.values import evaluate_all, nim_sums_of_others
 from webapp.theory.nimbers import mex
 
+from .faults import ORDER, Basis, Contradiction, Fault, Judged
 from .field import Claim, Field, Numbers, Subject, truth
 
 _MOST_OPTIONS = 600
 """The most options of a position that are looked at one by one."""
-
-
-class Basis(StrEnum):
-    """On whose word an option is what it is said to be."""
-
-    MARK = "mark"
-    CONFIRMED = "confirmed"
-    SOLVER = "solver"
-
-
-_ORDER = list(Basis)
-
-
-class Fault(StrEnum):
-    """How a claim breaks the definition."""
-
-    AN_OPTION_IS_P = "an option is P"
-    AN_OPTION_IS_DRAWN = "an option is drawn"
-    ALL_OPTIONS_ARE_N = "all options are N"
-    NO_OPTION_IS_P = "no option is P"
-    VALUE_OF_AN_OPTION = "an option has the value"
-    VALUE_MISSED = "no option has a smaller number"
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """An option: the move there, what is said of it, and on whose word."""
-
-    move: Move
-    left: Sum
-    claim: Claim
-    basis: Basis
-
-
-@dataclass(frozen=True, slots=True)
-class Contradiction:
-    """What contradicts the claim that a position is so.
-
-    `options` are the ones that do: one, or all of them, or the first ones where `complete` is
-    False. `missing` is the number that a claimed value skips. `truth` is what the solver says of
-    the position itself, where it was asked.
-    """
-
-    numbers: Numbers
-    position: Sum
-    claim: Claim
-    fault: Fault
-    options: tuple[Judged, ...]
-    complete: bool
-    missing: int | None = None
-    truth: Claim | None = None
-
-    @property
-    def basis(self) -> Basis:
-        """The weakest word that it leans on, the visitor's own marks being the best."""
-        found = [_ORDER.index(option.basis) for option in self.options]
-        return _ORDER[max(found, default=0)] if self.complete else Basis.SOLVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,9 +203,7 @@ _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}
 
 def _by_definition(case: _Case) -> Contradiction | None:
     """A contradiction that what is known of the options makes by itself."""
-    judged = sorted(
-        (each for each in case.known if each), key=lambda each: _ORDER.index(each.basis)
-    )
+    judged = sorted((each for each in case.known if each), key=lambda each: ORDER.index(each.basis))
     complete = case.complete and len(judged) == len(case.known)
     if isinstance(case.claim, int):
         same = [each for each in judged if each.claim == case.claim]

@@ -7,7 +7,8 @@ from functools import cached_property
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 
-from .contradiction import Contradiction, Judge
+from .contradiction import Judge
+from .faults import Contradiction
 from .field import Claim, Field, Numbers, Subject, truth
 
 _LONGEST_LOOK = 0.05

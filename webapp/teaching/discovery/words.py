@@ -9,7 +9,7 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
 from webapp.teaching.words import ordered
 
-from .contradiction import Basis, Contradiction, Fault
+from .faults import Basis, Contradiction, Fault
 from .field import Claim, Field, Numbers
 
 _MOST_NAMED = 8

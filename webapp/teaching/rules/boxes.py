@@ -2,18 +2,8 @@
 
 from collections.abc import Collection
 
-from .syntax import (
-    All,
-    Comparison,
-    Constant,
-    Letter,
-    Member,
-    Number,
-    Remainder,
-    Rule,
-    Some,
-    joined,
-)
+from .formulas import Letter, Number, Remainder
+from .syntax import All, Comparison, Constant, Member, Rule, Some, joined
 
 _N = Letter("n")
 

@@ -11,10 +11,11 @@ from webapp.solver.budget import Budget
 from webapp.solver.tables import table_of
 from webapp.theory.periodicity import Certificate
 
+from .formulas import Formula
 from .meaning import same
 from .periods import Recurrence, course_of, recurrence_of
 from .reading import read_rule
-from .syntax import Formula, Rule
+from .syntax import Rule
 
 _FIRST_VALUES = 256
 """So many values are looked at for a period, beside those that are there already."""

@@ -6,24 +6,8 @@ The form is only as wise as it need be: equal forms mean equal rules, but not th
 from collections import Counter
 from math import gcd
 
-from .syntax import (
-    All,
-    Arithmetic,
-    Comparison,
-    Constant,
-    Formula,
-    Member,
-    Multiple,
-    Negative,
-    Not,
-    Number,
-    Power,
-    Property,
-    Quotient,
-    Remainder,
-    Rule,
-    Some,
-)
+from .formulas import Arithmetic, Formula, Negative, Number, Quotient, Remainder
+from .syntax import All, Comparison, Constant, Member, Multiple, Not, Power, Property, Rule, Some
 
 _ONE = ""
 """The name of the number 1 among the terms of a sum."""

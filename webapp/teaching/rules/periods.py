@@ -12,27 +12,9 @@ from math import gcd, lcm
 
 from webapp.limits import LONGEST_PERIOD_OF_A_RULE
 
-from .reading import values_of
-from .syntax import (
-    All,
-    Arithmetic,
-    Comparison,
-    Constant,
-    Formula,
-    Letter,
-    Member,
-    Multiple,
-    Negative,
-    Not,
-    Number,
-    Power,
-    Property,
-    Quotient,
-    Remainder,
-    Rule,
-    RuleError,
-    Some,
-)
+from .formulas import Arithmetic, Formula, Letter, Negative, Number, Quotient, Remainder, RuleError
+from .letters import values_of
+from .syntax import All, Comparison, Constant, Member, Multiple, Not, Power, Property, Rule, Some
 
 
 @dataclass(frozen=True, slots=True)

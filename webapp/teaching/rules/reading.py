@@ -5,27 +5,30 @@ from collections.abc import Callable
 from webapp.language import gettext as _
 from webapp.limits import DEEPEST_RULE
 
-from .syntax import (
+from .formulas import (
     ARITHMETIC,
+    Arithmetic,
+    Formula,
+    Letter,
+    Negative,
+    Number,
+    Quotient,
+    Remainder,
+    RuleError,
+)
+from .letters import LETTERS
+from .syntax import (
     COMPARISONS,
     PROPERTIES,
     All,
-    Arithmetic,
     Comparison,
     Constant,
-    Formula,
-    Letter,
     Member,
     Multiple,
-    Negative,
     Not,
-    Number,
     Power,
     Property,
-    Quotient,
-    Remainder,
     Rule,
-    RuleError,
     Some,
     joined,
 )
@@ -34,31 +37,10 @@ from .words import Word, words_of
 Predicate = Callable[[Formula], Rule]
 """What is said of a formula."""
 
-LETTERS: dict[tuple[str, ...], dict[str, Formula]] = {
-    ("n",): {"n": Letter("n")},
-    ("a", "b"): {
-        "a": Letter("a"),
-        "b": Letter("b"),
-        "sum": Arithmetic(Letter("a"), "+", Letter("b")),
-        "larger": Letter("larger"),
-        "smaller": Letter("smaller"),
-        "difference": Arithmetic(Letter("larger"), "-", Letter("smaller")),
-    },
-}
-"""By the letters that name a position: the words for its numbers, and what they stand for."""
-
 _ANY, _ALL, _NOT, _CLAIM, _FORMULA = range(1, 6)
 _BY_A_NUMBER, _SIGN = _FORMULA + 3, _FORMULA + 4
 _BEGINS_A_PREDICATE = {"is", "not", "multiple", "power", "in", *PROPERTIES, *COMPARISONS}
 _ENDS_A_LIST = {"", "or", "and", ")", ","}
-
-
-def values_of(letters: tuple[str, ...], numbers: tuple[int, ...]) -> dict[str, int]:
-    """What the letters of a rule stand for in the position with these numbers."""
-    values = dict(zip(letters, numbers, strict=True))
-    if len(numbers) > 1:
-        values |= {"larger": max(numbers), "smaller": min(numbers)}
-    return values
 
 
 def read_rule(text: str, letters: tuple[str, ...]) -> Rule:

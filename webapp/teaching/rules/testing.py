@@ -9,12 +9,14 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.series import Series
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.discovery.contradiction import Contradiction, Judge
+from webapp.teaching.discovery.contradiction import Judge
+from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 
+from .formulas import Formula, RuleError
 from .laws import Proof, proof
-from .reading import values_of
-from .syntax import Formula, Rule, RuleError
+from .letters import values_of
+from .syntax import Rule
 
 _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 
-from .syntax import RuleError
+from .formulas import RuleError
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+|//|==|!=|<=|>=|\*\*|\S")
 

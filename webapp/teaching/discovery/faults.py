@@ -1,0 +1,66 @@
+"""How a claim on a position can break the definition of P, N and values."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from webapp.rulesets.sums import Move, Sum
+
+from .field import Claim, Numbers
+
+
+class Basis(StrEnum):
+    """On whose word an option is what it is said to be."""
+
+    MARK = "mark"
+    CONFIRMED = "confirmed"
+    SOLVER = "solver"
+
+
+ORDER = list(Basis)
+"""The words, the best first: what one said oneself convinces most."""
+
+
+class Fault(StrEnum):
+    """How a claim breaks the definition."""
+
+    AN_OPTION_IS_P = "an option is P"
+    AN_OPTION_IS_DRAWN = "an option is drawn"
+    ALL_OPTIONS_ARE_N = "all options are N"
+    NO_OPTION_IS_P = "no option is P"
+    VALUE_OF_AN_OPTION = "an option has the value"
+    VALUE_MISSED = "no option has a smaller number"
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """An option: the move there, what is said of it, and on whose word."""
+
+    move: Move
+    left: Sum
+    claim: Claim
+    basis: Basis
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction:
+    """What contradicts the claim that a position is so.
+
+    `options` are the ones that do: one, or all of them, or the first ones where `complete` is
+    False. `missing` is the number that a claimed value skips. `truth` is what the solver says of
+    the position itself, where it was asked.
+    """
+
+    numbers: Numbers
+    position: Sum
+    claim: Claim
+    fault: Fault
+    options: tuple[Judged, ...]
+    complete: bool
+    missing: int | None = None
+    truth: Claim | None = None
+
+    @property
+    def basis(self) -> Basis:
+        """The weakest word that it leans on, the visitor's own marks being the best."""
+        found = [ORDER.index(option.basis) for option in self.options]
+        return ORDER[max(found, default=0)] if self.complete else Basis.SOLVER
