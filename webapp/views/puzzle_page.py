@@ -122,7 +122,7 @@ class PuzzlePage:
         """The title of the page."""
         if self.day:
             return _("The puzzle of %(day)s", day=self.day.isoformat())
-        return f"{self.question}: {self.puzzle.wanted.game.title}"
+        return f"{self.question} · {self.puzzle.wanted.game.title}"
 
     @property
     def misere(self) -> bool:
