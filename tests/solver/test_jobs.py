@@ -74,11 +74,8 @@ def test_a_job_is_stopped_by_another_process_and_started_again(tmp_path: Path, s
     assert slow.runs == 2
 
 
-def test_a_job_that_would_not_end_is_given_up(
-    tmp_path: Path, slow: Slow, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("webapp.solver.jobs.LONGEST_JOB_SECONDS", 0)
-    job = Job(tmp_path / "job", slow)
+def test_a_job_that_would_not_end_is_given_up(tmp_path: Path, slow: Slow) -> None:
+    job = Job(tmp_path / "job", slow, longest=0)
     job.start()
     until(job, Stage.TOO_LONG)
 
