@@ -105,6 +105,10 @@ class _Reader:
                 if tightness > _BY_A_NUMBER - 1:
                     return left
                 self._take()
+                if isinstance(left, Number):
+                    raise self._refused(
+                        _("At letter %(place)s a number is divided; write n mod 4 is 0."), word
+                    )
                 kind_of_division = Quotient if word.text == "//" else Remainder
                 left = kind_of_division(self._formula(left, begin), self._number(1))
             elif word.text in _BEGINS_A_PREDICATE and tightness <= _CLAIM:
@@ -119,6 +123,9 @@ class _Reader:
             if self._two and word.text == "is":
                 return self._of_both("both")
             return self._predicate()(self._unnamed(word))
+        numbers = self._listed() if self._next == 0 and not self._two else ()
+        if numbers:
+            return Member(self._unnamed(word), numbers)
         self._take()
         if word.is_number:
             return Number(int(word.text))

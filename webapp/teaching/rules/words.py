@@ -30,6 +30,8 @@ _PHRASES = {
     "≤": "<=",
     "≥": ">=",
     "≠": "!=",
+    "≡": "=",
+    "same": "equal",
     "−": "-",
     "–": "-",
     "·": "*",
@@ -51,13 +53,27 @@ _PHRASES = {
     "divisible by": "multiple of",
     "one": "either",
     "all": "always",
-    "every": "always",
     "none": "never",
     "∈": "in",
 }
 """What may be written instead of a word of the language: one or two words for one or two."""
 
-_LEFT_OUT = {"the", "an", "heap", "heaps", "number", "numbers", "token", "tokens", "that", "which"}
+_LEFT_OUT = set(
+    [
+        "all",
+        "every",
+        "the",
+        "an",
+        "heap",
+        "heaps",
+        "number",
+        "numbers",
+        "token",
+        "tokens",
+        "that",
+        "which",
+    ]
+)
 _AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
 
 
@@ -89,7 +105,8 @@ def words_of(text: str) -> list[Word]:
     for word in found:
         if word.is_number:
             _check_number(word, text)
-    found = [word for word in found if word.text not in _LEFT_OUT]
+    alone = len(found) == 1
+    found = [word for word in found if alone or word.text not in _LEFT_OUT]
     following = [_plain(word.text) for word in found[1:]] + [""]
     without_articles = [
         word
