@@ -49,10 +49,10 @@ class RemoveAnEdge(RulesetOfForms[Position]):
     plural = N_("graphs")
     most_rows = MOST_ROWS_OF_POINTS
     ready = (
-        (N_("the path of 12"), "path-12"),
-        (N_("the cycle of 9"), "cycle-9"),
-        (N_("the star of 7"), "star-7"),
-        (N_("the complete graph on 6"), "complete-6"),
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete graph on 6"), "complete-6"),
         (N_("complete bipartite, 3 and 4"), "complete-3-4"),
         (N_("grid, 3 by 4"), "grid-3x4"),
         (N_("grid, 4 by 6"), "grid-4x6"),
