@@ -5,9 +5,10 @@ The measure is a sum of three parts, counted in bits and in steps, which are tak
 - *choice*, the bits of the answer that a blind guess is short of: log2(moves / winning moves) for
   one winning move, the bits that tell which moves win where all are asked, and log2(moves + 1)
   for "who wins?", because there every option may have to be looked at;
-- *depth*, how far the reason goes: for each component that no equal one cancels, one step to find
-  its value and one for each binary digit of it, which is added column by column (where play need
-  not end, one for each number among the options);
+- *depth*, how far the reason goes: for each component that no equal one cancels one step to find
+  its value; and where values must be added, because there are several and no mirror answers the
+  puzzle, one step for each binary digit, as they are added column by column (where play need not
+  end, one for each number among the options);
 - *traps*, one for each of these players who would go wrong here: the greedy one, who takes as much
   as can be; the mirror player, who makes pairs of equal components or leaves a board with a mirror;
   and in misère play the creature of habit, who moves as in normal play.
@@ -28,6 +29,7 @@ from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.budget import Budget
+from webapp.solver.values import SumValue
 from webapp.theory.loopy import Infinity
 
 from .solution import Solution, solve
@@ -71,12 +73,13 @@ def difficulty(
     kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
 ) -> Difficulty:
     """The difficulty of a position with that solution."""
+    traps = _traps(kind, position, convention, found, budget)
     return Difficulty(
         moves=len(found.moves),
         winning=len(found.winning),
         choice=_choice(kind, len(found.moves), len(found.winning)),
-        depth=_depth(position, found),
-        traps=tuple(_traps(kind, position, convention, found, budget)),
+        depth=_depth(position, found, adds=Trap.MIRROR in traps),
+        traps=traps,
     )
 
 
@@ -86,21 +89,20 @@ def _choice(kind: Kind, moves: int, winning: int) -> float:
     return log2(comb(moves, winning)) if kind is Kind.ALL else log2(moves / winning)
 
 
-def _depth(position: Sum, found: Solution) -> int:
+def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
     value_of = dict(zip(position, found.values, strict=True))
-    depth = 0
-    for component in _unpaired(position):
-        value = value_of[component]
-        if isinstance(value, Infinity):
-            depth += 1 + len(value.nimbers)
-        else:
-            depth += 1 + (value or 0).bit_length()
-    return depth
+    left = _unpaired(position)
+    digits = sum(_digits(value_of[component]) for component in left)
+    return len(left) + (digits if adds and len(left) > 1 else 0)
+
+
+def _digits(value: SumValue) -> int:
+    return len(value.nimbers) if isinstance(value, Infinity) else (value or 0).bit_length()
 
 
 def _traps(
     kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
-) -> list[Trap]:
+) -> tuple[Trap, ...]:
     traps = []
     if kind is not Kind.WHO:
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
@@ -110,7 +112,7 @@ def _traps(
     if convention is Convention.MISERE:
         normal = solve(position, Convention.NORMAL, budget)
         traps += [] if normal and normal.winning == found.winning else [Trap.HABIT]
-    return traps
+    return tuple(traps)
 
 
 def _unpaired(position: Sum) -> list[Component]:
