@@ -132,14 +132,14 @@ STATEMENTS: tuple[Statement, ...] = (
         "residue-25",
         at(Kind.TEXT, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: 25 is the largest heap of value 1."),
-        Check(_HEAPS, largest_of_value_1, 700, 2_500, 100),
+        Check(_HEAPS, largest_of_value_1, 600, 2_000, 100),
         games=("divide-and-residue",),
     ),
     Statement(
         "residue-thirds",
         at(Kind.TEXT, "", "5.2"),
         N_("DIVIDE-AND-RESIDUE: the value of x seems to be at most the 2/3 power of x."),
-        Check(_HEAPS, two_thirds, 700, 2_500, 100),
+        Check(_HEAPS, two_thirds, 600, 2_000, 100),
         games=("divide-and-residue",),
     ),
     Statement(
@@ -195,7 +195,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_(
             "DIVIDE-THROW-RESIDUE: if the odd part of n > 1 is the k-th odd number, the value is k."
         ),
-        Check(_HEAPS, heaps("divide-throw-residue", 2, theorem_15), 700, 2_500, 60),
+        Check(_HEAPS, heaps("divide-throw-residue", 2, theorem_15), 600, 2_000, 60),
         games=("divide-throw-residue",),
     ),
     Statement(

@@ -200,8 +200,8 @@ STATEMENTS: tuple[Statement, ...] = (
         Check(
             _PAIRS,
             pairs("delete-nim", 0, lambda x, y: two_valuation((x | y) + 1)),
-            150,
-            400,
+            120,
+            300,
             10,
             steps=squared,
         ),
@@ -224,8 +224,8 @@ STATEMENTS: tuple[Statement, ...] = (
         Check(
             N_("All pairs of heaps up to %(size)s: is the mex of the options 0?"),
             pairs("vdn", 1, lambda x, y: x % 2 == y % 2 == 1, zero=True),
-            150,
-            400,
+            120,
+            300,
             10,
             steps=squared,
         ),
@@ -238,8 +238,8 @@ STATEMENTS: tuple[Statement, ...] = (
         Check(
             N_("The options of both games, all pairs of heaps up to %(size)s."),
             isomorphism,
-            120,
-            300,
+            100,
+            250,
             10,
             steps=squared,
         ),
@@ -255,8 +255,8 @@ STATEMENTS: tuple[Statement, ...] = (
         Check(
             _PAIRS,
             pairs("vdn", 1, lambda x, y: two_valuation((x - 1 | y - 1) + 1)),
-            150,
-            400,
+            120,
+            300,
             10,
             steps=squared,
         ),
