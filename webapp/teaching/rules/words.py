@@ -58,22 +58,10 @@ _PHRASES = {
 }
 """What may be written instead of a word of the language: one or two words for one or two."""
 
-_LEFT_OUT = set(
-    [
-        "all",
-        "every",
-        "the",
-        "an",
-        "heap",
-        "heaps",
-        "number",
-        "numbers",
-        "token",
-        "tokens",
-        "that",
-        "which",
-    ]
-)
+_LEFT_OUT = {
+    *("all", "every", "the", "an", "that", "which"),
+    *("heap", "heaps", "number", "numbers", "token", "tokens"),
+}
 _AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
 
 
