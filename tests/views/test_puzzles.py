@@ -14,7 +14,7 @@ from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
 from webapp.views import puzzles as views
-from webapp.views.puzzle_page import path_of
+from webapp.views.puzzle_words import path_of
 
 
 def made(game: str, kind: Kind, seed: int = 7, level: int = 3, play: str = "normal") -> Puzzle:

@@ -30,7 +30,8 @@ from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
 
 from .htmx import Htmx, pushing
 from .puzzle_games import game_asked, puzzle_games
-from .puzzle_page import OUTCOMES, QUESTIONS, Answer, PuzzlePage, path_of
+from .puzzle_page import Answer, PuzzlePage
+from .puzzle_words import OUTCOMES, QUESTIONS, path_of
 from .queries import parameters_of
 from .typed_moves import with_typed_move
 

@@ -22,7 +22,7 @@ from webapp.teaching.words import ordered
 
 from .drawing import Surroundings
 from .match_board import MatchBoard
-from .puzzle_page import QUESTIONS, path_of, winner_of
+from .puzzle_words import QUESTIONS, path_of, winner_of
 
 _FOR_ONE_REASON = 0.5
 """The seconds for the reasons of one puzzle in the key."""

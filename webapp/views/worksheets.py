@@ -30,7 +30,7 @@ from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
 
 from .addresses import quoted
 from .puzzle_games import game_asked, puzzle_games
-from .puzzle_page import QUESTIONS
+from .puzzle_words import QUESTIONS
 from .queries import parameters_of
 from .sheet_page import SheetPage
 
