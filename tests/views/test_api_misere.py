@@ -9,7 +9,7 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
-from tests.views.test_api import assert_refused
+from tests.views.api_answers import assert_refused
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.reading import read_form

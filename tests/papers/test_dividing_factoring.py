@@ -1,152 +1,24 @@
-"""Iannucci & Larsson 2021, sections 4 to 6 (and Examples 6 and 7): powersets, dividing, factoring.
+"""Iannucci & Larsson 2021, sections 5 and 6: dividing and factoring.
 
 Where the paper errs, the test has the printed value and the corrected one.
 """
 
-from functools import cache
-from itertools import combinations
+from sympy import factorint, isprime
 
-import pytest
-from sympy import factorint, isprime, primepi
-
+from tests.papers.asking import Heaps, options, table, value, winning
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.limits import LONGEST_DIVISION_TABLE, LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.notation import read_ruleset, read_sum, write_move
+from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import after
 from webapp.solver.analysis import analyse
-from webapp.solver.values import value_of
 from webapp.theory.nimbers import nim_sum
-
-Heaps = tuple[int, ...]
-
-POWERSETS = {
-    "powerset-maliquot": (1, "0,1,1,2,1,2,1,4,2,2,1,4,1,2,2,8,1,4,1"),
-    "powerset-saliquot": (0, "0,1,2,1,4,1,2,1,8,1,2,1,4,1,2,1,16,1,2,1"),
-    "powerset-maliquant": (1, "0,0,1,0,2,1,4,8,16,2,32,1,64,4,128,8,256,16,512"),
-    "powerset-saliquant": (1, "0,0,1,1,2,1,4,4,8,2,16,8,32,32,64,64,128,8,256,64"),
-    "powerset-totative": (1, "0,1,2,1,4,1,8,1,2,1,16,1,32,1,2,1,64,1,128"),
-    "powerset-nontotative": (1, "0,0,0,1,0,2,0,4,1,8,0,16,0,32,4,64,0,128,0"),
-}
-"""The lists of section 4, each with its first heap: 19 or 20 values, all of them right."""
-
-
-def heaps_of(slug: str) -> HeapRuleset:
-    rules = read_ruleset(slug)
-    assert isinstance(rules, HeapRuleset)
-    return rules
-
-
-@cache
-def table(slug: str, largest: int) -> tuple[int, ...]:
-    """The values of the heaps from 0 on by the recurrence, not by a theorem."""
-    recurrence = heaps_of(slug).recurrence()
-    while len(recurrence.values) <= largest:
-        recurrence.extend()
-    return tuple(recurrence.values[: largest + 1])
-
-
-def value(notation: str) -> int:
-    found = value_of(read_sum(notation), enough_time())
-    assert isinstance(found, int)
-    return found
-
-
-def winning(notation: str) -> set[str]:
-    position = read_sum(notation)
-    analysis = analyse(position, enough_time())
-    assert not analysis.truncated
-    return {write_move(position, move) for move in analysis.winning}
-
-
-def options(slug: str, n: int) -> set[Heaps]:
-    return set(heaps_of(slug).options(n))
 
 
 def without_pairs(option: Heaps) -> Heaps:
     """The reduced option: equal heaps cancel, and a heap of one has no move."""
     odd = {heap for heap in option if option.count(heap) % 2 and heap > 1}
     return tuple(sorted(odd, reverse=True)) or (1,)
-
-
-@pytest.mark.parametrize("slug", POWERSETS)
-def test_section_4_lists(slug: str) -> None:
-    first, printed = POWERSETS[slug]
-    values = [int(number) for number in printed.split(",")]
-    assert list(table(slug, first + len(values) - 1)[first:]) == values
-
-
-@pytest.mark.parametrize("slug", POWERSETS)
-def test_section_4_powersets_tend_to_powers_of_two_indeed_they_have_no_other_value(
-    slug: str,
-) -> None:
-    assert all(v & (v - 1) == 0 for v in table(slug, LONGEST_POWERSET_TABLE))
-
-
-def test_example_6_options_and_values_of_powerset_maliquot() -> None:
-    assert options("powerset-maliquot", 6) == {(1,), (2,), (3,), (2, 1), (3, 1), (3, 2), (3, 2, 1)}
-    assert options("powerset-maliquot", 1) == set()
-    assert options("powerset-maliquot", 2) == options("powerset-maliquot", 3) == {(1,)}
-    assert value("powerset-maliquot:6") == 2
-    primes = filter(isprime, range(LONGEST_POWERSET_TABLE))
-    assert all(table("powerset-maliquot", LONGEST_POWERSET_TABLE)[p] == 1 for p in primes)
-
-
-def test_example_7_prints_0_and_2_for_3_and_5_which_are_2_and_4() -> None:
-    subsets = {s for k in range(1, 5) for s in combinations((4, 3, 2, 1), k)}
-    assert options("powerset-totative", 5) == subsets
-    printed = {2: 1, 3: 0, 4: 1, 5: 2}
-    right = {2: 1, 3: 2, 4: 1, 5: 4}
-    assert {n: value(f"powerset-totative:{n}") for n in printed} == right
-    rules = read_ruleset("powerset-totative")
-    assert {n: exhaustive.value(rules, n) for n in printed} == right
-
-
-def test_theorem_10_powerset_saliquot() -> None:
-    """Its proof prints SG(1) = 0 and SG(2) = 1 of the base; they are SG(0) and SG(1)."""
-    values = table("powerset-saliquot", LONGEST_POWERSET_TABLE)
-    assert values[:3] == (0, 1, 2)
-    for n in range(1, len(values)):
-        assert n % values[n] == 0
-        assert n // values[n] % 2 == 1
-    assert value("powerset-saliquot:549755813888") == 2**39
-
-
-def test_theorem_11_powerset_maliquant() -> None:
-    values = table("powerset-maliquant", LONGEST_POWERSET_TABLE)
-    assert values[1:9] == (0, 0, 1, 0, 2, 1, 4, 8)
-    for n in range(9, len(values)):
-        assert values[n] == (2 ** (n // 2) if n % 2 else values[n // 2])
-
-
-def test_theorem_11_prints_the_value_of_the_odd_part_which_fails_at_powers_of_two() -> None:
-    values = table("powerset-maliquant", LONGEST_POWERSET_TABLE)
-    evens = range(10, LONGEST_POWERSET_TABLE + 1, 2)
-    fails = {n for n in evens if values[n] != values[n // (n & -n)]}
-    assert fails == {16, 32, 64, 128}
-    assert {values[n] for n in fails} == {8}
-    assert values[1] == 0
-
-
-def test_theorem_11_proof_heap_8_and_odd_heaps() -> None:
-    values = table("powerset-maliquant", LONGEST_POWERSET_TABLE)
-    assert {(6, 3), (5,), (6,), (7,)} <= options("powerset-maliquant", 8)
-    assert values[3] ^ values[6] == 0
-    assert {values[n] for n in (5, 6, 7)} == {1, 2, 4}
-    for p in range(4, 100):
-        above = range(p + 1, 2 * p + 1)
-        assert all((2 * p + 1) % n for n in above)
-        assert len({values[n] for n in above}) == p
-    assert all(values[p] == values[2 * p] for p in range(5, 101))
-
-
-def test_theorem_12_powerset_totative() -> None:
-    """The proof prints "index p > 2" where p >= 1 is meant."""
-    values = table("powerset-totative", LONGEST_POWERSET_TABLE)
-    assert values[1] == 0
-    for n in range(2, len(values)):
-        assert values[n] == 2 ** (primepi(min(factorint(n))) - 1)
 
 
 def test_section_5_1_options_of_dividing() -> None:

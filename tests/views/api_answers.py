@@ -1,0 +1,35 @@
+"""How the tests ask the machine interface, and what they expect of its errors."""
+
+from typing import Any
+from urllib.parse import quote
+
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+ANALYSIS = "/api/analysis?position="
+VALUES = "/api/rulesets/{}/values"
+
+
+def analysed(client: FlaskClient, position: str) -> dict[str, Any]:
+    """The analysis of a sum written in notation."""
+    answer = client.get(ANALYSIS + quote(position))
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.get_json()
+    return found
+
+
+def assert_refused(answer: TestResponse, status: int, wrong: str, read: str) -> None:
+    """The answer is an error of our own format that says this."""
+    assert answer.status_code == status, answer.text
+    assert answer.mimetype == "application/json"
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert answer.headers["Cache-Control"] == "no-store"
+    body = answer.get_json()
+    assert set(body) == {"error"}
+    error = body["error"]
+    assert set(error) == {"message", "wrong", "read", "right"}
+    assert wrong in error["wrong"]
+    assert error["read"] == read
+    assert error["right"]
+    for part in ("wrong", "read", "right"):
+        assert error[part] in error["message"]
