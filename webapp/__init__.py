@@ -7,6 +7,7 @@ from jinja2 import StrictUndefined
 
 from .assets import serve_assets
 from .rulesets.wording import listed_or
+from .teaching.game_titles import game_title
 from .views.api import api
 from .views.discover import discover
 from .views.draw import draw
@@ -44,6 +45,7 @@ def create_app() -> Flask:
     app.add_template_filter(listed_or, "listed_or")
     speak_to_visitors(app)
     show_on_projectors(app)
+    app.add_template_global(game_title)
     serve_assets(app, _TREE / "static")
     for blueprint in (
         play,

@@ -10,9 +10,10 @@ from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.notation import read_game
 from webapp.solver.budget import Budget
+from webapp.teaching.game_titles import game_title
 
 from .discover_address import PARAMETERS, first_asked, read_asked
-from .discover_page import DiscoverPage, title_of
+from .discover_page import DiscoverPage
 from .htmx import Htmx, pushing
 from .queries import parameters_of
 
@@ -45,7 +46,7 @@ def index() -> str:
 def _invited(ruleset: AnyRuleset) -> tuple[str, str, str, str]:
     """The title of a game, the address of its discovery and of its rules, and its rule."""
     asked = first_asked(ruleset, ruleset.series[0])
-    return title_of(ruleset), asked.path, ruleset.name, ruleset.rule
+    return game_title(ruleset), asked.path, ruleset.name, ruleset.rule
 
 
 @discover.get("/discover/<name>")

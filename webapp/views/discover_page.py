@@ -5,7 +5,7 @@ from functools import cached_property
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.series import Series
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
@@ -13,7 +13,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import Told, claim_told, hint, told
-from webapp.teaching.game_words.every_game import GAME_WORDS
+from webapp.teaching.game_titles import game_title
 
 from .addresses import play_path, quoted
 from .discover_address import Asked, first_asked
@@ -67,7 +67,7 @@ class DiscoverPage:
     @property
     def title(self) -> str:
         """The game as people write it."""
-        return title_of(self.ruleset)
+        return game_title(self.ruleset)
 
     @property
     def about_values(self) -> bool:
@@ -286,12 +286,3 @@ class DiscoverPage:
 
 def _sign(claim: Claim | None) -> str:
     return "" if claim is None else claim.value if isinstance(claim, Outcome) else str(claim)
-
-
-def title_of(ruleset: AnyRuleset) -> str:
-    """A game as people write it, parameters included, or the name that it has of its own."""
-    for name, named in aliases():
-        if named == ruleset:
-            return _(GAME_WORDS[name].title)
-    brackets = f" ({ruleset.parameters})" if ruleset.parameters else ""
-    return f"{_(ruleset.title)}{brackets}"

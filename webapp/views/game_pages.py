@@ -18,6 +18,7 @@ from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
 from webapp.teaching.first_values import FirstValues, Shape, Valued, first_values
+from webapp.teaching.game_titles import general_title
 from webapp.teaching.game_words.entry import GameWords
 from webapp.teaching.game_words.every_game import GAME_WORDS
 from webapp.teaching.kinship import Neighbours, neighbours
@@ -75,10 +76,7 @@ class GamePage:
     @property
     def title(self) -> str:
         """The name of the game as people write it."""
-        if self.words.title:
-            return _(self.words.title)
-        brackets = f" ({self.ruleset.parameters})" if self.ruleset.parameters else ""
-        return f"{_(self.ruleset.title)}{brackets}"
+        return _(self.words.title) if self.words.title else general_title(self.ruleset)
 
     @property
     def path(self) -> str:

@@ -14,6 +14,7 @@ from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
+from webapp.teaching.game_titles import game_name
 from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.review import Review, review
 from webapp.teaching.slips import Refutation
@@ -218,4 +219,4 @@ class MatchPage:
     def rules(self) -> dict[str, Ruleset[object]]:
         """The rulesets on the board, each once, by name."""
         rulesets = (component.ruleset for component in self.shown.position)
-        return {ruleset.name: ruleset for ruleset in rulesets}
+        return {game_name(ruleset): ruleset for ruleset in rulesets}

@@ -2,13 +2,10 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.teaching.game_titles import game_name, game_title
 
-from .game_pages import path_of, title_of
-
-_NAMES = {ruleset: name for name, ruleset in reversed(list(aliases()))}
-"""The first name of each ruleset that has one of its own, such as Kayles."""
+from .game_pages import path_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +19,4 @@ class Game:
 
 def game_of(ruleset: AnyRuleset) -> Game:
     """The game that a ruleset is."""
-    if ruleset in _NAMES:
-        name = _NAMES[ruleset]
-        return Game(title_of(name), ruleset.rule, path_of(name))
-    brackets = f" ({ruleset.parameters})" if ruleset.parameters else ""
-    return Game(f"{_(ruleset.title)}{brackets}", ruleset.rule, path_of(ruleset.name))
+    return Game(game_title(ruleset), ruleset.rule, path_of(game_name(ruleset)))

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
 from webapp.language import remembered
 from webapp.rulesets.notation import read_component
+from webapp.teaching.game_titles import general_title
 from webapp.teaching.puzzles.games import MIXED
 
 from .every_game import every_game
@@ -30,7 +30,7 @@ def puzzle_games() -> PuzzleGames:
         for game in games:
             ruleset = read_component(game.example).ruleset
             named = game.name != ruleset.slug or not ruleset.parameters
-            title = _(game.title) if named else f"{_(game.title)} ({ruleset.parameters})"
+            title = game.title if named else general_title(ruleset)
             by_work.setdefault(work, []).append((game.name if named else ruleset.name, title))
     return PuzzleGames(by_work)
 

@@ -17,6 +17,7 @@ from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain, refute
+from webapp.teaching.game_titles import game_name
 from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import Kind
@@ -281,4 +282,4 @@ class PuzzlePage:
     def rulesets(self) -> dict[str, Ruleset[object]]:
         """The rulesets on the board, each once, by name."""
         rulesets = (component.ruleset for component in self.puzzle.position)
-        return {ruleset.name: ruleset for ruleset in rulesets}
+        return {game_name(ruleset): ruleset for ruleset in rulesets}

@@ -17,6 +17,7 @@ from webapp.rulesets.series import Series
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.game_titles import game_title
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.letters import values_of
@@ -28,7 +29,6 @@ from webapp.teaching.rules.testing import test
 from .addresses import play_path, quoted
 from .discover import no_such_game
 from .discover_address import first_asked, series_asked, subject_asked
-from .discover_page import title_of
 from .queries import parameters_of
 
 rule_pages = Blueprint("rule_pages", __name__)
@@ -74,7 +74,7 @@ class RulePage:
     @property
     def title(self) -> str:
         """The game as people write it."""
-        return title_of(self.ruleset)
+        return game_title(self.ruleset)
 
     @property
     def path(self) -> str:

@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from itertools import count
 
-from webapp.language import gettext as _
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Sum, component_of
@@ -11,6 +10,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, evaluate, value_of
+from webapp.teaching.game_titles import game_title
 from webapp.teaching.words import place
 
 _LONGEST_STRIP = 16
@@ -60,7 +60,7 @@ def _name(position: Sum, index: int) -> str:
     component = position[index]
     if isinstance(component.ruleset, HeapRuleset):
         told = component.ruleset.tell_position(component.position)
-        return f"{_(component.ruleset.title)} {told}"
+        return f"{game_title(component.ruleset)} {told}"
     return place(component, index, len(position))
 
 

@@ -8,6 +8,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_component, read_ruleset
+from webapp.teaching.game_titles import game_title
 
 _BETWEEN = re.compile(r" *\+ *| +")
 
@@ -54,12 +55,7 @@ class PuzzleGame:
         """The game as people call it."""
         if not self.names:
             return _("Mixed games")
-        return " + ".join(map(_title, self.rulesets))
-
-
-def _title(ruleset: AnyRuleset) -> str:
-    title = _(ruleset.title)
-    return f"{title} ({ruleset.parameters})" if ruleset.parameters else title
+        return " + ".join(map(game_title, self.rulesets))
 
 
 def read_game(text: str) -> PuzzleGame:
