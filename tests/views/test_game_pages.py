@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+import html5lib
 import pytest
 from flask.testing import FlaskClient
 
@@ -56,6 +57,11 @@ def test_every_game_has_a_page(client: FlaskClient, name: str) -> None:
     assert f'href="{play_path((sample_of(rules),))}' in page
     assert 'class="board"' in page
     assert 'style="' not in page
+
+
+@each_name
+def test_the_page_is_valid_html(client: FlaskClient, name: str) -> None:
+    html5lib.HTMLParser(strict=True).parse(client.get(f"/games/{name}").text)
 
 
 @each_name

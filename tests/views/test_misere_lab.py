@@ -144,6 +144,12 @@ def test_positions_of_rulesets(client: FlaskClient, position: str, said: list[st
         assert each in text
 
 
+def test_every_position_that_the_page_offers_is_answered(client: FlaskClient) -> None:
+    offered = re.findall(r'href="(/misere\?of=[^"]+)"', client.get("/misere").text)
+    assert offered
+    assert [client.get(unescape(each)).status_code for each in offered] == [200] * len(offered)
+
+
 def test_the_explanation_of_misere_play_leads_to_the_laboratory(client: FlaskClient) -> None:
     text = client.get("/play/octal(0.77):9+nim:2?play=misere&first=you&why=3").text
     assert 'href="/misere?of=octal%280.77%29%3A9%2Bnim%3A2"' in text

@@ -46,7 +46,7 @@ _EXAMPLES = (
 )
 _POSITIONS = (
     *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
-    *("diamond:4", "remove-a-square:3x3", "nim:3+nim:4"),
+    *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
 )
 _FOR_A_POSITION = 0.4
 """The part of the time for finding the canonical form of a position of a ruleset."""
