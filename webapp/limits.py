@@ -1,4 +1,4 @@
-"""Every limit that a visitor can run into, in one place."""
+"""Every limit that a visitor can run into, and on what is remembered, in one place."""
 
 LARGEST_HEAP = 10**12
 """The most tokens in a heap."""
@@ -167,3 +167,54 @@ WIDEST_TABLE = 12
 
 BOXES_OF_A_RULE = 24
 """The first numbers whose boxes can be ticked in place of writing a rule."""
+
+# What each process of the server remembers, so that visitors cannot fill its memory. Smaller
+# memories, of ten thousand small things or fewer, stand where they are used.
+
+TABLES_REMEMBERED = 64
+"""The most rulesets whose tables of Grundy values are kept, those used last."""
+
+BYTES_OF_TABLES_REMEMBERED = 256 * 2**20
+"""About the most memory that all these tables take together."""
+
+RECURSIONS_REMEMBERED = 32
+"""The most rulesets whose values, found on demand, are kept."""
+
+TAME_TABLES_REMEMBERED = 32
+"""The most rulesets whose tables of tame heaps in misère play are kept."""
+
+ENTRIES_OF_FORMS_REMEMBERED = 1_000_000
+"""The most entries of the memory of misère canonical forms."""
+
+ANSWERS_REMEMBERED = 20_000
+"""The most answers to the question which options of a component have a wanted value."""
+
+COMPONENTS_REMEMBERED = 100_000
+"""The most components that are kept, and what theorems say of their values."""
+
+POSITIONS_REMEMBERED = 20_000
+"""The most positions whose notation, words, parts or lengths of play are kept, each in its turn."""
+
+DISSECTIONS_REMEMBERED = 10_000
+"""The most boards of Remove-a-Square of which it is kept how they fall into pieces."""
+
+PARTS_REMEMBERED = 100_000
+"""The most parts of boards whose form, or value by a theorem, is kept."""
+
+MIRRORS_REMEMBERED = 50_000
+"""The most graphs of which it is kept whether they have a mirror."""
+
+SEARCHED_PARTS_REMEMBERED = 400_000
+"""The most parts of the boards of one ruleset of which a search keeps what it has found."""
+
+SEARCHED_LINES_REMEMBERED = 200_000
+"""The same for the Diamond game, where a part takes more room."""
+
+SEARCHED_NUMBERS_REMEMBERED = 200_000
+"""The same for games on numbers."""
+
+NUMBERS_REMEMBERED = 50_000
+"""The most numbers whose factors, divisors and the like are kept."""
+
+DRAWINGS_REMEMBERED = 2_000
+"""The most components that are kept as drawn, in each language."""

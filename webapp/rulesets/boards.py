@@ -3,13 +3,11 @@
 from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
+from webapp.limits import SEARCHED_PARTS_REMEMBERED
 from webapp.theory.nimber_search import NimberSearch, PartGame
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
-
-_MOST_REMEMBERED = 400_000
-"""The most parts whose values, or what is known of them, are kept for one ruleset."""
 
 
 class PartsRecursion(Generic[P_contra, Part]):
@@ -21,7 +19,7 @@ class PartsRecursion(Generic[P_contra, Part]):
 
     def __init__(self, split: Callable[[P_contra], tuple[Part, ...]], game: PartGame[Part]) -> None:
         self._split = split
-        self._search = NimberSearch(game, _MOST_REMEMBERED)
+        self._search = NimberSearch(game, SEARCHED_PARTS_REMEMBERED)
 
     def reaches(self, position: P_contra) -> bool:
         """True: a search tries every position, for as long as it may."""

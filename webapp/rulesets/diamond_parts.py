@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from webapp.language import gettext as _
+from webapp.limits import POSITIONS_REMEMBERED
 from webapp.theory import line_graphs
 from webapp.theory.int_sets import elements
 from webapp.theory.line_graphs import Rows
@@ -54,7 +55,7 @@ class ConnectedLines(Lines):
         return is_won(self.rows) is True
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def rows_of(board: Grid) -> Rows:
     """Each row of a board as a set of columns, empty rows included."""
     whole = (1 << board.columns) - 1
@@ -78,7 +79,7 @@ def all_lines(board: Grid) -> Lines:
     return Lines(board, sum(1 << number for number, row in enumerate(rows) if row), columns)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
     """The independent parts of a board, by their first row."""
     return tuple(

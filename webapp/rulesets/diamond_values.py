@@ -6,7 +6,11 @@ every option of the part, too, and for the positions that follow.
 
 from collections.abc import Callable, Sequence
 
-from webapp.limits import LARGEST_OUTCOMES_OF_LINES, LARGEST_TABLE_OF_LINES
+from webapp.limits import (
+    LARGEST_OUTCOMES_OF_LINES,
+    LARGEST_TABLE_OF_LINES,
+    SEARCHED_LINES_REMEMBERED,
+)
 from webapp.theory.line_graphs import Rows, canonical, components, induced, transposed
 from webapp.theory.line_laws import is_won, shape_value
 from webapp.theory.line_outcomes import LineOutcomes, words
@@ -20,8 +24,6 @@ from .grids import Grid
 
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
-_MOST_REMEMBERED = 200_000
-
 
 class DiamondValues:
     """The values that have been found, by table or by search."""
@@ -29,7 +31,7 @@ class DiamondValues:
     def __init__(self) -> None:
         self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
         self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
-        self._search = NimberSearch(LinesGame(), _MOST_REMEMBERED)
+        self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def reaches(self, board: Grid) -> bool:
         """True: a search tries every board, for as long as it may."""

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from webapp.language import N_, remembered
 from webapp.language import gettext as _
+from webapp.limits import POSITIONS_REMEMBERED
 from webapp.theory.graph_mirrors import is_mirror, mirror_of
 from webapp.theory.graphs import components, induced
 from webapp.theory.int_sets import elements
@@ -30,7 +31,7 @@ _ACROSS = {
 Line = tuple[Point, Point]
 
 
-@remembered(20_000)
+@remembered(POSITIONS_REMEMBERED)
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
     """A mirror of the vertices that are still joined; None where there is none, or none is found.
 

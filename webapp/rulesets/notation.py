@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
+from webapp.limits import LONGEST_SUM, MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError
@@ -42,7 +42,7 @@ def read_game(name: str) -> AnyRuleset:
     return read_ruleset(name)
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
     name, colon, position = text.partition(":")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from webapp.limits import MOST_ROWS_OF_CELLS
+from webapp.limits import DISSECTIONS_REMEMBERED, MOST_ROWS_OF_CELLS
 from webapp.theory.int_sets import elements
 from webapp.theory.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
@@ -13,7 +13,6 @@ from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from .grids import Grid, check_sides, full_grid, read_picture, read_sides
 
 SLUG = "remove-a-square"
-_BOARDS_REMEMBERED = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ class Dissection:
         return (total, squares) if squares else None
 
 
-@lru_cache(maxsize=_BOARDS_REMEMBERED)
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
 def dissected(grid: Grid) -> Dissection:
     """The pieces of a board."""
     cells = on_lattice(grid)

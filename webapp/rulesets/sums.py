@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from webapp.limits import COMPONENTS_REMEMBERED
+
 from .catalogue import AnyRuleset
 from .ruleset import Option
 
@@ -19,7 +21,7 @@ class Component:
         return f"{self.ruleset.name}:{self.ruleset.write_position(self.position)}"
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def component_of(ruleset: AnyRuleset, position: Any) -> Component:
     """The component, mostly the same object again, which makes every look-up by it faster."""
     return Component(ruleset, position)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Any
 
+from webapp.limits import ANSWERS_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.sums import Component, Sum, component_of
@@ -16,8 +17,6 @@ from .values import has_value
 
 _MOST_SCANNED = 4_000
 """Options looked at one by one when no theorem leads to those of a wanted value."""
-
-_MOST_FOUND = 20_000
 
 _SHORTEST_LOOK = 0.002
 """The seconds spent on an option of which nothing is known yet, before any gets more."""
@@ -61,7 +60,7 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
     if found is None:
         found = _look_for(component, value, most, budget)
         if not budget.spent():
-            while len(_FOUND) >= _MOST_FOUND:
+            while len(_FOUND) >= ANSWERS_REMEMBERED:
                 _FOUND.pop(next(iter(_FOUND), key), None)
             _FOUND[key] = found
     return found

@@ -6,6 +6,7 @@ from itertools import islice
 from threading import Lock
 from typing import TypeVar
 
+from webapp.limits import ENTRIES_OF_FORMS_REMEMBERED
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.misere.canonical import canonical_of
 from webapp.theory.misere.errors import OutOfBudget
@@ -18,7 +19,6 @@ from webapp.theory.misere.temper import Temper, temper
 from .budget import Budget
 from .choices import parts_of
 
-_MOST_ENTRIES = 1_000_000
 _MOST_OPTIONS = 1_000
 """A component with more options is beyond canonical forms."""
 
@@ -30,7 +30,7 @@ T = TypeVar("T")
 class MisereForms:
     """The canonical forms found so far; all are forgotten when there is no more room."""
 
-    def __init__(self, most_entries: int = _MOST_ENTRIES) -> None:
+    def __init__(self, most_entries: int = ENTRIES_OF_FORMS_REMEMBERED) -> None:
         self._most_entries = most_entries
         self._lock = Lock()
         self._forget()

@@ -4,12 +4,11 @@ from functools import lru_cache
 from threading import Lock
 from typing import Any
 
+from webapp.limits import RECURSIONS_REMEMBERED
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.ruleset import Recursion
 
 from .budget import Budget
-
-_RECURSIONS_KEPT = 32
 
 
 class SharedRecursion:
@@ -53,7 +52,7 @@ class SharedRecursion:
         return self._lock.acquire(timeout=budget.left())
 
 
-@lru_cache(maxsize=_RECURSIONS_KEPT)
+@lru_cache(maxsize=RECURSIONS_REMEMBERED)
 def recursion_of(ruleset: AnyRuleset) -> SharedRecursion | None:
     """The shared recursion of a ruleset, where it has one."""
     recursion = ruleset.recursion()

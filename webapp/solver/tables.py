@@ -3,14 +3,13 @@
 from collections import OrderedDict
 from threading import Lock
 
+from webapp.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding
 from webapp.theory.periodicity import Certificate
 
 from .budget import Budget
 
-_TABLES_KEPT = 64
-_BYTES_KEPT = 256 * 2**20
 _FIRST_TRY = 64
 
 
@@ -95,5 +94,5 @@ class GrundyTables:
             self._tables.clear()
 
 
-table_of = GrundyTables(_TABLES_KEPT, _BYTES_KEPT)
+table_of = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
 """The tables that all requests share."""

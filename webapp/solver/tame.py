@@ -14,13 +14,13 @@ from itertools import islice
 from threading import Lock
 from typing import NamedTuple
 
+from webapp.limits import TAME_TABLES_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Option
 from webapp.theory.nimbers import mex
 
 from .budget import Budget
 
-_TABLES_KEPT = 32
 _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000
 """The options of one heap beyond which nothing is found out about it."""
@@ -86,7 +86,7 @@ class TameTable:
         return sum_of_pairs(pair for pair in pairs if pair is not None)
 
 
-@lru_cache(maxsize=_TABLES_KEPT)
+@lru_cache(maxsize=TAME_TABLES_REMEMBERED)
 def tame_table_of(ruleset: HeapRuleset) -> TameTable:
     """The shared table of a ruleset."""
     return TameTable(ruleset)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
+from webapp.limits import COMPONENTS_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.loopy import DRAW, Infinity
@@ -46,7 +47,7 @@ SumValue = int | Infinity | None
 """The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _by_theorem(component: Component) -> Evaluation | None:
     ruleset, position = component.ruleset, component.position
     value = ruleset.value(position)

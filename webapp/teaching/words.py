@@ -6,6 +6,7 @@ from typing import Any
 
 from webapp.language import N_, pgettext, remembered
 from webapp.language import gettext as _
+from webapp.limits import POSITIONS_REMEMBERED
 from webapp.match.match import Player
 from webapp.rulesets.ruleset import Board, Option
 from webapp.rulesets.sums import Component, Move, Sum
@@ -164,7 +165,7 @@ def told(position: Sum, move: Move, by: Player) -> str:
     return _said(tales[component.ruleset.board], where, component, move.option)
 
 
-@remembered(20_000)
+@remembered(POSITIONS_REMEMBERED)
 def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
     ruleset, position = component.ruleset, component.position
     return words % {

@@ -7,6 +7,8 @@ from math import comb, prod
 from sympy import divisors as sympy_divisors
 from sympy import factorint, isprime, nextprime, prevprime, prime, primepi
 
+from webapp.limits import NUMBERS_REMEMBERED
+
 Factors = tuple[tuple[int, int], ...]
 """Pairs (prime, exponent), primes increasing."""
 
@@ -17,7 +19,7 @@ COUNTED_PRIMES = 664_579
 """How many primes there are up to the largest counted one."""
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
 def factorisation(n: int) -> Factors:
     """The prime factorisation of n >= 1.
 
@@ -57,7 +59,7 @@ def totient(n: int) -> int:
     return prod((p - 1) * p ** (exponent - 1) for p, exponent in factorisation(n))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
 def totient_class(n: int) -> int:
     """How often the totient is taken, from n >= 1, until 2 or less is reached: Shapiro's C(n).
 
@@ -72,7 +74,7 @@ def totient_class(n: int) -> int:
     )
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
 def number_of_ordered_factorisations(n: int) -> int:
     """In how many ways n >= 1 is a product of numbers above 1, their order counted.
 
@@ -101,7 +103,7 @@ def smallest_prime_factor(n: int) -> int:
     return factorisation(n)[0][0]
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=NUMBERS_REMEMBERED)
 def index_of_prime(p: int) -> int | None:
     """The i for which the prime p is the i-th (2 is the first); None above the largest counted."""
     return int(primepi(p)) if p <= LARGEST_COUNTED_PRIME else None

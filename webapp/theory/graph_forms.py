@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from webapp.limits import PARTS_REMEMBERED
+
 from .graphs import Graph, is_complete, is_tree, smaller_side
 from .int_sets import elements
 
@@ -12,7 +14,7 @@ Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=PARTS_REMEMBERED)
 def canonical_form(graph: Graph) -> Graph:
     """A connected graph with its vertices renumbered, always in the same way.
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from webapp.limits import MIRRORS_REMEMBERED
+
 from .graph_forms import first_colours, neighbour_lists, refined
 from .graphs import Graph
 from .int_sets import elements
@@ -31,7 +33,7 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
     )
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=MIRRORS_REMEMBERED)
 def mirror_of(graph: Graph) -> MirrorImage | None:
     """A mirror of a graph; None where there is none, or none was found in a short search.
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice
 
+from webapp.limits import PARTS_REMEMBERED
+
 from .graph_forms import canonical_form
 from .graph_mirrors import mirror_of
 from .graphs import (
@@ -76,7 +78,7 @@ def complete_bipartite_value(one_side: int, other_side: int) -> int:
     return min(one_side, other_side) % 2
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=PARTS_REMEMBERED)
 def theorem_value(graph: Graph) -> int | None:
     """The value of a connected graph of one of four kinds, or with a mirror; else None.
 

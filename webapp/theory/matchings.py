@@ -2,6 +2,8 @@
 
 from functools import lru_cache
 
+from webapp.limits import POSITIONS_REMEMBERED
+
 from .graphs import Graph, components, edges_among, induced
 from .int_sets import elements
 
@@ -12,7 +14,7 @@ def largest_matching(graph: Graph, standing: int) -> int:
     return sum(map(_largest_of_part, parts))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _largest_of_part(graph: Graph) -> int:
     # The import takes longer than the start of everything else, and few visitors need it.
     import networkx  # noqa: PLC0415
@@ -22,7 +24,7 @@ def _largest_of_part(graph: Graph) -> int:
     return len(networkx.max_weight_matching(network, maxcardinality=True))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
     """The fewest edges without a common vertex that touch every edge among standing vertices.
 

@@ -25,13 +25,13 @@ it there is one by inspection, except for n = 9 and p = 2. There, {2, 5, 7} wins
 
 from collections.abc import Callable, Iterator
 
+from webapp.limits import PARTS_REMEMBERED
+
 from .divisibility import components, divisors_in, minimal, set_of
 from .int_sets import elements
 
 _MOST_STEPS = 40_000
 """The most steps that one question may take, about a second's worth; play never needs so many."""
-
-_MOST_REMEMBERED = 100_000
 
 
 class _OutOfSteps(Exception):
@@ -82,7 +82,7 @@ class NoFactorSearch:
             self._step()
             inside = _Part(part)
             lost = inside.all_covered and next(self._winning_sets(inside), None) is None
-            if len(self._lost) >= _MOST_REMEMBERED:
+            if len(self._lost) >= PARTS_REMEMBERED:
                 self._lost = {}
             self._lost[part] = lost
         return lost

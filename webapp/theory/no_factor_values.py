@@ -6,13 +6,13 @@ counted once: of the numbers that neither divide others nor are divided only the
 
 from collections.abc import Callable, Iterator
 
+from webapp.limits import SEARCHED_NUMBERS_REMEMBERED
+
 from .divisibility import components, minimal
 from .nimbers import mex
 
 _Position = tuple[int, int]
 """The numbers that are related to others, and how many are not."""
-
-_MOST_REMEMBERED = 200_000
 
 
 class NoFactorValues:
@@ -27,7 +27,7 @@ class NoFactorValues:
 
     def work(self, numbers: int, spent: Callable[[], bool]) -> None:
         """Look for the value until it is found or the time is spent; what is found is kept."""
-        if len(self._values) > _MOST_REMEMBERED:
+        if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
             self._values = {}
         waiting = [_related(numbers, 0)]
         while waiting and not spent():

@@ -10,6 +10,8 @@ set of its *corners*, the top left cells of its squares, which hang together by 
 from collections.abc import Sequence
 from functools import lru_cache
 
+from webapp.limits import PARTS_REMEMBERED
+
 from .lattice_sets import Lattice
 from .nimbers import without_pairs
 from .square_strategies import mirror_answers
@@ -22,7 +24,6 @@ BOARD = Lattice(32)
 """The lattice of whole boards."""
 
 _SMALL = Lattice(8)
-_PARTS_REMEMBERED = 100_000
 _KILLED = {
     lattice.stride: [lattice.block(side + 1, side + 1) for side in range(lattice.stride + 1)]
     for lattice in (_SMALL, BOARD)
@@ -31,7 +32,7 @@ _KILLED = {
 corner to the upper left of its own."""
 
 
-@lru_cache(maxsize=_PARTS_REMEMBERED)
+@lru_cache(maxsize=PARTS_REMEMBERED)
 def part_of(stride: int, corners: int) -> int:
     """The part of a class of linked corners: one number for all that are equal as games.
 
@@ -71,7 +72,7 @@ def nimber_by_theorem(lattice: Lattice, corners: int) -> int | None:
     return 0 if mirror_answers(lattice, lattice.cells(corners)) else None
 
 
-@lru_cache(maxsize=_PARTS_REMEMBERED)
+@lru_cache(maxsize=PARTS_REMEMBERED)
 def _value(part: int) -> int | None:
     return 1 if part == LONE_CELL else nimber_by_theorem(*_written(part))
 

@@ -7,6 +7,8 @@ from math import isqrt
 import numpy as np
 from sympy import isprime
 
+from webapp.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
+
 from .arithmetic import divisors
 from .nimbers import mex
 
@@ -16,10 +18,8 @@ LARGEST_SIEVED = 1_000_000
 _MOST_TRACED = 300
 """The most numbers whose values are found one by one for the value of one number."""
 
-_MOST_REMEMBERED = 200_000
 
-
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def results(n: int) -> tuple[int, ...]:
     """The positive n - a - b with ab = n, increasing.
 
@@ -85,7 +85,7 @@ class SumFromProductSearch:
 
     def is_lost(self, n: int, spent: Callable[[], bool]) -> bool | None:
         """Whether the player to move from n loses; None where the time is spent first."""
-        if len(self._lost) > _MOST_REMEMBERED:
+        if len(self._lost) > SEARCHED_NUMBERS_REMEMBERED:
             self._lost = {}
         depth = 0
         while (lost := self._lost_within(n, depth, spent)) is None and not spent():
@@ -139,7 +139,7 @@ class SumFromProductSearch:
             if value is None:
                 return None
             values.append(value)
-        if len(self._values) > _MOST_REMEMBERED:
+        if len(self._values) > SEARCHED_NUMBERS_REMEMBERED:
             self._values = {}
         self._values[n] = mex(values)
         return self._values[n]

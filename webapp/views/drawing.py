@@ -11,6 +11,7 @@ from flask import render_template
 from markupsafe import Markup, escape
 
 from webapp.language import remembered
+from webapp.limits import DRAWINGS_REMEMBERED
 from webapp.match.match import Change
 from webapp.rulesets.ruleset import Board
 from webapp.rulesets.sums import Component
@@ -19,7 +20,6 @@ from .boards import component_view, ghosts
 from .component_view import ComponentView
 from .pictures import PICTURES
 
-_REMEMBERED = 2_000
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
 
@@ -60,7 +60,7 @@ def drawn_plainly(
     return _placed(html, component, changes, around)
 
 
-@remembered(_REMEMBERED)
+@remembered(DRAWINGS_REMEMBERED)
 def _remembered(
     component: Component, index: int, count: int, can_move: bool, changes: tuple[Change, ...]
 ) -> str:
@@ -80,7 +80,7 @@ def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
     )
 
 
-@remembered(_REMEMBERED)
+@remembered(DRAWINGS_REMEMBERED)
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
