@@ -17,7 +17,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_CHECK_SECONDS
 from webapp.rulesets.errors import NotationError
 from webapp.solver.jobs import folder_of_jobs
-from webapp.teaching.papers.entry import Compared, Misprint, Paper, Statement, Value
+from webapp.teaching.papers.entry import Compared, Misprint, Paper, Place, Statement, Value
 from webapp.teaching.papers.shelf import PAPERS
 from webapp.teaching.works import WORKS, Work
 
@@ -93,6 +93,8 @@ def told(value: Value) -> str:
             return f"{value:,}"
         case str():
             return value
+        case Place():
+            return str(value)
         case ():
             return "–"
     nested = any(isinstance(each, tuple) for each in value)

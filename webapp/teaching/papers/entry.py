@@ -7,56 +7,6 @@ from enum import Enum
 from webapp.language import N_
 from webapp.language import gettext as _
 
-Value = int | bool | str | tuple["Value", ...]
-"""What is compared: a number, a truth, a sequence; a text is mathematics that needs no language."""
-
-
-@dataclass(frozen=True, slots=True)
-class Compared:
-    """One case: what the paper has for it, what was computed, and what should have been printed."""
-
-    case: str
-    printed: Value
-    found: Value
-    mended: Value | None = None
-    """None where the paper is taken at its word."""
-
-    @property
-    def as_printed(self) -> bool:
-        """Whether the paper is right here."""
-        return self.printed == self.found
-
-    @property
-    def as_mended(self) -> bool:
-        """Whether what should have been printed is right here."""
-        return (self.printed if self.mended is None else self.mended) == self.found
-
-
-Cases = Iterator[Compared | None]
-"""The cases of a check one by one; None is a step of the work without a case."""
-
-
-@dataclass(frozen=True)
-class Check:
-    """A computation that compares what a paper has with what the rules of a game give.
-
-    `run` takes a size. A check without sizes, such as that of a table, has the size 0.
-    """
-
-    compares: str
-    """What is compared with what, in a sentence with %(size)s."""
-    run: Callable[[int], Cases]
-    usual: int = 0
-    """The size of about a second."""
-    more: int = 0
-    """The size of some ten seconds, on request."""
-    least: int = 0
-    """The smallest size that shows all there is to see: for tests."""
-    steps: Callable[[int], int] = lambda size: max(size, 1)
-    """About how many cases and other steps there are, for the progress."""
-    is_table: bool = False
-    """Whether all cases are worth showing, not only those that differ."""
-
 
 class Kind(Enum):
     """What a statement is called in its paper."""
@@ -99,6 +49,60 @@ class Place:
         if self.section.isalpha():
             return _("appendix %(letter)s", letter=self.section)
         return _("section %(number)s", number=self.section)
+
+
+Value = int | bool | str | Place | tuple["Value", ...]
+"""What is compared: a number, a truth, a result of the paper, a sequence.
+
+A text is mathematics that needs no language.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One case: what the paper has for it, what was computed, and what should have been printed."""
+
+    case: str | Place
+    printed: Value
+    found: Value
+    mended: Value | None = None
+    """None where the paper is taken at its word."""
+
+    @property
+    def as_printed(self) -> bool:
+        """Whether the paper is right here."""
+        return self.printed == self.found
+
+    @property
+    def as_mended(self) -> bool:
+        """Whether what should have been printed is right here."""
+        return (self.printed if self.mended is None else self.mended) == self.found
+
+
+Cases = Iterator[Compared | None]
+"""The cases of a check one by one; None is a step of the work without a case."""
+
+
+@dataclass(frozen=True)
+class Check:
+    """A computation that compares what a paper has with what the rules of a game give.
+
+    `run` takes a size. A check without sizes, such as that of a table, has the size 0.
+    """
+
+    compares: str
+    """What is compared with what, in a sentence with %(size)s."""
+    run: Callable[[int], Cases]
+    usual: int = 0
+    """The size of about a second."""
+    more: int = 0
+    """The size of some ten seconds, on request."""
+    least: int = 0
+    """The smallest size that shows all there is to see: for tests."""
+    steps: Callable[[int], int] = lambda size: max(size, 1)
+    """About how many cases and other steps there are, for the progress."""
+    is_table: bool = False
+    """Whether all cases are worth showing, not only those that differ."""
 
 
 @dataclass(frozen=True)

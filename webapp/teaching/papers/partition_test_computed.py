@@ -4,7 +4,13 @@ from collections import Counter
 from functools import cache
 from itertools import product
 
-from webapp.rulesets.partition_laws import law_of
+from webapp.rulesets.partition_laws import (
+    NoSingleCut,
+    OddCuts,
+    OneThreeEven,
+    OneTwoThree,
+    law_of,
+)
 from webapp.theory.arithmetic_periodicity import (
     AllThree,
     BothParities,
@@ -18,7 +24,7 @@ from webapp.theory.arithmetic_periodicity import (
 from webapp.theory.block_test import cut_block_test
 from webapp.theory.periodicity import check as proves
 
-from .entry import Cases, Compared, Value
+from .entry import Cases, Compared, Kind, Place, Value, at
 from .judging import growing_row, row
 from .partition_games_computed import cut, sets_up_to
 from .partition_tables import TABLE_1, Cuts, Row
@@ -201,35 +207,49 @@ def cuts_in_proof_14(size: int) -> Cases:
                 yield Compared(case, (twice + 1, 1), (right, 0), (twice, twice % 2))
 
 
-def _solved_by(cuts: Cuts) -> str:
-    """The result of Table 2 that a game falls to; empty where none of them does."""
-    law = law_of(cuts)
-    if law is not None:
-        return law.place.partition(",")[0]
-    match ap_test(row(cut(cuts), 200), cuts):
-        case LongPeriod():
-            return "Corollary 15"
-        case BothParities():
-            return "Proposition 13"
-        case AllThree():
-            return "Theorem 9"
-    return ""
-
+_PROPOSITION_3 = at(Kind.PROPOSITION, "3", "2")
+_PROPOSITION_6 = at(Kind.PROPOSITION, "6", "2")
+_PROPOSITION_7 = at(Kind.PROPOSITION, "7", "2")
+_PROPOSITION_8 = at(Kind.PROPOSITION, "8", "2")
+_THEOREM_9 = at(Kind.THEOREM, "9", "3.1")
+_PROPOSITION_13 = at(Kind.PROPOSITION, "13", "3.2")
+_COROLLARY_15 = at(Kind.COROLLARY, "15", "3.2")
 
 _TABLE_2 = {
-    "Proposition 3": 8,
-    "Proposition 6": 127,
-    "Proposition 7": 32,
-    "Proposition 8": 3,
-    "Proposition 13": 69,
-    "Corollary 15": 3,
-    "Theorem 9": 10,
-    "": 3,
+    _PROPOSITION_3: 8,
+    _PROPOSITION_6: 127,
+    _PROPOSITION_7: 32,
+    _PROPOSITION_8: 3,
+    _PROPOSITION_13: 69,
+    _COROLLARY_15: 3,
+    _THEOREM_9: 10,
+    None: 3,
 }
 
 
+def _solved_by(cuts: Cuts) -> Place | None:
+    """The result of Table 2 that a game falls to; None where none of them does."""
+    match law_of(cuts):
+        case OddCuts():
+            return _PROPOSITION_3
+        case NoSingleCut():
+            return _PROPOSITION_6
+        case OneTwoThree():
+            return _PROPOSITION_7
+        case OneThreeEven():
+            return _PROPOSITION_8
+    match ap_test(row(cut(cuts), 200), cuts):
+        case LongPeriod():
+            return _COROLLARY_15
+        case BothParities():
+            return _PROPOSITION_13
+        case AllThree():
+            return _THEOREM_9
+    return None
+
+
 def table_2(_size: int) -> Cases:
-    counted: Counter[str] = Counter()
+    counted: Counter[Place | None] = Counter()
     for cuts in sets_up_to(8):
         counted[_solved_by(cuts)] += 1
         yield None
@@ -244,19 +264,19 @@ def table_2_by_its_rows(size: int) -> Cases:
             yield Compared(cut(cuts), _row_of_table_2(cuts), result)
 
 
-def _row_of_table_2(cuts: Cuts) -> str:
+def _row_of_table_2(cuts: Cuts) -> Place:
     even, odd = [c for c in cuts if c % 2 == 0], [c for c in cuts if c % 2]
     if cuts[0] > 1:
-        return "Proposition 6"
+        return _PROPOSITION_6
     if not even:
-        return "Proposition 3"
+        return _PROPOSITION_3
     if {1, 2, 3} <= set(cuts):
-        return "Proposition 7"
+        return _PROPOSITION_7
     if odd == [1, 3] and len(even) == 1:
-        return "Proposition 8"
+        return _PROPOSITION_8
     if len(odd) > 1:
-        return "Proposition 13"
-    return "Corollary 15" if len(even) == 1 and even[0] > 2 else "Theorem 9"
+        return _PROPOSITION_13
+    return _COROLLARY_15 if len(even) == 1 and even[0] > 2 else _THEOREM_9
 
 
 def exponent_in_table_2(_size: int) -> Cases:
