@@ -126,6 +126,11 @@ class MatchLinks:
         return escape(f"{href}_" if self.shown.moves else f"{href}&moves=")
 
     @property
+    def go_from_here(self) -> Markup:
+        """The same without the path, which would stand in each of hundreds of links of a sum."""
+        return Markup(self.go.removeprefix(escape(self.path)))
+
+    @property
     def here(self) -> str:
         """The address of the position that is shown, with nothing asked."""
         return self._href(len(self.shown.moves))

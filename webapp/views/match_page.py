@@ -47,7 +47,8 @@ class Entry:
 class MatchPage:
     """The play page of a match; `asked.at` shows it as it was after so many moves.
 
-    `record` and `slip` are those of a training game.
+    `record` and `slip` are those of a training game. `at_its_address` says that the board stands
+    at the address of the match, so that the links of its moves need not repeat the path.
     """
 
     seating: Seating
@@ -57,6 +58,7 @@ class MatchPage:
     fragment: bool
     record: Record = NO_RECORD
     slip: Refutation | None = None
+    at_its_address: bool = False
 
     names = NAMES
     opponents = OPPONENTS
@@ -130,9 +132,10 @@ class MatchPage:
     @cached_property
     def board(self) -> MatchBoard:
         """The board that is shown."""
+        go = self.links.go_from_here if self.at_its_address else self.links.go
         return MatchBoard(
             self.shown,
-            Surroundings(self.links.go, self.links.form, self.can_move),
+            Surroundings(go, self.links.form, self.can_move),
             self.budget,
             marked=self.asked.marks,
             taken_apart=self.asked.why == DEEPEST_WHY,

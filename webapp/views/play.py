@@ -1,5 +1,7 @@
 """The play page: a match in its address is shown, moved in, and answered."""
 
+from functools import partial
+
 from flask import Blueprint, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
@@ -22,6 +24,8 @@ from .typed_moves import with_typed_move
 
 play = Blueprint("play", __name__)
 
+_PAGE = partial(MatchPage, at_its_address=True)
+
 _FOR_THE_SLIP = 0.6
 """The part of the time for what a move threw away in a training game; the rest is for the reply."""
 
@@ -39,7 +43,7 @@ def show(start: str) -> Response:
             raise
         kept = "_".join(moves.split("_")[: error.number - 1])
         match = read_match(start, seating, kept)
-        return _refused(MatchPage(seating, match, Asked(error=error), budget, fragment))
+        return _refused(_PAGE(seating, match, Asked(error=error), budget, fragment))
     if request.args.get("back_to"):
         return _back_to(seating, match, request.args["back_to"], budget, fragment)
     given, record = match, NO_RECORD
@@ -50,11 +54,11 @@ def show(start: str) -> Response:
     except GameError as error:
         typed = request.args.get("move") or request.args.get("try") or ""
         asked = Asked(error=error, typed=typed)
-        return _refused(MatchPage(seating, match, asked, budget, fragment, record))
+        return _refused(_PAGE(seating, match, asked, budget, fragment, record))
     slip = _slip_in_training(seating, match, asked, budget)
     if asked.at is None and slip is None:
         match = _with_reply(seating, match, budget)
-    page = MatchPage(seating, match, asked, budget, fragment, record, slip)
+    page = _PAGE(seating, match, asked, budget, fragment, record, slip)
     if match is not given or (seating.needs_dice and "seed" not in request.args):
         return _moved_on(page)
     return _page(page)
@@ -65,7 +69,7 @@ def _back_to(
 ) -> Response:
     """The match as it was after so many moves, to be played on from there. Raises GameError."""
     earlier = match.back_to(read_number(moves, _("a number of moves")))
-    return _moved_on(MatchPage(seating, earlier, Asked(), budget, fragment))
+    return _moved_on(_PAGE(seating, earlier, Asked(), budget, fragment))
 
 
 def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
