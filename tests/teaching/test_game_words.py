@@ -55,7 +55,7 @@ def test_the_closest_neighbours_are_disguises() -> None:
 
 
 def test_the_work_of_every_ruleset_is_given_in_full() -> None:
-    assert {family.source.work for family in FAMILIES} == set(WORKS)
+    assert {family.source.work for family in FAMILIES} <= set(WORKS)
 
 
 def test_every_formula_belongs_to_a_game() -> None:
