@@ -3,7 +3,6 @@
 import json
 import logging
 import os
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,9 +12,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
-from werkzeug.serving import make_server
 
 from dev import find_chromium
+from tests.serving import serving
 
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
@@ -55,13 +54,8 @@ def live_server_url() -> Iterator[str]:
     The app is not in testing mode here: an error is a page with status 500, as for a visitor.
     """
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
-    server = make_server("127.0.0.1", 0, _create_app(), threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(_create_app()) as address:
+        yield address
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from werkzeug.serving import make_server
 
+from tests.serving import serving
 from webapp import create_app
 from webapp.solver.jobs import Job
 
@@ -40,13 +40,8 @@ def slow_server(tmp_path: Path, endless: Endless) -> Iterator[str]:
     """A server on which the count of day 5 does not end by itself."""
     app = create_app()
     app.extensions["misere_jobs"]["born"] = Job(tmp_path / "born", endless)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(app) as address:
+        yield address
 
 
 @pytest.mark.parametrize("address", JOBS)
