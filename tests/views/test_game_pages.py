@@ -114,6 +114,16 @@ def test_the_worked_recipe_wins(name: str) -> None:
     assert worked.position[0] == sample
     assert analyse(worked.position, Budget(5)).outcome is Outcome.N
     assert worked.explanation.value
+    # As the recipe says, the nim-sum has its leading 1 in the component that is chosen.
+    (chosen,) = (reason for reason in worked.explanation.reasons if reason.chosen)
+    assert chosen.target is not None
+    assert chosen.target < int(chosen.value)
+
+
+@each_name
+def test_no_position_is_counted_twice(name: str) -> None:
+    positions = first_values(ruleset_of(name), Budget(5)).positions
+    assert len({valued.component for valued in positions}) == len(positions)
 
 
 @each_name

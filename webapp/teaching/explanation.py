@@ -100,14 +100,15 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
     value = analysis.value if isinstance(analysis.value, int) else None
     width = max(width, (value or 0).bit_length())
-    chosen = analysis.winning[0].component if analysis.winning else None
+    winning = _as_the_recipe_says(analysis)
+    chosen = winning[0].component if winning else None
     return Explanation(
         outcome=analysis.outcome,
         value=value,
         endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
         nouns=nouns(position),
         nudge=_nudge(analysis),
-        winning=tuple(ordered(position, m) for m in analysis.winning[:_MOST_SHOWN_IN_A_GROUP]),
+        winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
             _reason(analysis, index, width, index == chosen, budget)
@@ -117,6 +118,19 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         refuted=tuple(refuted_moves(position, budget)) if analysis.outcome is Outcome.P else (),
         left_out=max(0, len(position) - _MOST_EXPLAINED),
     )
+
+
+def _as_the_recipe_says(analysis: Analysis) -> list[Move]:
+    """The winning moves; first those in a component whose value they make smaller.
+
+    Others may win, too, but only these can be found by the leading 1 of the nim-sum.
+    """
+
+    def raises(move: Move) -> bool:
+        value, total = analysis.evaluations[move.component].value, analysis.value
+        return value is None or not isinstance(total, int) or value ^ total > value
+
+    return sorted(analysis.winning, key=raises)
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:

@@ -54,8 +54,8 @@ class FirstValues:
 
     @property
     def positions(self) -> tuple[Valued, ...]:
-        """All positions in order."""
-        return tuple(valued for row in self.rows for valued in row)
+        """All positions in order, each once: a table shows (a, b) again as (b, a) in some games."""
+        return tuple(dict.fromkeys(valued for row in self.rows for valued in row))
 
 
 def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:

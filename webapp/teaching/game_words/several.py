@@ -88,8 +88,9 @@ SEVERAL = {
             "1 wherever either has one. The value is the number of 1s at the right end."
         ),
         make_move=N_(
-            "If a heap is even, split it into two odd heaps: that has value 0, and it always wins "
-            "when the pair stands alone."
+            "Keep a heap and split it so that its two parts, each less 1, together end in as many "
+            "1s as you want. If a heap is even, split it into two odd heaps: that has value 0, and "
+            "it always wins when the pair stands alone."
         ),
         formula="vdn",
     ),
