@@ -37,6 +37,14 @@ def test_moves_are_not_marked_and_there_is_no_free_undo(client: FlaskClient) -> 
     assert ">Undo<" not in page
 
 
+@pytest.mark.parametrize("moves", ["0:0", "0:1_2:4", "0:1_2:4_0:0"])
+@pytest.mark.parametrize("at", [0, 1])
+def test_looking_back_is_no_way_to_take_back(client: FlaskClient, moves: str, at: int) -> None:
+    page = client.get(f"{GAME}&train=2&moves={moves}&at={at}").text
+    assert "Let the computer reply" not in page
+    assert "The computer begins" not in page
+
+
 def test_no_hint_beyond_the_solver(client: FlaskClient) -> None:
     page = client.get("/play/cut(1,2):5000+nim:4?first=you&train=1&hints=1&hint=1").text
     assert "beyond what I can solve" in text_of(page)
