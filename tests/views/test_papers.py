@@ -130,6 +130,8 @@ def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless
     waiting = client.get(f"{THEOREM_6}?do=start", headers=HTMX).text
     assert "Other checks are running" in waiting
     assert f'hx-get="{THEOREM_6}?do=start"' in waiting
+    whole = client.get(f"{THEOREM_6}?do=start").text
+    assert '<noscript><meta http-equiv="refresh"' in whole, "without JavaScript, too"
     whole = client.get(f"{THEOREM_6}?do=start")
     assert whole.status_code == 200
     assert "Try again" in whole.text
