@@ -49,8 +49,10 @@ def gettext(message: str, **values: object) -> str:
 
     Without values a % in it stands for itself.
     """
-    said = catalogue(language()).gettext(message) if message else ""
-    return said % values if values else said
+    code = _spoken.get()
+    if code != SOURCE_LANGUAGE and message:
+        message = catalogue(code).gettext(message)
+    return message % values if values else message
 
 
 def ngettext(one: str, more: str, count: int, **values: object) -> str:

@@ -1,7 +1,11 @@
 """The language of a page: the visitor's own choice, else what the browser asks for."""
 
+from functools import lru_cache
+
 from flask import Blueprint, Flask, Response, abort, redirect, request
 from jinja2.ext import InternationalizationExtension
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.language import (
@@ -20,6 +24,8 @@ languages = Blueprint("languages", __name__)
 
 _COOKIE = "language"
 _A_YEAR = 365 * 24 * 60 * 60
+_VARIES_BY = "Accept-Language, Cookie"
+_WISHES_REMEMBERED = 500
 _MACHINES = "/api/"
 """Programs get one language, so that what they read does not change with who runs them."""
 
@@ -29,7 +35,12 @@ def speak_to_visitors(app: Flask) -> None:
     app.jinja_env.add_extension(InternationalizationExtension)
     app.jinja_env.policies["ext.i18n.trimmed"] = True
     app.jinja_env.globals.update(
-        gettext=gettext, ngettext=_ngettext, pgettext=pgettext, language=language, here=here
+        _=gettext,
+        gettext=gettext,
+        ngettext=_ngettext,
+        pgettext=pgettext,
+        language=language,
+        here=here,
     )
     app.jinja_env.globals["languages"] = LANGUAGES
     app.before_request(_speak)
@@ -61,13 +72,21 @@ def _speak() -> None:
     elif chosen in LANGUAGES:
         speak(chosen)
     else:
-        speak(request.accept_languages.best_match(LANGUAGES) or SOURCE_LANGUAGE)
+        speak(_best_of(request.headers.get("Accept-Language", "")))
+
+
+@lru_cache(_WISHES_REMEMBERED)
+def _best_of(wishes: str) -> str:
+    """The language that suits a browser best; most browsers send one of a few dozen headers."""
+    accepted = parse_accept_header(wishes, LanguageAccept)
+    return accepted.best_match(LANGUAGES) or SOURCE_LANGUAGE
 
 
 def _tell_caches(response: Response) -> Response:
     if response.mimetype == "text/html":
-        response.vary.update(("Accept-Language", "Cookie"))
-        response.content_language.add(language())
+        others = response.headers.get("Vary")
+        response.headers["Vary"] = f"{others}, {_VARIES_BY}" if others else _VARIES_BY
+        response.headers["Content-Language"] = language()
     return response
 
 

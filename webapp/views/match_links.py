@@ -96,9 +96,9 @@ class MatchLinks:
 
         The record of a training game goes along, except to where it does not yet belong.
         """
-        kept = record or self.record
         parts = [f"{self.path}?{self._seating_query}"]
-        if ply >= kept.deepest:
+        kept = record or self.record
+        if kept is not NO_RECORD and ply >= kept.deepest:
             parts += written_record(kept)
         if self.asked.marks if marks is None else marks:
             parts.append("marks=on")
@@ -166,7 +166,7 @@ class MatchLinks:
         """The address of the review of the game, later moves than that shown included."""
         return "/review" + self._href(self._played, marks=False).removeprefix("/play")
 
-    @property
+    @cached_property
     def undo(self) -> str | None:
         """The address before your last move, if you have moved."""
         ply = self._last_of_yours
