@@ -1,23 +1,23 @@
 """Discover it yourself: a strip or a table of positions on which one marks who wins."""
 
-from http import HTTPStatus
-
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.notation import read_game
 from webapp.solver.budget import Budget
 from webapp.teaching.game_titles import game_title
 
+from .answers import page_or_part
 from .discover_address import PARAMETERS, first_asked, read_asked
 from .discover_page import DiscoverPage
+from .errors import no_such_game
 from .htmx import Htmx, pushing
 from .queries import parameters_of
 
 discover = Blueprint("discover", __name__)
+discover.register_error_handler(UnknownRuleset, no_such_game)
 
 _GOOD_FIRST_GAMES = (
     "subtraction(1,2,3)",
@@ -53,20 +53,9 @@ def _invited(ruleset: AnyRuleset) -> tuple[str, str, str, str]:
 def strip(name: str) -> Response:
     """The strip or table of a game, or with htmx only what changes in it."""
     given = parameters_of(request, allowed=PARAMETERS)
-    try:
-        ruleset = read_game(name)
-    except UnknownRuleset as error:
-        return no_such_game(error)
-    page = DiscoverPage(read_asked(ruleset, given), Budget())
+    page = DiscoverPage(read_asked(read_game(name), given), Budget())
     fragment = Htmx.of(request).wants_fragment
-    template = "discover/_discovery.html" if fragment else "discover/page.html"
-    response = make_response(render_template(template, page=page, fragment=fragment))
-    response.headers["Vary"] = "HX-Request"
+    response = page_or_part(
+        "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
+    )
     return pushing(response, page.asked.path) if fragment else response
-
-
-def no_such_game(error: UnknownRuleset) -> Response:
-    """The page for a game that does not exist."""
-    title = _("There is no such page")
-    page = render_template("error.html", title=title, error=error, message="")
-    return make_response(page, HTTPStatus.NOT_FOUND)

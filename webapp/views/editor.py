@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 from urllib.parse import quote, urlencode
 
-from flask import make_response, redirect, render_template
+from flask import redirect
 from werkzeug.wrappers import Response
 
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
+
+from .answers import page_or_part
 
 MOST_KEPT = 12
 """How many edits can be taken back by Undo."""
@@ -106,9 +108,13 @@ def answer(editor: Editor, *, changed: bool) -> Response:
     """The page, or the part of it that changed, at the address of the drawing after the edit."""
     if changed and not editor.fragment:
         return redirect(editor.address, 303)
-    template = "draw/_editor.html" if editor.fragment else "draw/page.html"
-    response = make_response(render_template(template, editor=editor), 400 if editor.error else 200)
-    response.headers["Vary"] = "HX-Request"
+    response = page_or_part(
+        "draw/page.html",
+        "draw/_editor.html",
+        fragment=editor.fragment,
+        status=400 if editor.error else 200,
+        editor=editor,
+    )
     if changed:
         response.headers["HX-Push-Url"] = editor.address
     return response

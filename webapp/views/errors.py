@@ -5,7 +5,7 @@ from werkzeug.exceptions import HTTPException
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError
+from webapp.rulesets.errors import GameError, UnknownRuleset
 
 _TITLES = {
     400: N_("That cannot be read"),
@@ -39,6 +39,11 @@ def register_error_pages(app: Flask) -> None:
 
 def _game_error(error: GameError) -> tuple[str, int]:
     return render_template("error.html", title=_(_TITLES[400]), error=error, message=""), 400
+
+
+def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
+    """The page for pages of games, where an unknown game is a page that does not exist."""
+    return render_template("error.html", title=_(_TITLES[404]), error=error, message=""), 404
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:

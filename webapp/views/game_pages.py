@@ -5,7 +5,7 @@ from functools import cached_property
 from http import HTTPStatus
 from secrets import choice
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -31,8 +31,10 @@ from webapp.teaching.two_conventions import TwoConventions, two_conventions
 from webapp.teaching.works import WORKS, Work
 
 from .addresses import play_path, quoted, read_seating
+from .answers import page_or_part, redirect_anew
 from .boards import pictures
 from .component_view import ComponentView
+from .errors import no_such_game
 from .every_game import every_game
 from .htmx import Htmx, pushing
 from .match_links import Asked
@@ -40,6 +42,7 @@ from .match_page import MatchPage
 from .queries import parameters_of
 
 game_pages = Blueprint("game_pages", __name__)
+game_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _FOR_THE_NUMBER, _FOR_MISERE_PLAY, _FOR_THE_RECIPE = 0.3, 0.2, 0.2
 """The seconds for the visitor's own number, for misère play, and for the worked recipe."""
@@ -197,12 +200,6 @@ _TITLES = {family.slug: family.title for family in families()} | {
 }
 
 
-@game_pages.errorhandler(UnknownRuleset)
-def _no_such_game(error: UnknownRuleset) -> tuple[str, int]:
-    title = _("There is no such page")
-    return render_template("error.html", title=title, error=error, message=""), HTTPStatus.NOT_FOUND
-
-
 @game_pages.get("/games")
 def index() -> str:
     """All games, each with its rule in a sentence."""
@@ -242,10 +239,7 @@ def practice(name: str) -> Response:
     pairs = winnable_pairs(first_values(read_game(name), Budget()))
     if not pairs:
         abort(HTTPStatus.NOT_FOUND)
-    address = f"{play_path(choice(pairs))}?first=you&train={_TAKE_BACKS_IN_PRACTICE}"
-    response = redirect(address, HTTPStatus.SEE_OTHER)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return redirect_anew(f"{play_path(choice(pairs))}?first=you&train={_TAKE_BACKS_IN_PRACTICE}")
 
 
 def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
@@ -261,12 +255,10 @@ def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
 def _answer(page: GamePage) -> Response:
     wrong = page.error or page.brackets_error
     fragment = Htmx.of(request).wants_fragment
-    template = "games/_worked.html" if fragment else "games/page.html"
-    response = make_response(
-        render_template(template, game=page),
-        HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK,
+    status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
+    response = page_or_part(
+        "games/page.html", "games/_worked.html", fragment=fragment, status=status, game=page
     )
-    response.headers["Vary"] = "HX-Request"
     if not fragment:
         return response
     return pushing(response, "false" if wrong else f"{page.path}?n={quoted(page.typed)}")

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from flask import Blueprint, Flask, Response, abort, redirect, request
+from flask import Blueprint, Flask, Response, abort, request
 from jinja2.ext import InternationalizationExtension
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
@@ -18,6 +18,7 @@ from webapp.language import (
     speak,
 )
 
+from .answers import redirect_anew
 from .way_back import here, way_back
 
 languages = Blueprint("languages", __name__)
@@ -54,9 +55,8 @@ def choose(code: str) -> AnyResponse:
     """Speak this language from now on, and go back to the page where it was chosen."""
     if code not in LANGUAGES:
         abort(404)
-    answer = redirect(way_back(), 303)
+    answer = redirect_anew(way_back())
     answer.set_cookie(_COOKIE, code, max_age=_A_YEAR, httponly=True, samesite="Lax")
-    answer.headers["Cache-Control"] = "no-store"
     return answer
 
 

@@ -8,7 +8,7 @@ it, and `marks` shows which moves win.
 
 from dataclasses import replace
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.match.match import Match, Player
@@ -20,6 +20,7 @@ from webapp.teaching.lessons.goals import Claim, Verdict
 from webapp.teaching.lessons.ladder import Ladder
 
 from .addresses import Seating, read_match
+from .answers import page_or_part
 from .htmx import Htmx, pushing
 from .lesson_page import LessonPage, path_of, seating_of
 from .named_games import game_of
@@ -111,10 +112,13 @@ def _answered(page: LessonPage, *, moved_on: bool = False) -> Response:
     """The whole page, or for htmx the part inside it, at the address of what it shows."""
     if moved_on and not page.fragment:
         return redirect(page.here, 303)
-    template = "lessons/_step.html" if page.fragment else "lessons/step.html"
-    status = 400 if page.error else 200
-    response = make_response(render_template(template, page=page), status)
-    response.vary.add("HX-Request")
+    response = page_or_part(
+        "lessons/step.html",
+        "lessons/_step.html",
+        fragment=page.fragment,
+        status=400 if page.error else 200,
+        page=page,
+    )
     response.headers["Cache-Control"] = "no-cache"
     if page.fragment and (page.error or moved_on):
         pushing(response, "false" if page.error else page.here)

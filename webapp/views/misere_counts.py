@@ -8,7 +8,7 @@ is started once at most, and its result is kept, so that asking twice does no ha
 from dataclasses import dataclass
 from functools import cache
 
-from flask import Blueprint, abort, make_response, render_template, request
+from flask import Blueprint, abort, render_template, request
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
@@ -19,6 +19,7 @@ from webapp.theory.misere_counts.composites import even_composites
 from webapp.theory.misere_counts.listed import LAST_DAY_LISTED
 from webapp.theory.misere_counts.recurrences import LAST_DAY_COUNTED, counted
 
+from .answers import page_or_part
 from .job_view import JobView
 from .misere_gallery import gallery
 from .misere_jobs import LAST_DIGITS, NamedComposite, add_jobs, named, obeyed
@@ -167,8 +168,12 @@ def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseRe
     """A page with a job, or the part of it that changes with the job."""
     pager = context.get("pager")
     wrong = isinstance(pager, Pager) and bool(pager.wrong)
-    template = part if view.fragment else whole
-    page = render_template(template, job=view, longest_job_seconds=LONGEST_JOB_SECONDS, **context)
-    response = make_response(page, 400 if wrong else 200)
-    response.headers["Vary"] = "HX-Request"
-    return response
+    return page_or_part(
+        whole,
+        part,
+        fragment=view.fragment,
+        status=400 if wrong else 200,
+        job=view,
+        longest_job_seconds=LONGEST_JOB_SECONDS,
+        **context,
+    )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from time import perf_counter
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from webapp.language import N_, remembered
@@ -17,6 +17,7 @@ from webapp.theory.quotients.proof import NotProved, Proof, check
 from webapp.theory.quotients.quotient import Quotient
 from webapp.theory.quotients.shipped import quotient_of, shipped_codes
 
+from .answers import page_or_part
 from .htmx import Htmx
 from .queries import one_of, parameters_of
 
@@ -85,9 +86,13 @@ def quotients() -> Response:
     views = _views()
     checked = None if code is None else _checked(code, [view.quotient for view in views])
     fragment = checked is not None and Htmx.of(request).wants_fragment
-    template = "misere/_checked.html" if fragment else "misere/quotients.html"
-    response = make_response(render_template(template, views=views, checked=checked))
-    response.headers["Vary"] = "HX-Request"
+    response = page_or_part(
+        "misere/quotients.html",
+        "misere/_checked.html",
+        fragment=fragment,
+        views=views,
+        checked=checked,
+    )
     response.headers["Cache-Control"] = "no-store"
     return response
 

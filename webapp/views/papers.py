@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from flask import Blueprint, abort, current_app, make_response, render_template, request
+from flask import Blueprint, abort, current_app, render_template, request
 from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 from werkzeug.utils import redirect
@@ -21,6 +21,7 @@ from webapp.teaching.papers.entry import Compared, Misprint, Paper, Place, State
 from webapp.teaching.papers.shelf import PAPERS
 from webapp.teaching.works import WORKS, Work
 
+from .answers import page_or_part
 from .game_pages import path_of as path_of_game
 from .game_pages import title_of as title_of_game
 from .htmx import Htmx
@@ -145,12 +146,15 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     view = _checks().view(slug, found, do=do, fragment=fragment)
     if do and not fragment and not (view and view.waits):
         return redirect(request.path, 303)
-    template = "papers/_check.html" if fragment and view else "papers/entry.html"
-    response = make_response(
-        render_template(template, page=page, entry=found, view=view, seconds=LONGEST_CHECK_SECONDS)
+    return page_or_part(
+        "papers/entry.html",
+        "papers/_check.html",
+        fragment=fragment and view is not None,
+        page=page,
+        entry=found,
+        view=view,
+        seconds=LONGEST_CHECK_SECONDS,
     )
-    response.headers["Vary"] = "HX-Request"
-    return response
 
 
 def _page(slug: str) -> PaperPage:

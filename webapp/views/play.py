@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
@@ -16,6 +16,7 @@ from webapp.teaching.explanation import Refuted, refute
 from webapp.teaching.slips import Refutation, last_slip
 
 from .addresses import Seating, read_match, read_seating
+from .answers import page_or_part
 from .htmx import Htmx, pushing
 from .match_links import DEEPEST_WHY, Asked
 from .match_page import MatchPage
@@ -120,9 +121,9 @@ def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
 
 def _page(page: MatchPage, status: int = 200) -> Response:
     """The whole page, or for htmx the part inside it."""
-    template = "play/_match.html" if page.fragment else "play/page.html"
-    response = make_response(render_template(template, page=page), status)
-    response.headers["Vary"] = "HX-Request"
+    response = page_or_part(
+        "play/page.html", "play/_match.html", fragment=page.fragment, status=status, page=page
+    )
     response.headers["Cache-Control"] = "no-cache"
     return response
 

@@ -5,9 +5,10 @@ link stays in it without knowing of it, a game keeps one address however it is s
 with JavaScript off. The cookie goes when the browser is closed.
 """
 
-from flask import Blueprint, Flask, abort, redirect, request
+from flask import Blueprint, Flask, abort, request
 from werkzeug.wrappers import Response
 
+from .answers import redirect_anew
 from .way_back import way_back
 
 projector = Blueprint("projector", __name__)
@@ -31,10 +32,9 @@ def choose(mode: str) -> Response:
     """Show pages in projector mode from now on, or no longer, and go back to where one was."""
     if mode not in (_ON, _OFF):
         abort(404)
-    answer = redirect(way_back(), 303)
+    answer = redirect_anew(way_back())
     if mode == _ON:
         answer.set_cookie(_COOKIE, _ON, httponly=True, samesite="Lax")
     else:
         answer.delete_cookie(_COOKIE)
-    answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -11,7 +11,7 @@ from dataclasses import replace
 from datetime import timedelta
 from secrets import randbelow
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
@@ -28,6 +28,7 @@ from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, OutOfTime, Puzzle, generate
 from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
 
+from .answers import page_or_part, redirect_anew
 from .htmx import Htmx, pushing
 from .puzzle_games import game_asked, puzzle_games
 from .puzzle_page import Answer, PuzzlePage
@@ -79,18 +80,14 @@ def new() -> Response:
         puzzle = generate(wanted, level, randbelow(LARGEST_SEED + 1))
     except GameError as error:
         return make_response(_index(error), 400)
-    response = redirect(path_of(puzzle), 303)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return redirect_anew(path_of(puzzle))
 
 
 @puzzles.get("/puzzles/today")
 def of_today() -> Response:
     """The puzzle of the day that it is now."""
     parameters_of(request)
-    response = redirect(f"/puzzles/{today().isoformat()}", 303)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return redirect_anew(f"/puzzles/{today().isoformat()}")
 
 
 @puzzles.get("/puzzles/<day>")
@@ -120,10 +117,13 @@ def _answered(page: PuzzlePage) -> Response:
         page = replace(page, answer=_read_answer(page.puzzle))
     except GameError as error:
         page = replace(page, error=error, typed=request.args.get("move", ""))
-    template = "puzzles/_puzzle.html" if page.fragment else "puzzles/puzzle.html"
-    status = 400 if page.error else 200
-    response = make_response(render_template(template, page=page), status)
-    response.vary.add("HX-Request")
+    response = page_or_part(
+        "puzzles/puzzle.html",
+        "puzzles/_puzzle.html",
+        fragment=page.fragment,
+        status=400 if page.error else 200,
+        page=page,
+    )
     response.headers["Cache-Control"] = "no-cache"
     return pushing(response, "false") if page.error and page.fragment else response
 

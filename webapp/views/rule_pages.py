@@ -27,11 +27,12 @@ from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 
 from .addresses import play_path, quoted
-from .discover import no_such_game
 from .discover_address import first_asked, series_asked, subject_asked
+from .errors import no_such_game
 from .queries import parameters_of
 
 rule_pages = Blueprint("rule_pages", __name__)
+rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _TICK = "tick"
 _EXAMPLES = {
@@ -155,10 +156,7 @@ def _boxes(series: Series) -> range:
 @rule_pages.get("/discover/<name>/rule")
 def rule(name: str) -> Response:
     """A rule put to the test; boxes that were ticked become a rule that is written."""
-    try:
-        ruleset = read_game(name)
-    except UnknownRuleset as error:
-        return no_such_game(error)
+    ruleset = read_game(name)
     most = max((series.first for series in ruleset.series), default=0) + BOXES_OF_A_RULE
     ticks = [f"{_TICK}{n}" for n in range(most)]
     given = parameters_of(request, allowed=("of", "about", "rule", "boxes", "repeat", *ticks))

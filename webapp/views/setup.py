@@ -21,6 +21,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import today
 
 from .addresses import PERSON, address, play_path, read_seating
+from .answers import page_or_part, redirect_anew
 from .boards import pictures
 from .component_view import ComponentView
 from .every_game import every_game
@@ -134,11 +135,10 @@ def new() -> Response:
     if "start" in request.args and builder.start is not None and builder.error is None:
         return redirect(_start_address(builder.start), 303)
     fragment = Htmx.of(request).wants_fragment
-    template = "setup/_check.html" if fragment else "setup/new.html"
     status = 200 if builder.error is None or "start" not in request.args else 400
-    response = make_response(render_template(template, builder=builder), status)
-    response.headers["Vary"] = "HX-Request"
-    return response
+    return page_or_part(
+        "setup/new.html", "setup/_check.html", fragment=fragment, status=status, builder=builder
+    )
 
 
 def _start_address(start: Sum) -> str:
@@ -218,6 +218,4 @@ def a_surprise() -> Response:
     outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
     start = surprise(outcome, SystemRandom(), seating.convention)
     first = seating.first or Player.YOU
-    response = redirect(address(seating, Match(start, first, convention=seating.convention)), 303)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return redirect_anew(address(seating, Match(start, first, convention=seating.convention)))

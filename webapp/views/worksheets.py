@@ -8,7 +8,7 @@ LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
 from dataclasses import dataclass
 from secrets import randbelow
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
@@ -29,6 +29,7 @@ from webapp.teaching.puzzles.reading import (
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
 
 from .addresses import quoted
+from .answers import redirect_anew
 from .puzzle_games import game_asked, puzzle_games
 from .puzzle_words import QUESTIONS
 from .queries import parameters_of
@@ -96,9 +97,7 @@ def new() -> Response:
         ordered.sheet.puzzles()
     except GameError as error:
         return make_response(_index(error), 400)
-    response = redirect(ordered.address, 303)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return redirect_anew(ordered.address)
 
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
