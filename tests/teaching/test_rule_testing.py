@@ -227,11 +227,13 @@ def test_what_a_ruleset_says_of_its_p_positions(
         )
 
 
-def test_a_value_below_0_is_told_to_be_impossible() -> None:
-    ruleset = read_game("subtraction(1,2,3)")
-    found = verdict("subtraction(1,2,3)", "heaps", "n - 2 * n", about_values=True)
-    told = report(ruleset, series_of(ruleset, "heaps"), found)
-    assert "heap 1 has the value -1, but no value is below 0" in " ".join(told.sentences)
+@pytest.mark.parametrize("game", ["subtraction(1,2,3)", "all-but(2)", "kayles"])
+def test_a_value_below_0_is_contradicted_by_the_options(game: str) -> None:
+    found = verdict(game, "heaps", "n - 2 * n", about_values=True)
+    assert found.at == (1,)
+    assert found.contradiction is not None
+    assert found.contradiction.fault is Fault.VALUE_MISSED
+    assert found.contradiction.missing == found.actual
 
 
 @pytest.mark.parametrize(

@@ -210,7 +210,7 @@ def _by_definition(case: _Case) -> Contradiction | None:
         if same:
             return case.found(Fault.VALUE_OF_AN_OPTION, same[:1])
         missing = mex(each.claim for each in judged if isinstance(each.claim, int))
-        if complete and missing < case.claim:
+        if complete and missing != case.claim:
             return case.found(Fault.VALUE_MISSED, judged, missing=missing)
         return None
     p = [each for each in judged if each.claim is Outcome.P]

@@ -52,14 +52,6 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: Verdict) -> Report
     at, found = verdict.at or (), verdict.contradiction
     field = Field(ruleset, series, max(at) + 1 - series.first)
     sentences = []
-    if found is None and isinstance(verdict.claim, int) and verdict.claim < 0:
-        sentences.append(
-            _(
-                "By your rule %(here)s has the value %(claim)s, but no value is below 0.",
-                here=series.name(at),
-                claim=verdict.claim,
-            )
-        )
     if verdict.actual is not None:
         sentences.append(truth_told(series.name(at), verdict.actual))
     if verdict.tested_to >= series.first:
