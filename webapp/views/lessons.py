@@ -11,7 +11,6 @@ from dataclasses import replace
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.match.match import Match, Player
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
@@ -19,12 +18,13 @@ from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
 from webapp.teaching.lessons.goals import Claim, Verdict
 from webapp.teaching.lessons.ladder import Ladder
 
-from .addresses import Seating, read_match
+from .addresses import read_match
 from .answers import page_or_part
 from .htmx import Htmx, pushing
 from .lesson_page import LessonPage, path_of, seating_of
 from .named_games import game_of
 from .queries import parameters_of
+from .replies import with_reply
 from .typed_moves import with_typed_move
 
 lessons = Blueprint("lessons", __name__)
@@ -95,17 +95,8 @@ def _played(page: LessonPage, claim: Claim) -> Response:
         return _answered(replace(page, error=error, typed=request.args.get("move", "")))
     page = replace(page, match=match)
     if not page.done:
-        page = replace(page, match=_with_reply(seating, match, page.budget))
+        page = replace(page, match=with_reply(seating, match, page.budget))
     return _answered(page, moved_on=page.match is not given)
-
-
-def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
-    if match.over or match.to_move is not Player.COMPUTER or seating.opponent is None:
-        return match
-    move = seating.opponent.choose(
-        match.position, len(match.moves), seating.mood, budget, match.convention
-    )
-    return match.played(move)
 
 
 def _answered(page: LessonPage, *, moved_on: bool = False) -> Response:

@@ -20,6 +20,7 @@ from .answers import page_or_part
 from .htmx import Htmx, pushing
 from .match_links import DEEPEST_WHY, Asked
 from .match_page import MatchPage
+from .replies import with_reply
 from .training_addresses import read_record
 from .typed_moves import with_typed_move
 
@@ -58,7 +59,7 @@ def show(start: str) -> Response:
         return _refused(_PAGE(seating, match, asked, budget, fragment, record))
     slip = _slip_in_training(seating, match, asked, budget)
     if asked.at is None and slip is None:
-        match = _with_reply(seating, match, budget)
+        match = with_reply(seating, match, budget)
     page = _PAGE(seating, match, asked, budget, fragment, record, slip)
     if match is not given or (seating.needs_dice and "seed" not in request.args):
         return _moved_on(page)
@@ -106,17 +107,6 @@ def _slip_in_training(
     if match.to_move is not Player.COMPUTER:
         return None
     return last_slip(match, budget.share(_FOR_THE_SLIP * budget.left()))
-
-
-def _with_reply(seating: Seating, match: Match, budget: Budget) -> Match:
-    """The match after the computer's move, where it is the computer's turn."""
-    opponent = seating.opponent
-    if opponent is None or seating.first is None or match.over:
-        return match
-    if match.to_move is not Player.COMPUTER:
-        return match
-    move = opponent.choose(match.position, len(match.moves), seating.mood, budget, match.convention)
-    return match.played(move)
 
 
 def _page(page: MatchPage, status: int = 200) -> Response:
