@@ -152,6 +152,7 @@ def test_a_wrong_number_is_refuted_beside_a_nim_heap(client: FlaskClient) -> Non
     [
         ("grundy-values/2?answer=1", "1 is not missing among the options: 3 has it."),
         ("nim-sums/3?answer=8", "the column of 8: the number of 1s in it is 0."),
+        ("nim-sums/3?answer=110", "In binary 110 is right. Now add up the blocks"),
         ("nim-sums/3?answer=2", "the column of 4: the number of 1s in it is 1."),
         ("nim-sums/5?answer=1", "its value 4 would have to become 5, and no move makes it that."),
         ("p-and-n/5?answer=second&moves=0:20_0:18_0:16", "I would rather go first"),

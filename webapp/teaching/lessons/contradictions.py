@@ -39,10 +39,17 @@ def contradicted_value(
 
 
 def _wrong_column(position: Sum, number: int, budget: Budget) -> tuple[str, ...]:
-    """The highest column that a wrong nim-sum has wrong."""
+    """The highest column that a wrong nim-sum has wrong, or that it is the right one in binary."""
     found = columns(position, budget)
     if found is None:
         return ()
+    if f"{found.nim_sum:b}" == str(number):
+        return (
+            _(
+                "In binary %(number)s is right. Now add up the blocks that its 1s stand for.",
+                number=number,
+            ),
+        )
     wrong = (found.nim_sum ^ number).bit_length() - 1
     weights = dict(zip(found.weights, found.ones, strict=True))
     return (

@@ -114,7 +114,10 @@ def _no_puzzle(wanted: Wanted) -> NoPuzzle:
         wrong = _(
             "I find no small position of this game in which some moves win and others do not."
         )
-    right = _("Ask who wins instead, or choose another game, or normal play.")
+    if wanted.convention is Convention.MISERE:
+        right = _("Ask who wins instead, or choose another game, or normal play.")
+    else:
+        right = _("Ask who wins instead, or choose another game.")
     return NoPuzzle(wrong, wanted.game.name, right)
 
 
