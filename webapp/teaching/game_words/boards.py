@@ -44,8 +44,8 @@ BOARDS = {
             "Look for a mirror first: if rows and columns can be paired so that partners share no "
             "token, the value is 0. Parts that share no row and no column are added as a nim-sum. "
             "A single line has value 1 if its tokens are odd in number, 2 if even. "
-            "For other boards no general recipe is known: take small ones apart by hand, and ask for "
-            "hints."
+            "For other boards no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
         ),
         make_move=N_(
             "Pair the rows and columns that your move leaves, so that partners share no token. "
@@ -66,8 +66,8 @@ BOARDS = {
             "A cell that lies in no full 2-by-2 square can only go alone and counts 1: of such "
             "cells only odd or even matters. Pieces that share no 2-by-2 square are added as a "
             "nim-sum. "
-            "For other boards no general recipe is known: take small ones apart by hand, and ask for "
-            "hints."
+            "For other boards no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
         ),
         make_move=N_(
             "Take the centre so that the board looks the same after half a turn, and no square "
@@ -85,8 +85,8 @@ BOARDS = {
             "Parts that are not joined are added as a nim-sum. Paths are rows of skittles in "
             "Dawson’s Kayles. Stars have value 1; a graph with a mirror that moves every dot, to "
             "no neighbour of it, has value 0. "
-            "For other graphs no general recipe is known: take small ones apart by hand, and ask for "
-            "hints."
+            "For other graphs no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
         ),
         make_move=N_(
             "Look for an edge whose removal leaves two equal parts, or a graph with such a "
