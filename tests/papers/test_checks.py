@@ -9,7 +9,7 @@ from webapp.teaching.papers.entry import Cases, Check, Compared, Misprint, Paper
 from webapp.teaching.papers.shelf import PAPERS, about
 from webapp.teaching.papers.verdict import verdict
 from webapp.teaching.works import WORKS
-from webapp.views.game_pages import title_of
+from webapp.views.named_games import title_of
 
 ENTRIES = {f"{paper.slug}/{entry.key}": entry for paper in PAPERS for entry in paper.entries}
 CHECKS = {name: entry.check for name, entry in ENTRIES.items() if entry.check is not None}

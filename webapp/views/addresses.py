@@ -89,6 +89,11 @@ def quoted(notation: str) -> str:
     return quote(notation, safe=_PLAIN)
 
 
+def quoted_in_query(notation: str) -> str:
+    """The same in a query, where a bare plus would stand for a blank."""
+    return quoted(notation).replace("+", "%2B")
+
+
 def play_path(start: Sum) -> str:
     """The path of the play page of a sum."""
     return "/play/" + quoted(write_sum(start))

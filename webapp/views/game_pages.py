@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
-from webapp.rulesets.catalogue import AnyRuleset, aliases, families
+from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component, Sum, component_of
@@ -39,6 +39,7 @@ from .every_game import every_game
 from .htmx import Htmx, pushing
 from .match_links import Asked
 from .match_page import MatchPage
+from .named_games import path_of, title_of
 from .queries import parameters_of
 
 game_pages = Blueprint("game_pages", __name__)
@@ -183,21 +184,6 @@ class GamePage:
     def worked_on(self, notation: str) -> str:
         """The address of this page with the theorem worked on a position."""
         return f"{self.path}?n={quoted(notation)}#worked"
-
-
-def path_of(name: str) -> str:
-    """The address of the page of a game."""
-    return f"/games/{quoted(name)}"
-
-
-def title_of(name: str) -> str:
-    """The title of a ruleset or of a named game."""
-    return _(_TITLES[name])
-
-
-_TITLES = {family.slug: family.title for family in families()} | {
-    name: GAME_WORDS[name].title for name, _ in aliases()
-}
 
 
 @game_pages.get("/games")

@@ -23,7 +23,7 @@ from webapp.teaching.words import place, told
 from .addresses import Seating, address, quoted
 from .drawing import Surroundings, opening_of_form
 from .match_board import MatchBoard
-from .named_games import Game, game_of
+from .named_games import Game, games_of
 
 
 def path_of(ladder: Ladder, number: int) -> str:
@@ -81,8 +81,7 @@ class LessonPage:
     @property
     def games(self) -> list[Game]:
         """The games on the board, each once."""
-        rulesets = dict.fromkeys(component.ruleset for component in self.step.position)
-        return [game_of(ruleset) for ruleset in rulesets]
+        return games_of(self.step.position)
 
     @cached_property
     def done(self) -> bool:

@@ -2,10 +2,27 @@
 
 from dataclasses import dataclass
 
-from webapp.rulesets.catalogue import AnyRuleset
+from webapp.language import gettext as _
+from webapp.rulesets.catalogue import AnyRuleset, aliases, families
+from webapp.rulesets.sums import Sum
 from webapp.teaching.game_titles import game_name, game_title
+from webapp.teaching.game_words.every_game import GAME_WORDS
 
-from .game_pages import path_of
+from .addresses import quoted
+
+_TITLES = {family.slug: family.title for family in families()} | {
+    name: GAME_WORDS[name].title for name, _ruleset in aliases()
+}
+
+
+def path_of(name: str) -> str:
+    """The address of the page of a game."""
+    return f"/games/{quoted(name)}"
+
+
+def title_of(name: str) -> str:
+    """The title of a ruleset or of a named game."""
+    return _(_TITLES[name])
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +37,8 @@ class Game:
 def game_of(ruleset: AnyRuleset) -> Game:
     """The game that a ruleset is."""
     return Game(game_title(ruleset), ruleset.rule, path_of(game_name(ruleset)))
+
+
+def games_of(position: Sum) -> list[Game]:
+    """The games that are played in a position, each once."""
+    return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

@@ -22,9 +22,8 @@ from webapp.teaching.papers.shelf import PAPERS
 from webapp.teaching.works import WORKS, Work
 
 from .answers import page_or_part
-from .game_pages import path_of as path_of_game
-from .game_pages import title_of as title_of_game
 from .htmx import Htmx
+from .named_games import path_of, title_of
 from .paper_checks import Checks, CheckView
 from .queries import parameters_of
 
@@ -77,7 +76,7 @@ class PaperPage:
 
     def games(self, entry: Statement | Misprint) -> list[tuple[str, str]]:
         """The games that an entry is about: titles, and addresses of their pages."""
-        return [(title_of_game(game), path_of_game(game)) for game in entry.games]
+        return [(title_of(game), path_of(game)) for game in entry.games]
 
 
 @papers.app_template_filter()

@@ -12,22 +12,21 @@ from webapp.match.opponents import Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_move
-from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain, refute
-from webapp.teaching.game_titles import game_name
 from webapp.teaching.misere import MisereExplanation, explain_misere
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.words import ordered
 
-from .addresses import Seating, address, play_path, quoted
+from .addresses import Seating, address, play_path, quoted, quoted_in_query
 from .drawing import Surroundings, opening_of_form
 from .match_board import MatchBoard
 from .match_links import Asked, MatchLinks
+from .named_games import Game, games_of
 from .puzzle_words import QUESTIONS, TRAPS, path_of, winner_of
 
 
@@ -172,11 +171,6 @@ class PuzzlePage:
         """The address that tells the answer."""
         return self._href("show=answer")
 
-    @property
-    def unanswered(self) -> str:
-        """The address of the puzzle without an answer."""
-        return self._path
-
     def _written(self, moves: tuple[Move, ...]) -> str:
         return "_".join(quoted(write_move(self.puzzle.position, move)) for move in moves)
 
@@ -252,7 +246,7 @@ class PuzzlePage:
         """The address that makes another puzzle of the kind."""
         puzzle = self.puzzle
         ending = "&play=misere" if self.misere else ""
-        game = quoted(puzzle.wanted.game.name).replace("+", "%2B")
+        game = quoted_in_query(puzzle.wanted.game.name)
         return f"/puzzles/new?game={game}&level={puzzle.level}&kind={puzzle.kind}{ending}"
 
     @property
@@ -279,7 +273,6 @@ class PuzzlePage:
         return [_(TRAPS[trap]) for trap in self.puzzle.difficulty.traps]
 
     @property
-    def rulesets(self) -> dict[str, Ruleset[object]]:
-        """The rulesets on the board, each once, by name."""
-        rulesets = (component.ruleset for component in self.puzzle.position)
-        return {game_name(ruleset): ruleset for ruleset in rulesets}
+    def games(self) -> list[Game]:
+        """The games on the board, each once."""
+        return games_of(self.puzzle.position)
