@@ -135,6 +135,11 @@ def first_asked(ruleset: AnyRuleset, series: Series, subject: Subject = Subject.
     return Asked(ruleset, series, subject, min(_FIRST_SIZES[len(series.letters)], most))
 
 
+def rule_path(ruleset: AnyRuleset) -> str:
+    """The address where rules for the positions of a ruleset are tested."""
+    return f"/discover/{quoted(ruleset.name)}/rule"
+
+
 def series_asked(ruleset: AnyRuleset, given: Mapping[str, str]) -> Series:
     """The series in an address, by default the first. Raises NotationError."""
     known = {series.slug: series for series in ruleset.series}

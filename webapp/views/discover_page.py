@@ -13,10 +13,10 @@ from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import Told, claim_told, hint, told
-from webapp.teaching.game_titles import game_title
 
-from .addresses import play_path, quoted
-from .discover_address import Asked, first_asked
+from .addresses import play_path
+from .discover_address import Asked, first_asked, rule_path
+from .named_games import Game, game_of
 
 _MOST_TOLD = 5
 """The most contradictions that are told at once."""
@@ -65,9 +65,14 @@ class DiscoverPage:
         return self.asked.series
 
     @property
+    def game(self) -> Game:
+        """The game as people call it."""
+        return game_of(self.ruleset)
+
+    @property
     def title(self) -> str:
-        """The game as people write it."""
-        return game_title(self.ruleset)
+        """The title of the game."""
+        return self.game.title
 
     @property
     def about_values(self) -> bool:
@@ -270,7 +275,7 @@ class DiscoverPage:
     def rule_path(self) -> str:
         """The address where a rule is tested."""
         about = f"&about={self.asked.subject}" if self.about_values else ""
-        return f"/discover/{quoted(self.ruleset.name)}/rule?of={self.series.slug}{about}"
+        return f"{rule_path(self.ruleset)}?of={self.series.slug}{about}"
 
     def play(self, position: Sum) -> str:
         """The address of a game from a position."""

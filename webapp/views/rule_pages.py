@@ -17,7 +17,6 @@ from webapp.rulesets.series import Series
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.game_titles import game_title
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.letters import values_of
@@ -26,9 +25,10 @@ from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 
-from .addresses import play_path, quoted
-from .discover_address import first_asked, series_asked, subject_asked
+from .addresses import play_path, quoted_in_query
+from .discover_address import first_asked, rule_path, series_asked, subject_asked
 from .errors import no_such_game
+from .named_games import Game, game_of
 from .queries import parameters_of
 
 rule_pages = Blueprint("rule_pages", __name__)
@@ -73,14 +73,19 @@ class RulePage:
     """How many boxes were to repeat, as it was written where that was refused."""
 
     @property
+    def game(self) -> Game:
+        """The game as people call it."""
+        return game_of(self.ruleset)
+
+    @property
     def title(self) -> str:
-        """The game as people write it."""
-        return game_title(self.ruleset)
+        """The title of the game."""
+        return self.game.title
 
     @property
     def path(self) -> str:
         """The address without a rule."""
-        return f"/discover/{quoted(self.ruleset.name)}/rule"
+        return rule_path(self.ruleset)
 
     @property
     def about_values(self) -> bool:
@@ -109,7 +114,7 @@ class RulePage:
         """Rules to try, with their addresses."""
         start = f"{self.path}?of={self.series.slug}&about={self.subject}"
         texts = _EXAMPLES[self.subject, len(self.series.letters)]
-        return [(text, f"{start}&rule={quoted(text).replace('+', '%2B')}") for text in texts]
+        return [(text, f"{start}&rule={quoted_in_query(text)}") for text in texts]
 
     @property
     def longest(self) -> int:
@@ -187,8 +192,8 @@ def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> R
         finite = rule_of_boxes(boxes, ticked, None)
         page = RulePage(ruleset, series, Subject.OUTCOME, "", finite, error, None, given["repeat"])
         return _answer(page)
-    written = quoted(str(rule_of_boxes(boxes, ticked, period))).replace("+", "%2B")
-    path = f"/discover/{quoted(ruleset.name)}/rule?of={series.slug}&rule={written}"
+    written = quoted_in_query(str(rule_of_boxes(boxes, ticked, period)))
+    path = f"{rule_path(ruleset)}?of={series.slug}&rule={written}"
     return redirect(path, HTTPStatus.SEE_OTHER)
 
 
