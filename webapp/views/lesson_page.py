@@ -23,6 +23,7 @@ from webapp.teaching.words import place, told
 from .addresses import Seating, address, quoted
 from .drawing import Surroundings, opening_of_form
 from .match_board import MatchBoard
+from .match_words import NAMES
 from .named_games import Game, games_of
 
 
@@ -42,6 +43,11 @@ class Told:
 
     by: Player
     words: str
+
+    @property
+    def name(self) -> str:
+        """What the player who made it is called."""
+        return _(NAMES[self.by])
 
 
 @dataclass(frozen=True)
