@@ -10,7 +10,6 @@ from webapp.rulesets.sums import Sum, component_of
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.values import has_value, value_of
-from webapp.theory.loopy import Infinity
 
 Numbers = tuple[int, ...]
 """The numbers that name a position of a series: one, or two."""
@@ -101,8 +100,3 @@ def truth(position: Sum, subject: Subject, budget: Budget) -> Claim | None:
         return Outcome.N
     outcome = analyse(position, budget, 1).outcome
     return None if outcome is Outcome.UNKNOWN else outcome
-
-
-def infinite(position: Sum, budget: Budget) -> bool:
-    """Whether the position is known to have no number as its value."""
-    return isinstance(value_of(position, budget), Infinity)
