@@ -9,7 +9,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             (bench sequences: tables of values beside loops in Python and C;
                             bench boards: nimbers and winning moves beside a plain mex;
                             bench misere: the misère quotient of Kayles beside plain search;
-                            bench puzzles: making times and difficulty of puzzles)
+                            bench puzzles: making times and difficulty of puzzles;
+                            bench lost: how long the perfect player holds out where it is lost)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
@@ -161,9 +162,13 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
+BENCHES = ("sequences", "boards", "misere", "puzzles", "lost")
+"""What `dev.py bench` measures when it is named; a module each."""
+
+
 def bench(*args: str) -> int:
     prepare(RUNTIME)
-    if args[:1] in (("sequences",), ("boards",), ("misere",)):
+    if args and args[0] in BENCHES:
         return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
     return max(
         call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")

@@ -112,3 +112,15 @@ def test_the_readme_describes_each_environment_variable_that_the_tree_reads() ->
         read = re.findall(r"environ(?:\.get\(|\[)[\"'](\w+)", source.read_text())
         for name in read:
             assert f"`{name}`" in readme, f"{source.name} reads {name}, README does not say so"
+
+
+def test_every_benchmark_that_is_told_of_can_be_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`dev.py bench NAME` runs the module of that name, with what follows."""
+    called: list[tuple[object, ...]] = []
+    monkeypatch.setattr(dev, "prepare", lambda _lock: None)
+    monkeypatch.setattr(dev, "call", lambda *command: called.append(command) or 0)
+    for name in re.findall(r"bench (\w+):", dev.__doc__ or ""):
+        assert (dev.ROOT / "benchmarks" / f"{name}.py").is_file()
+        assert dev.bench(name, "--more") == 0
+        assert called.pop() == (dev.PYTHON, "-m", f"benchmarks.{name}", "--more")
+        assert not called

@@ -1,22 +1,35 @@
 """The computer players: each plays legally, and has the strength and the flaw that it states."""
 
+from collections.abc import Iterator
 from functools import cache
+from itertools import combinations_with_replacement, islice
+from math import inf
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from benchmarks import lost
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import HEAP_RULESETS, SEVERAL_HEAPS_RULESETS
+from tests.rulesets.samples import (
+    HEAP_RULESETS,
+    MOST_TOKENS_IN_A_SUM,
+    RULESETS,
+    SEVERAL_HEAPS_RULESETS,
+    small_positions,
+)
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.limits import LARGEST_HEAP
 from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
 from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import Analysis, Outcome
+from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
+from webapp.solver.length import longest_play
 
 PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
 SHORT_SIGHTED, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
@@ -85,19 +98,101 @@ def test_perfect_never_loses_a_won_position(position: Sum) -> None:
 
 
 @settings(max_examples=60)
-@given(playable_sums)
-def test_perfect_wins_soonest_or_else_resists_most(position: Sum) -> None:
-    """Lost: the fewest winning replies, then the longest game. Won: the shortest longest game."""
-    winning = exhaustive.winning_moves(position)
+@given(playable_sums.filter(exhaustive.next_player_wins))
+def test_perfect_wins_soonest(position: Sum) -> None:
+    """It leaves the shortest longest game."""
+    longest = {
+        move: exhaustive.most_moves(after(position, move))
+        for move in exhaustive.winning_moves(position)
+    }
+    assert longest[chosen(PERFECT, position)] == min(longest.values())
+
+
+def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterator[Sum]:
+    """The first lost positions of one component, and of two, in which there is a move."""
+    most_tokens = MOST_TOKENS_IN_A_SUM.get(ruleset.slug, 7)
+    components = [Component(ruleset, each) for each in small_positions(ruleset, most_tokens)]
+    ones, twos = ((each,) for each in components), combinations_with_replacement(components, 2)
+    for sums in (ones, twos):
+        lost = (
+            each
+            for each in sums
+            if any(exhaustive.moves(each)) and not exhaustive.next_player_wins(each, convention)
+        )
+        yield from islice(lost, most)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
+    monkeypatch: pytest.MonkeyPatch, ruleset: AnyRuleset, convention: Convention
+) -> None:
+    """By the plain definitions; in misère play a move that ends the game comes last."""
+    monkeypatch.setattr("webapp.match.opponents._MOST_LOOKS", 10**9)
+    for position in lost_sums(ruleset, convention, 5):
+
+        def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:
+            left = after(position, move)
+            winning = len(exhaustive.winning_moves(left, convention))
+            ended = not any(exhaustive.moves(left))
+            lasting = exhaustive.remoteness(left, convention), exhaustive.most_moves(left)
+            return inf if ended else winning, -lasting[0], -lasting[1]
+
+        best = min(rank(move) for move, _ in exhaustive.moves(position))
+        reply = PERFECT.choose(position, 0, USUAL, enough_time(), convention)
+        assert rank(reply) == best, position
+
+
+@pytest.mark.parametrize("text", ["nim:40+nim:40", "cut(1,2):30+cut(1,2):30"])
+def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
+    monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setattr("webapp.match.opponents._MOST_LOOKS", 0)
+    position = read_sum(text)
 
     def rank(move: Move) -> tuple[int, int]:
         left = after(position, move)
-        if winning:
-            return int(move not in winning), exhaustive.most_moves(left)
-        return len(exhaustive.winning_moves(left)), -exhaustive.most_moves(left)
+        return len(analyse(left, enough_time()).winning), -(longest_play(left) or 0)
 
     best = min(rank(move) for move, _ in exhaustive.moves(position))
     assert rank(chosen(PERFECT, position)) == best
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_lost_perfect_lasts_longer_and_comes_back_more_often_than_a_random_player(
+    convention: Convention,
+) -> None:
+    starts = list(lost.lost_positions(convention))[::5]
+
+    def tallies(kind: str) -> tuple[lost.Tally, lost.Tally]:
+        opponent, players = lost.OPPONENT_KINDS[kind], lost.PLAYERS
+        perfect, random = (
+            lost.tally(starts, players[name], opponent, games=5) for name in ("perfect", "random")
+        )
+        return perfect, random
+
+    for kind in ("errs every fourth time", "any move at random"):
+        perfect, random = tallies(kind)
+        assert perfect.turned > random.turned
+    perfect, random = tallies("any winning move")
+    assert perfect.turned == random.turned == 0
+    assert perfect.lasted > random.lasted
+
+
+def test_perfect_takes_a_win_that_it_finds_only_behind_a_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Where the time ran out before, a move that is seen to win comes before one in doubt."""
+    position = read_sum("nim:3+nim:4+nim:5")
+    wins = exhaustive.winning_moves(position)
+
+    def short_of_time(left: Sum, *_: object, **__: object) -> Analysis:
+        won = left in {after(position, move) for move in wins}
+        outcome = Outcome.P if won else Outcome.UNKNOWN
+        return Analysis(left, (), None, outcome, (), truncated=True)
+
+    monkeypatch.setattr("webapp.match.opponents.analyse", short_of_time)
+    assert chosen(PERFECT, position) in wins
 
 
 @pytest.mark.parametrize("text", ["remove-a-square:4x5+nim:3", "remove-an-edge:grid-3x4"])

@@ -77,3 +77,17 @@ def _next_player_wins(position: Sum, convention: Convention) -> bool:
 def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> set[Move]:
     """The moves after which the opponent, to move, loses."""
     return {move for move, left in moves(position) if not next_player_wins(left, convention)}
+
+
+def remoteness(position: Sum, convention: Convention = Convention.NORMAL) -> int:
+    """How many moves are made if the winner wins as soon as can be and the loser holds out."""
+    return _remoteness(tuple(sorted(position, key=str)), convention)
+
+
+@cache
+def _remoteness(position: Sum, convention: Convention) -> int:
+    options = [left for _, left in moves(position)]
+    lost = [left for left in options if not next_player_wins(left, convention)]
+    if lost:
+        return 1 + min(remoteness(left, convention) for left in lost)
+    return max((1 + remoteness(left, convention) for left in options), default=0)

@@ -9,16 +9,20 @@ from random import Random
 from webapp.language import N_
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
+from webapp.solver.remoteness import RemotenessSearch
 
 _MOST_CONSIDERED = 200
 """The options of one component that a player weighs up when no winning move is known."""
 
 _MOST_REPLIES_COUNTED = 60
+
+_MOST_LOOKS = 10_000
+"""The options looked at, over all moves, to find out how long play can be drawn out."""
 
 _FOR_A_WIN = 0.9
 """The part of the time for finding a win; the rest is for the reply that is hardest to answer."""
@@ -109,32 +113,57 @@ def _perfect(turn: Turn) -> Move:
 
 
 def _hardest_to_answer(turn: Turn) -> Move:
-    """Leaves the fewest winning replies, as far as they are found; then the fewest replies.
+    """Leaves the fewest winning replies, as far as they are found; then it holds out longest.
 
-    Few replies are good where it is in doubt whether any of them wins: each would be one more
-    chance for the other side. Where that is known, a long game is better.
+    Where it is in doubt whether any reply wins, few replies are good: each would be one more
+    chance for the other side.
     """
     position, budget = turn.position, turn.budget
     counting = budget.share(_FOR_COUNTING * budget.left())
-    moves = sorted(
-        _considered(position),
-        key=lambda move: 0 if counting.spent() else _more_replies(position, move),
-    )
-    best: tuple[float, float] = (inf, inf)
-    choice = moves[0]
+    more = {
+        move: 0 if counting.spent() else _more_replies(position, move)
+        for move in _considered(position)
+    }
+    moves = sorted(more, key=lambda move: more[move])
+    winning: dict[Move, float] = {}
+    in_doubt: list[Move] = []
     for tried, move in enumerate(moves):
+        left = after(position, move)
         look = budget.share(budget.left() / (len(moves) - tried))
-        found = analyse(after(position, move), look, _MOST_REPLIES_COUNTED, turn.convention)
-        in_doubt = found.outcome is Outcome.UNKNOWN
-        rank = (
-            max(len(found.winning), found.outcome is Outcome.N),
-            -inf if in_doubt else -_lengthening(position, move),
-        )
-        if rank < best:
-            best, choice = rank, move
+        found = analyse(left, look, _MOST_REPLIES_COUNTED, turn.convention)
+        if found.outcome is Outcome.P:
+            return move
+        if found.outcome is Outcome.UNKNOWN:
+            in_doubt.append(move)
+        elif any(map(has_move, left)):
+            winning[move] = max(len(found.winning), found.outcome is Outcome.N)
+        else:
+            winning[move] = inf
         if budget.spent():
             break
-    return choice
+    fewest = min(winning.values(), default=inf)
+    if in_doubt and fewest > 0:
+        return in_doubt[0]
+    equal = [move for move in moves if winning.get(move) == fewest]
+    if len(equal) == 1:
+        return equal[0]
+    lasting = _lasting(turn, equal)
+    return max(equal, key=lambda move: (lasting[move], more[move]))
+
+
+def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
+    """How long play can last after each move, to be compared among these moves.
+
+    That is against an opponent who wins as soon as can be, where this is known for all of them;
+    and then, or else, the longest play at all.
+    """
+    search = RemotenessSearch(_MOST_LOOKS, turn.convention, turn.budget)
+    held = {move: search.of(after(turn.position, move)) for move in moves}
+    known = None not in held.values()
+    return {
+        move: ((held[move] or 0) if known else 0, _lengthening(turn.position, move))
+        for move in moves
+    }
 
 
 def _more_replies(position: Sum, move: Move) -> int:
@@ -186,7 +215,10 @@ _ALL = (
     Opponent(
         "perfect",
         N_("Perfect"),
-        N_("Never errs. Wins whenever the position lets it."),
+        N_(
+            "Never errs. Wins whenever the position lets it. Where it is lost, it leaves you the "
+            "fewest winning replies, and of such moves the one with the longest play."
+        ),
         N_("none. Beat it by choosing the right side of the start."),
         _perfect,
     ),

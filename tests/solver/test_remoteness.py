@@ -1,0 +1,61 @@
+"""How long play lasts against one who wins as soon as can be, held against the definition."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
+from webapp.solver.remoteness import RemotenessSearch
+
+ENOUGH = 10**9
+conventions = st.sampled_from(Convention)
+
+
+def search(convention: Convention = Convention.NORMAL, looks: int = ENOUGH) -> RemotenessSearch:
+    return RemotenessSearch(looks, convention, enough_time())
+
+
+@settings(max_examples=80)
+@given(st.lists(small_sums(most_tokens=5), min_size=1, max_size=3), conventions)
+def test_it_is_that_of_the_definition(sums: list[Sum], convention: Convention) -> None:
+    found = search(convention)
+    for position in sums:
+        assert found.of(position) == exhaustive.remoteness(position, convention)
+
+
+@pytest.mark.parametrize(
+    ("text", "convention", "moves"),
+    [
+        ("nim:5", Convention.NORMAL, 1),
+        ("nim:5", Convention.MISERE, 2),
+        ("nim:5+nim:5", Convention.NORMAL, 10),
+        ("nim:1", Convention.MISERE, 1),
+        ("subtraction(1,2,3):12", Convention.NORMAL, 6),
+    ],
+)
+def test_it_is_what_one_counts(text: str, convention: Convention, moves: int) -> None:
+    assert search(convention).of(read_sum(text)) == moves
+
+
+@pytest.mark.parametrize("text", ["nim:5", "nim:3+nim:4+nim:5", "remove-a-square:3x3"])
+def test_it_is_given_up_where_the_looks_or_the_time_do_not_suffice(text: str) -> None:
+    position = read_sum(text)
+    assert search(looks=3).of(position) is None
+    out_of_time = RemotenessSearch(ENOUGH, Convention.NORMAL, Budget(0))
+    assert out_of_time.of(position) is None
+
+
+@pytest.mark.parametrize("text", ["nim:1000000000000", "subtraction(1,2):5000", "stau:100000"])
+def test_a_long_game_is_not_looked_at(text: str) -> None:
+    assert search().of(read_sum(text)) is None
+
+
+def test_a_position_that_is_given_up_leaves_the_rest_right() -> None:
+    found = search(looks=100)
+    assert found.of(read_sum("nim:3+nim:4+nim:5")) is None
+    assert found.of(read_sum("nim:0")) == 0
