@@ -1,7 +1,9 @@
 """The Diamond game: its notation, its theorems on whole boards, its parts, and perfect play."""
 
-from itertools import count
+from collections.abc import Iterator
+from itertools import combinations, count
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -111,6 +113,66 @@ def test_theorems_are_true_of_every_board_of_a_small_box(rows: int, columns: int
         assert RULES.is_zero(board) in {None, truth == 0}
 
 
+def lines_of(board: Grid) -> list[frozenset[Any]]:
+    """Each row and each column that holds a token, as the set of its tokens."""
+    places = list(board.places)
+    rows = [frozenset(p for p in places if p[0] == row) for row in range(board.rows)]
+    columns = [frozenset(p for p in places if p[1] == column) for column in range(board.columns)]
+    return [line for line in (*rows, *columns) if line]
+
+
+def pairings(count: int) -> Iterator[dict[int, int]]:
+    """Every way of putting so many lines in pairs."""
+
+    def of(left: tuple[int, ...]) -> Iterator[dict[int, int]]:
+        if not left:
+            yield {}
+        for partner in left[1:]:
+            rest = tuple(line for line in left[1:] if line != partner)
+            yield from (way | {left[0]: partner, partner: left[0]} for way in of(rest))
+
+    yield from of(tuple(range(count)))
+
+
+def keeps_the_board(lines: list[frozenset[Any]], partner: dict[int, int]) -> bool:
+    """Whether two lines share a token exactly where their partners do."""
+    return all(
+        bool(lines[one] & lines[other]) == bool(lines[partner[one]] & lines[partner[other]])
+        for one, other in combinations(range(len(lines)), 2)
+    )
+
+
+def ways_of_pairing(board: Grid) -> tuple[bool, bool]:
+    """Whether the lines have a pairing in which no partners share a token, and one of those that
+    keeps the board as it is.
+    """
+    lines = lines_of(board)
+    apart = [
+        partner
+        for partner in pairings(len(lines))
+        if not any(lines[line] & lines[other] for line, other in partner.items())
+    ]
+    return bool(apart), any(keeps_the_board(lines, partner) for partner in apart)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 4), (3, 3), (3, 4)])
+def test_the_statement_on_pairings_is_true_as_it_is_worded(rows: int, columns: int) -> None:
+    """Of every pairing that keeps the board, not only of those that the program looks for."""
+    for cells in range(1, 1 << rows * columns):
+        board = Grid(rows, columns, cells)
+        if len(lines_of(board)) % 2 == 0 and ways_of_pairing(board)[1]:
+            assert exhaustive.value(RULES, board) == 0
+
+
+def test_a_pairing_that_does_not_keep_the_board_promises_nothing() -> None:
+    board = RULES.read_position("..xx,.x..,x...,x...")
+    assert ways_of_pairing(board) == (True, False)
+    assert exhaustive.value(RULES, board) == 1
+    assert RULES.value(board) in {None, 1}
+    assert "paired" not in RULES.worked_out(board)
+    assert "that does not change when all lines change places" in RULES.theorem.statement
+
+
 @pytest.mark.parametrize("board", random_boards(12, 5, 5))
 def test_values_and_winning_moves_are_those_of_the_definition(board: Grid) -> None:
     position = (Component(RULES, board),)
@@ -170,7 +232,7 @@ def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
         "xx..,.xxx": "Two lines that hang together, crossed by 4 others, an even number",
         "x.,.x": "The board falls into 2 parts that share no line, and equal ones cancel in pairs",
         "x..,.xx": "the values 1 and 2 have the nim-sum 3.",
-        ".xx,x.x,xx.": "The lines can be paired so that partners share no token",
+        ".xx,x.x,xx.": "The lines can be paired so that partners share no token and the board",
     }.items(),
 )
 def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:

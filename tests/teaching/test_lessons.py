@@ -136,6 +136,30 @@ def test_the_figures_of_the_words_are_the_solvers(name: str) -> None:
             assert mark(position, move, enough_time(), convention) is Mark.WINS, fact
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTED = re.compile(rf"\b({'|'.join(NUMBERS)}) (first|winning) moves?\b", re.IGNORECASE)
+
+
+def counted_moves(step: Step) -> list[tuple[int, str]]:
+    """How many first moves, or winning moves, the words of a step speak of."""
+    words = " ".join((*step.text, step.hint, *step.seen))
+    return [(NUMBERS.index(number.lower()), kind) for number, kind in COUNTED.findall(words)]
+
+
+@pytest.mark.parametrize("name", [name for name, (_, step) in STEPS.items() if counted_moves(step)])
+def test_as_many_moves_are_on_the_board_as_the_words_say(name: str) -> None:
+    _ladder, step = STEPS[name]
+    for number, kind in counted_moves(step):
+        found = analyse(step.position, enough_time(), convention=step.convention)
+        first = [option for part in step.position for option in part.ruleset.options(part.position)]
+        assert number == len({"first": first, "winning": found.winning}[kind])
+
+
+def test_there_are_words_that_count_moves() -> None:
+    counted = {name for name, (_, step) in STEPS.items() if counted_moves(step)}
+    assert counted >= {"p-and-n/2", "misere/6", "adding-games/5"}
+
+
 @pytest.mark.parametrize("name", STEPS)
 def test_a_wrong_answer_is_contradicted_and_loses_on_the_board(name: str) -> None:
     """Whoever defends the wrong answer sits where the solver says that one loses."""

@@ -202,7 +202,8 @@ def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
         ("nim:1+nim:1+nim:2", "play as in normal Nim"),
         ("octal(0.77):5+octal(0.77):1", "For any move, the reply that beats it"),
         ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
-        ("remove-a-square:2x3", "simplest form"),
+        ("remove-a-square:2x3", "tame"),
+        ("octal(0.77):5+nim:2", "simplest form"),
         ("subtraction(2,3):9+subtraction(2,3):4", "tame"),
     ],
 )

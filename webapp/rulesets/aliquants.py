@@ -126,7 +126,7 @@ class Saliquant(SingleHeapRuleset):
         return Theorem(
             _(
                 "An odd heap has half of one less than itself as its value. For even heaps no "
-                "rule is known; their values are smaller than half of them."
+                "rule is known; from 2 on their values are smaller than half of them."
             ),
             Source(IANNUCCI_LARSSON, N_("Theorem 4")),
         )

@@ -199,13 +199,14 @@ class Diamond(Ruleset[Grid]):
         return Theorem(
             _(
                 "A line of an odd number of tokens has value 1, of an even number 2. "
-                "A rectangle with an even number of lines has value 0, another 2 if one side is "
-                "2, else 1; a cross with an even number of lines has value 0, another 3. "
+                "A rectangle of more than one row and column has value 0 if its lines are even in "
+                "number, else 2 if one side is 2, else 1; a cross of more than one row and column "
+                "has value 0 if its lines are even in number, else 3. "
                 "Rows that fit inside one another make a staircase: it has value 0 exactly if its "
                 "rows and columns are even in number together and an even number of its steps "
                 "counts. Two rows that hang together have value 0 exactly if the columns are even "
-                "in number. A board whose lines can be paired so that partners share no token has "
-                "value 0."
+                "in number. A board that does not change when all lines change places with their "
+                "partners, in pairs that share no token, has value 0."
             ),
             Source(PRIMES_STEP, N_("section 4, Lemma 2 and Theorems 4 and 5, with our extensions")),
         )

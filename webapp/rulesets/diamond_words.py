@@ -34,7 +34,10 @@ def _because(reason: str, value: int | None) -> str:
 
 
 def _paired() -> str:
-    return _("The lines can be paired so that partners share no token, and each answers the other")
+    return _(
+        "The lines can be paired so that partners share no token and the board stays the same when "
+        "all partners change places, and each answers the other"
+    )
 
 
 def _reason(part: ConnectedLines) -> str:

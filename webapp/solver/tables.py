@@ -36,6 +36,15 @@ class GrundyTable:
             return self.period.value(values, n)
         return values[n] if n < len(values) else None
 
+    def period_by(self, n: int) -> Certificate | None:
+        """The period, if the values that are computed on the way to heap n prove one.
+
+        So it does not hang on what else has been asked before: the table stops growing where a
+        period is found, and looks for one at the same lengths always.
+        """
+        reach = max(n, _FIRST_TRY)
+        return self.period if len(self._recurrence.values) <= reach + 1 else None
+
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """Options of heap n found by the recurrence or the period; None where neither can."""
         values = self._recurrence.values

@@ -20,7 +20,10 @@ _FOR_ONE_VALUE = 0.7
 
 
 class Method(StrEnum):
-    """How a value was found; the order is the order in which the means are tried."""
+    """How a value was found; the order is the order in which the means are tried.
+
+    A period is the means only for a heap whose value it takes from a smaller one.
+    """
 
     THEOREM = "theorem"
     PERIOD = "period"
@@ -66,10 +69,12 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         return known
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
-        table = table_of(ruleset)
-        value = table.value(component.position, budget)
+        n = component.position
+        value = table_of(ruleset).value(n, budget)
         if value is not None:
-            return Evaluation(value, Method.PERIOD if table.period else Method.TABLE)
+            period = period_of(component)
+            by_period = period is not None and period.reduce(n) < n
+            return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
     if recursion := recursion_of(ruleset):
         value = recursion.value(component.position, budget.share(_FOR_ONE_VALUE * budget.left()))
         if value is not None:
@@ -173,6 +178,6 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def period_of(component: Component) -> Certificate | None:
-    """The proved period of the component's ruleset, where one is known."""
-    ruleset = component.ruleset
-    return table_of(ruleset).period if isinstance(ruleset, HeapRuleset) else None
+    """The proved period of its ruleset, where it is found on the way to this component."""
+    ruleset, n = component.ruleset, component.position
+    return table_of(ruleset).period_by(n) if isinstance(ruleset, HeapRuleset) else None

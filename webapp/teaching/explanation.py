@@ -7,7 +7,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.ruleset import Theorem
-from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.rulesets.wording import listed_and
 from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
 from webapp.solver.budget import Budget
@@ -30,18 +30,24 @@ _LONGEST_LOOK = 0.05
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The options of one value; `more` counts those that are not shown."""
+    """The options of one value, `worth`; `more` counts those that are not shown."""
 
-    value: str
+    worth: SumValue
     options: tuple[str, ...]
     more: int
+
+    @property
+    def value(self) -> str:
+        """The value in words."""
+        return _written(self.worth)
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
     """One component: its value, how it is known, and what its options are worth.
 
-    `mex` is given where all options are grouped and their mex is the value.
+    `all_grouped` says that the groups hold every option, if only in a count; `mex` is given where
+    all their values are known, too, and their mex is the value.
     `target` is the value that a winning move must give it, None where it needs none.
     """
 
@@ -52,6 +58,7 @@ class Reason:
     theorem: Theorem | None
     how: str
     groups: tuple[Group, ...]
+    all_grouped: bool
     mex: int | None
     bits: str
     target: int | None
@@ -63,6 +70,11 @@ class Reason:
         """The component in notation, or its place in the sum where that is long."""
         written = str(self.component)
         return written if len(written) <= _LONGEST_NAME else self.place
+
+    @property
+    def has_move(self) -> bool:
+        """Whether any move is left in the component, be it looked at or not."""
+        return has_move(self.component)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +184,7 @@ def _nudge(analysis: Analysis) -> str:
 def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget) -> Reason:
     component, evaluation = analysis.position[index], analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget)
+    all_known = all_grouped and None not in (each.worth for each in groups)
     value, total = evaluation.value, analysis.value
     found = value if evaluation.infinity is None else evaluation.infinity
     return Reason(
@@ -182,7 +195,8 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
         theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
         groups=groups,
-        mex=value if all_grouped and not component.ruleset.loopy else None,
+        all_grouped=all_grouped,
+        mex=value if all_known and not component.ruleset.loopy else None,
         bits="" if value is None else f"{value:0{width}b}",
         target=value ^ total if value is not None and isinstance(total, int) and total else None,
         chosen=chosen,
@@ -198,17 +212,18 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
     """The options by value, smallest first, and whether they are all there are."""
     options = some_options(component, _MOST_GROUPED)
     grouped: dict[SumValue, list[str]] = {}
+    all_grouped = options.complete
     for option in options.listed:
         if budget.spent():
+            all_grouped = False
             break
         value = value_of(parts_of(component, option), budget.share(_LONGEST_LOOK))
         told = component.ruleset.tell_move(component.position, option)
         grouped.setdefault(value, []).append(told)
-    all_grouped = options.complete and not budget.spent() and None not in grouped
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(
         Group(
-            _written(value),
+            value,
             tuple(grouped[value][:_MOST_SHOWN_IN_A_GROUP]),
             max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),
         )

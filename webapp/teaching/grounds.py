@@ -3,7 +3,7 @@
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, has_move
 from webapp.rulesets.wording import listed_and
 from webapp.solver.values import Evaluation, Method, period_of
 from webapp.theory.loopy import Infinity
@@ -28,6 +28,14 @@ _LAWS = {
 }
 """By whether the values grow, and whether the law begins after the smallest heap."""
 
+_COMPUTED = {
+    True: N_("No theorem gives it; the value %(value)s was computed from those of smaller heaps."),
+    False: N_(
+        "No theorem gives it; the value %(value)s was computed from positions that can follow."
+    ),
+}
+"""By whether the position is one heap, so that the values stand in a table, heap by heap."""
+
 
 def grounds(component: Component, evaluation: Evaluation) -> str:
     """How the value of the component is known, worked on its own number."""
@@ -42,12 +50,10 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         return _by_period(period, component.ruleset.smallest_heap, n, value)
     if evaluation.infinity is not None:
         return _loopy(n, evaluation.infinity)
+    if evaluation.method is Method.TABLE and not has_move(component):
+        return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
-        return _(
-            "No theorem gives it; the value %(value)s was computed from all smaller %(heaps)s.",
-            value=value,
-            heaps=_(component.ruleset.plural),
-        )
+        return _(_COMPUTED[isinstance(component.ruleset, HeapRuleset)], value=value)
     theorem = component.ruleset.theorem
     if evaluation.not_zero and theorem is not None:
         return _(

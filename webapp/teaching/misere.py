@@ -52,7 +52,7 @@ _REASONS = {
         "misère quotient."
     ),
     Means.FORMS: N_(
-        "No simple rule fits: nim-sums do not decide misère play. The computer brought every "
+        "Nim-sums alone do not always tell who wins in misère play. The computer brought every "
         "%(one)s to its simplest form and searched through the positions that can follow."
     ),
 }
@@ -143,6 +143,8 @@ def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
             "It was not computed: no rule, no proved quotient and no search reached it in time."
         )
     means = means_of(position, budget)
+    if means is Means.FORMS and _all_tame(position, budget):
+        means = Means.TAME
     quotient = position[0].ruleset.misere_quotient()
     order = quotient.monoid.order if quotient else 0
     return _(_REASONS[means], one=words.one, order=order)
@@ -152,12 +154,7 @@ def _reason(
     component: Component, index: int, count: int, normal: Analysis, budget: Budget
 ) -> MisereReason:
     genus = FORMS.genus((component,), budget.share(_LOOK))
-    pair = pair_of((component,), budget.share(_LOOK))
-    temper: Temper | None
-    if pair is not None:
-        temper = Temper.FIRM if pair.firm else Temper.FICKLE
-    else:
-        temper = FORMS.temper(component, budget.share(_LOOK))
+    temper = _temper(component, budget)
     return MisereReason(
         place(component, index, count),
         str(component),
@@ -165,6 +162,19 @@ def _reason(
         badge(temper) if temper else _("not computed"),
         normal.evaluations[index].value,
     )
+
+
+def _temper(component: Component, budget: Budget) -> Temper | None:
+    """How hard misère play makes a component; None where that is not found out in time."""
+    pair = pair_of((component,), budget.share(_LOOK))
+    if pair is not None:
+        return Temper.FIRM if pair.firm else Temper.FICKLE
+    return FORMS.temper(component, budget.share(_LOOK))
+
+
+def _all_tame(position: Sum, budget: Budget) -> bool:
+    """Whether every component is found to be tame, be it only by its simplest form."""
+    return all(_temper(each, budget) in (Temper.FICKLE, Temper.FIRM) for each in position)
 
 
 _CONTRASTS = {

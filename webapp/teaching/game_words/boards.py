@@ -41,15 +41,16 @@ BOARDS = {
             "the start the tokens often form a diamond."
         ),
         find_value=N_(
-            "Look for a mirror first: if rows and columns can be paired so that partners share no "
-            "token, the value is 0. Parts that share no row and no column are added as a nim-sum. "
+            "Look for a mirror first: if the board stays the same when all rows and columns change "
+            "places with their mirror images, and no line shares a token with its own image, the "
+            "value is 0. Parts that share no row and no column are added as a nim-sum. "
             "A single line has value 1 if its tokens are odd in number, 2 if even. "
             "For other boards no general recipe is known: take small ones apart by hand, and ask "
             "for hints."
         ),
         make_move=N_(
-            "Pair the rows and columns that your move leaves, so that partners share no token. "
-            "From then on answer each line that your opponent takes by its partner."
+            "Leave a board that is its own mirror image, on which no line shares a token with its "
+            "image. From then on answer each line that your opponent takes by its image."
         ),
         story=N_(
             "Pupils of the PRIMES STEP programme invented it. To their surprise the second player "

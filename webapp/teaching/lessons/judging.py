@@ -7,7 +7,7 @@ from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import analyse
+from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.marks import Mark, mark
 
@@ -37,7 +37,9 @@ def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | No
     slip = next((ply for ply in plies if _gives_away(match, ply, budget)), None)
     if _mark(match, last, budget) is Mark.WINS:
         return Judged(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
-    if slip is None:
+    if slip is None and not _was_lost(match, last, budget):
+        said = [_("That move is not known to win.")]
+    elif slip is None:
         said = [_no_choice(match, last, reason)]
     elif slip < last:
         said = [_("The win was given away with move %(number)s.", number=slip + 1)]
@@ -55,6 +57,11 @@ def _gives_away(match: Match, ply: int, budget: Budget) -> bool:
     if _mark(match, ply, budget) is not Mark.LOSES:
         return False
     return bool(analyse(match.positions[ply], budget, 1, match.convention).winning)
+
+
+def _was_lost(match: Match, ply: int, budget: Budget) -> bool:
+    """Whether it is known that no move could win before that of this number."""
+    return analyse(match.positions[ply], budget, 1, match.convention).outcome is Outcome.P
 
 
 def _by_values(match: Match, reason: Reason) -> bool:

@@ -128,7 +128,7 @@ MISERE_PLAY = Ladder(
             goal=SayWho(),
             hint=N_(
                 "Single skittles are like heaps of 1: an odd number of them is what you want to "
-                "leave. Try the five first moves."
+                "leave. Try the four first moves."
             ),
             seen=(
                 N_(

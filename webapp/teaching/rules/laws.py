@@ -60,7 +60,7 @@ def proof(
     """Whether a rule that is right up to the number `tested_to` is proved to be right for all."""
     if tested_to >= series.last:
         return Proof(Ground.NO_MORE)
-    certificate = _certificate(ruleset, series, budget)
+    certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
         return _proof_of_values(rule, series, certificate, tested_to)
     law = ruleset.p_positions.get(series.slug)
@@ -109,15 +109,20 @@ def _proof_of_values(
     return _far_enough(Ground.PERIOD, certificate, together, tested_to)
 
 
-def _certificate(ruleset: AnyRuleset, series: Series, budget: Budget) -> Certificate | None:
-    """The proved period of the values of single heaps, where the series is made of such heaps."""
+def _certificate(
+    ruleset: AnyRuleset, series: Series, tested_to: int, budget: Budget
+) -> Certificate | None:
+    """The proved period of the values of single heaps, where the series is made of such heaps.
+
+    It may need some more values than those up to the number to which the rule was tested.
+    """
     if not isinstance(ruleset, HeapRuleset) or not ruleset.table_can_prove_period:
         return None
     if series not in ruleset.series:
         return None
-    table = table_of(ruleset)
-    table.value(min(_FIRST_VALUES, ruleset.longest_table), budget.share(_LONGEST_LOOK))
-    return table.period
+    table, looked_at = table_of(ruleset), max(_FIRST_VALUES, tested_to)
+    table.value(min(looked_at, ruleset.longest_table), budget.share(_LONGEST_LOOK))
+    return table.period_by(looked_at)
 
 
 def _zeros(certificate: Certificate, series: Series) -> Recurrence | None:

@@ -1,0 +1,482 @@
+"""The statements of the theorems, as they are worded, against the plain definitions.
+
+What a theorem is used for is tested elsewhere; here its sentence is read as a visitor reads it.
+Each reading stands beside the whole sentence, so that nobody changes the one without the other.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import count
+from math import isqrt
+
+import pytest
+from sympy import factorint, prime, totient
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS, small_positions
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.diamond import Diamond
+from webapp.rulesets.grids import Grid
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.remove_a_square import RemoveASquare
+from webapp.rulesets.remove_an_edge import RemoveAnEdge
+from webapp.theory.line_graphs import Rows
+from webapp.theory.nested_lines import counted_steps, steps_of
+
+Claim = set[int] | range
+"""The values among which a statement puts that of a position."""
+
+Reading = Callable[..., Iterator[Claim]]
+"""What a statement says of a position: from the ruleset, the position, and what the pattern finds.
+Nothing where it is silent."""
+
+
+def exactly(value: Callable[[int], int], first: int = 0) -> Reading:
+    """One value for every heap from `first` on."""
+
+    def reading(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+        if n >= first:
+            yield {value(n)}
+
+    return reading
+
+
+def halvings(n: int) -> int:
+    """How often n can be halved."""
+    return (n & -n).bit_length() - 1
+
+
+def odd_part(n: int) -> int:
+    return n >> halvings(n)
+
+
+def place_of_smallest_prime(n: int) -> int:
+    return next(k for k in count(1) if n % prime(k) == 0)
+
+
+def primes_of(n: int) -> list[int]:
+    return [p for p, times in factorint(n).items() for _ in range(times)]
+
+
+def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    if n % 2:
+        yield {(n - 1) // 2}
+    elif n >= 2:
+        yield range((n + 1) // 2)
+
+
+def nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    places = {int(prime(k)): k for k in range(1, 20)}
+    primes = primes_of(n) if n else []
+    if n % 2 == 0:
+        yield {n // 2}
+    elif n % 3 == 0:
+        yield {(n + 1) // 4}
+    if len(primes) == 1:
+        yield {1}
+    if len(primes) == 2:
+        apart = places[primes[1]] - places[primes[0]]
+        claims: dict[int, Claim] = {0: {2}, 1: {3, 4}, 2: {5, 6}}
+        yield from [claims[apart]] if apart in claims else []
+
+
+def forced(rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    fewest, most = exhaustive.lengths(rules, n)
+    assert fewest == most
+    yield {most % 2}
+
+
+def mtotient(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    if n == 1:
+        yield {0}
+    if n > 1:
+        moves = 0
+        while n != 2:
+            n, moves = int(totient(n)), moves + 1
+        yield {(moves + 1) % 2}
+
+
+def powerset_maliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    if 1 <= n <= 8:
+        yield {(0, 0, 1, 0, 2, 1, 4, 8)[n - 1]}
+    elif n % 2:
+        yield {2 ** (n // 2)}
+    else:
+        yield {exhaustive.value(_rules, n // 2)}
+
+
+def powerset_nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    if n >= 4 and n % 2 == 0:
+        yield {2 ** (n // 2 - 2)}
+    elif n in (1, 2) or len(primes_of(n)) == 1:
+        assert not exhaustive.options(_rules, n)
+
+
+def residue_throw_divisor(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    stretch, value, first = 3, 1, 2
+    while n >= first + stretch:
+        first, stretch, value = first + stretch, 2 * stretch, value + 1
+    yield {0 if n < 2 else value}
+
+
+def demon_money(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    zero = any(k * k - 1 <= n <= k * k + k - 2 for k in range(n + 2))
+    two = isqrt(n + 2) ** 2 == n + 2
+    assert not (zero and two and n != 2)
+    yield {0} if zero else {2} if two else {1}
+
+
+def cut_blocks(_rules: AnyRuleset, n: int, block: str) -> Iterator[Claim]:
+    yield {2 * ((n - 1) // int(block)) + (n - 1) % int(block) % 2}
+
+
+def wythoff(_rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    k, smaller = abs(heaps[0] - heaps[1]), min(heaps)
+    yield {0} if smaller == (k + isqrt(5 * k * k)) // 2 else range(1, 1_000)
+    if smaller == 0:
+        yield {max(heaps)}
+
+
+def cyclic(_rules: AnyRuleset, heaps: tuple[int, ...], h: str) -> Iterator[Claim]:
+    total = 0
+    for n in heaps:
+        total ^= n // int(h)
+    yield {total * int(h) + sum(heaps) % int(h)}
+
+
+def generalised_cyclic(rules: AnyRuleset, heaps: tuple[int, ...], number: str) -> Iterator[Claim]:
+    total, h = 0, int(number)
+    for place, n in enumerate(heaps):
+        alone = tuple(n if other == place else 0 for other in range(len(heaps)))
+        total ^= exhaustive.value(rules, alone) // h
+        stair = [exhaustive.value(rules, tuple(m * (p == place) for p in range(len(heaps))))
+                 for m in range(n + 1)]  # fmt: skip
+        assert all(stair[m] == stair[m - m % h] + m % h for m in range(n + 1))
+        assert all(stair[m] % h == 0 for m in range(0, n + 1, h))
+    yield {total * h + sum(heaps) % h}
+
+
+def ones_at_the_right_end(n: int) -> int:
+    return halvings(n + 1)
+
+
+def no_factor(rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
+    def related(one: int, other: int) -> bool:
+        return one % other == 0 or other % one == 0
+
+    left, parts = set(numbers), []
+    while left:
+        part = {min(left)}
+        while more := {n for n in left - part if any(related(n, m) for m in part)}:
+            part |= more
+        parts.append(tuple(sorted(part)))
+        left -= part
+    zero = all(exhaustive.value(rules, part) == 0 for part in parts)
+    yield {0} if zero else range(1, 1_000)
+    if all(len(part) == 1 for part in parts):
+        yield {len(parts)}
+
+
+STATEMENTS: dict[str, Reading] = {
+    "The value of a Nim heap is its number of tokens.": exactly(lambda n: n),
+    "The value is the number of prime factors, each counted as often as it divides.": exactly(
+        lambda n: len(primes_of(n)), 1
+    ),
+    "The value is one more than the number of times that 2 divides the heap; an empty heap has "
+    "value 0.": exactly(lambda n: halvings(n) + 1 if n else 0),
+    "Halve the number until it is odd: the value is the place of that odd number in the list 1, "
+    "3, 5, 7, …; the value of 0 is 0.": exactly(lambda n: (odd_part(n) + 1) // 2 if n else 0),
+    "An odd heap has half of one less than itself as its value. For even heaps no rule is known; "
+    "from 2 on their values are smaller than half of them.": saliquant,
+    "The value is the place of the smallest prime divisor in the list of primes 2, 3, 5, 7, …; "
+    "the value of 1 is 0.": exactly(lambda n: place_of_smallest_prime(n) if n > 1 else 0, 1),
+    "An even number has half of itself as its value, an odd multiple of 3 a quarter of one more, "
+    "rounded down. A prime has value 1, its square 2, its product with the next prime 3 or 4 and "
+    "with the next but one 5 or 6. Of other numbers no rule is known.": nontotative,
+    "Every move is forced, so the value is 1 if the number of moves to the end is odd, and 0 if "
+    "it is even.": forced,
+    "The class of a number is how many moves lead it to 2. The value is 1 if the class is even, "
+    "and 0 if it is odd; the value of 1 is 0.": mtotient,
+    "The value is 1 if no prime divides the number twice, and 0 otherwise; the value of 1 is "
+    "0.": exactly(lambda n: int(n > 1 and len(set(primes_of(n))) == len(primes_of(n))), 1),
+    "The value of a number with k prime factors, each counted as often as it divides, is "
+    "2^(k − 1); the value of 1 is 0.": exactly(
+        lambda n: 2 ** (len(primes_of(n)) - 1) if n > 1 else 0, 1
+    ),
+    "The value is the largest power of 2 that divides the heap; an empty heap has value "
+    "0.": exactly(lambda n: 2 ** halvings(n) if n else 0),
+    "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from 9 on has "
+    "value 2^p, and an even number from 10 on has the value of its half.": powerset_maliquant,
+    "The value is 2^p, where p is the place of the smallest prime divisor in the list of primes "
+    "2, 3, 5, 7, …, counted from 0; the value of 1 is 0.": exactly(
+        lambda n: 2 ** (place_of_smallest_prime(n) - 1) if n > 1 else 0, 1
+    ),
+    "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no "
+    "move.": powerset_nontotative,
+    "The value is the number of odd prime factors, each counted as often as it divides, and one "
+    "more if the number is even.": exactly(
+        lambda n: sum(p > 2 for p in primes_of(n)) + (n % 2 == 0), 1
+    ),
+    "Halve the number until it is odd: the value of the odd number 2k − 1 is k. Only 1 itself has "
+    "value 0.": exactly(lambda n: (odd_part(n) + 1) // 2 if n > 1 else 0, 1),
+    "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value 3, and so "
+    "on, doubling.": residue_throw_divisor,
+    "The value is one less than the number of prime factors, each counted as often as it divides; "
+    "the value of 1 is 0.": exactly(lambda n: len(primes_of(n)) - 1 if n > 1 else 0, 1),
+    "The value is one less than the number of different prime factors; the value of 1 is "
+    "0.": exactly(lambda n: len(set(primes_of(n))) - 1 if n > 1 else 0, 1),
+    "When every number of cuts is odd and 1 is allowed, even heaps have value 1 and odd heaps "
+    "value 0.": exactly(lambda n: 1 - n % 2, 1),
+    r"When the fewest cuts are \d, the value is how often (\d) goes into one less than the "
+    "heap.": lambda _rules, n, c: iter([{(n - 1) // int(c)}]),
+    "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.": exactly(
+        lambda n: n - 1, 1
+    ),
+    r"The values 0, 1 alternate over (\d) heaps, then 2, 3 over the next \d, and so "
+    "on.": cut_blocks,
+    "The value is 0 exactly if, k being the difference of the heaps, the smaller one is k·Φ "
+    "rounded down, where Φ = 1.618… is the golden ratio. A heap beside an empty one is a heap of "
+    "Nim.": wythoff,
+    r"Count how often (\d) goes into each heap and take the nim-sum; the value is \d times that, "
+    r"plus what all tokens together leave when divided by \d.": cyclic,
+    r"Find the value of each heap played alone, count how often (\d) goes into it, and take the "
+    r"nim-sum; the value is \d times that, plus what all tokens together leave when divided by "
+    r"\d. (The values of each heap alone are \d-stairs.)": generalised_cyclic,
+    "Write both heaps in binary and put a 1 wherever either has a 1. The value is the number of "
+    "1s at the right end.": lambda _rules, heaps: iter(
+        [{ones_at_the_right_end(heaps[0] | heaps[1])}]
+    ),
+    "Take 1 from both heaps, write them in binary and put a 1 wherever either has a 1. The value "
+    "is the number of 1s at the right end.": lambda _rules, heaps: iter(
+        [{ones_at_the_right_end(heaps[0] - 1 | heaps[1] - 1)}]
+    ),
+    "Divide the heap by the most stones that one may take, and round up: so many moves are left, "
+    "whatever the players do. The value is 1 if that is odd, and 0 if it is "
+    "even.": lambda rules, n: iter([{-(-n // int(rules.parameters)) % 2}]),
+    "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that is 2 less "
+    "than a square, and else it is 1.": demon_money,
+    "The numbers fall into parts, so that no number divides one of another part. A move may play "
+    "in several parts, and the value is 0 exactly if every part alone has value 0. If no number "
+    "at all divides another, the value is how many there are.": no_factor,
+}
+"""Each statement, with \\d and brackets for the numbers of a ruleset, and what it says."""
+
+OF_BOARDS = ("diamond", "remove-a-square", "remove-an-edge")
+"""Games of which only some boards have a theorem; their statements are read below, by parts."""
+
+WITH_A_THEOREM = [
+    rules for rules in RULESETS if rules.theorem is not None and rules.slug not in OF_BOARDS
+]
+
+
+def pattern(statement: str) -> str:
+    """The statement as a regular expression: only \\d and the brackets around it are special."""
+    return re.escape(statement).replace(r"\\d", r"\d").replace(r"\(\d\)", r"(\d)")
+
+
+@pytest.mark.parametrize("rules", WITH_A_THEOREM, ids=lambda rules: rules.name)
+def test_the_statement_is_true_as_it_is_worded(rules: AnyRuleset) -> None:
+    assert rules.theorem is not None
+    ((found, reading),) = [
+        (found, reading)
+        for statement, reading in STATEMENTS.items()
+        if (found := re.fullmatch(pattern(statement), rules.theorem.statement))
+    ]
+    claims = 0
+    for position in small_positions(rules):
+        for claim in reading(rules, position, *found.groups()):
+            claims += 1
+            assert exhaustive.value(rules, position) in claim, (position, claim)
+    assert claims >= 5
+
+
+def rows_of(board: Grid) -> Rows:
+    """The lines of a board that hold a token, as a graph: each row as a set of columns."""
+    columns = sorted({column for _, column in board.places})
+    rows = {row for row, _ in board.places}
+    return tuple(
+        sum(1 << place for place, column in enumerate(columns) if (row, column) in board)
+        for row in sorted(rows)
+    )
+
+
+def said_of_lines(board: Grid) -> Iterator[tuple[str, Claim]]:
+    """What the Diamond's statement says, sentence by sentence, but for pairings."""
+    rows = rows_of(board)
+    high, wide = len(rows), max(map(int.bit_length, rows))
+    lines, tokens = high + wide, board.cells.bit_count()
+    if min(high, wide) == 1:
+        yield "line", {1 if tokens % 2 else 2}
+    elif tokens == high * wide:
+        yield "rectangle", {0} if lines % 2 == 0 else {2} if min(high, wide) == 2 else {1}
+    elif tokens == lines - 1 and wide in map(int.bit_count, rows) and _full_column(rows):
+        yield "cross", {0} if lines % 2 == 0 else {3}
+    nested = all(one & other in (one, other) for one in rows for other in rows)
+    steps = steps_of(rows) if nested else None
+    assert (steps is not None) == nested
+    if steps is not None:
+        zero = lines % 2 == 0 and counted_steps(steps) % 2 == 0
+        yield "staircase", {0} if zero else range(1, 1_000)
+    if high == 2 and rows[0] & rows[1]:
+        yield "two rows", {0} if wide % 2 == 0 else range(1, 1_000)
+
+
+def _full_column(rows: Rows) -> bool:
+    common = rows[0]
+    for row in rows:
+        common &= row
+    return common != 0
+
+
+def test_the_statement_of_the_diamond() -> None:
+    rules, sentences = Diamond(), set()
+    for rows, columns in ((1, 5), (2, 5), (3, 4), (4, 3), (5, 2)):
+        for cells in range(1, 1 << rows * columns):
+            board = Grid(rows, columns, cells)
+            for sentence, claim in said_of_lines(board):
+                sentences.add(sentence)
+                assert exhaustive.value(rules, board) in claim, (board, sentence)
+    assert sentences == {"line", "rectangle", "cross", "staircase", "two rows"}
+    assert rules.theorem.statement.startswith(
+        "A line of an odd number of tokens has value 1, of an even number 2. A rectangle of more "
+        "than one row and column has value 0 if its lines are even in number, else 2 if one side "
+        "is 2, else 1; a cross of more than one row and column has value 0 if its lines are even "
+        "in number, else 3. Rows that fit inside one another make a staircase: it has value 0 "
+        "exactly if its rows and columns are even in number together and an even number of its "
+        "steps counts. Two rows that hang together have value 0 exactly if the columns are even "
+        "in number."
+    )
+
+
+Cells = frozenset[tuple[int, int]]
+
+
+def full_squares(cells: Cells, sizes: range) -> Iterator[Cells]:
+    for row, column in cells:
+        for size in sizes:
+            square = frozenset((row + r, column + c) for r in range(size) for c in range(size))
+            if square <= cells:
+                yield square
+
+
+def pieces_of(cells: Cells) -> list[Cells]:
+    """The pieces: unions of full 2-by-2 squares that share a cell, one after the other."""
+    pieces: list[Cells] = []
+    for square in full_squares(cells, range(2, 3)):
+        touched = [piece for piece in pieces if piece & square]
+        pieces = [piece for piece in pieces if piece not in touched]
+        pieces.append(square.union(*touched))
+    return pieces
+
+
+def grid_of(board: Grid, cells: Cells) -> Grid:
+    return board.keeping(sum(1 << row * board.columns + column for row, column in cells))
+
+
+def turned(cells: Cells) -> Cells:
+    """The cells after half a turn about the middle of the box around them."""
+    rows, columns = [row for row, _ in cells], [column for _, column in cells]
+    ends, sides = min(rows) + max(rows), min(columns) + max(columns)
+    return frozenset((ends - row, sides - column) for row, column in cells)
+
+
+def covers_the_centre(square: Cells, cells: Cells) -> bool:
+    """Whether the middle of the box around the cells lies inside the square, not at its edge."""
+    rows, columns = [row for row, _ in cells], [column for _, column in cells]
+    low, left = min(row for row, _ in square), min(column for _, column in square)
+    size = isqrt(len(square))
+    middle_row, middle_column = min(rows) + max(rows) + 1, min(columns) + max(columns) + 1
+    return 2 * low < middle_row < 2 * (low + size) and 2 * left < middle_column < 2 * (left + size)
+
+
+def test_the_statement_of_remove_a_square() -> None:
+    rules, turning = RemoveASquare(), 0
+    for rows, columns in ((2, 5), (3, 3), (3, 4)):
+        for code in range(1, 1 << rows * columns):
+            board = Grid(rows, columns, code)
+            cells: Cells = frozenset(board.places)
+            if len(cells) > 9:
+                continue
+            pieces = pieces_of(cells)
+            alone = cells.difference(*pieces)
+            total = len(alone) % 2
+            for piece in pieces:
+                total ^= exhaustive.value(rules, grid_of(board, piece))
+            assert exhaustive.value(rules, board) == total
+            squares = full_squares(cells, range(1, 5))
+            if turned(cells) == cells and not any(covers_the_centre(s, cells) for s in squares):
+                turning += 1
+                assert exhaustive.value(rules, board) == 0
+    assert turning > 20
+    values = [rules.value(rules.read_position(f"2x{length}")) for length in range(1, 300)]
+    strip = dict(enumerate(values, start=1))
+    assert None not in values
+    assert all(strip[n] == strip[n + 12] for n in range(71, 280))
+    assert strip[70] != strip[82]
+    for length in range(1, 8):
+        plain = exhaustive.value(rules, Grid(2, length, (1 << 2 * length) - 1))
+        assert strip[length] == plain
+
+
+def test_the_statement_of_remove_an_edge() -> None:
+    rules = RemoveAnEdge()
+
+    def plain(text: str) -> int:
+        return exhaustive.value(rules, rules.read_position(text))
+
+    path = [0, *(plain(f"path-{n}") for n in range(1, 16))]
+    for n in range(3, 14):
+        assert plain(f"cycle-{n}") == (1 if path[n - 2] == 0 else 0)
+    for n in range(1, 9):
+        assert plain(f"complete-{n}") == n // 2 % 2
+        assert plain(f"star-{n + 1}") == 1
+        for m in range(1, n + 1):
+            if n + m <= 9:
+                assert plain(f"complete-{n}-{m}") == min(n, m) % 2
+    long = {n: rules.value(rules.read_position(f"path-{n}")) for n in range(1, 300)}
+    assert [long[n] for n in range(1, 16)] == path[1:]
+    assert all(long[n] == long[n + 34] for n in range(53, 250))
+    assert long[52] != long[86]
+    for position in small_positions(rules):
+        standing = [v for v in range(position.standing.bit_length()) if position.standing >> v & 1]
+        if len(standing) <= 6 and has_mirror(standing, set(position.edges)):
+            assert exhaustive.value(rules, position) == 0
+
+
+def has_mirror(vertices: list[int], edges: set[tuple[int, int]]) -> bool:
+    """Whether vertices can be exchanged in pairs that are no neighbours so that edges stay."""
+
+    def joined(one: int, other: int) -> bool:
+        return (one, other) in edges or (other, one) in edges
+
+    def ways(left: list[int]) -> Iterator[dict[int, int]]:
+        if not left:
+            yield {}
+        for image in left[1:]:
+            if not joined(left[0], image):
+                rest = [v for v in left[1:] if v != image]
+                yield from ({**way, left[0]: image, image: left[0]} for way in ways(rest))
+
+    return any(
+        all(joined(mirror[v], mirror[w]) == joined(v, w) for v in vertices for w in vertices)
+        for mirror in ways(vertices)
+    )
+
+
+def test_a_reading_of_every_sentence_is_used() -> None:
+    """No statement is read that no ruleset makes."""
+    said = {rules.theorem.statement for rules in WITH_A_THEOREM if rules.theorem is not None}
+    for statement in STATEMENTS:
+        assert any(re.fullmatch(pattern(statement), each) for each in said), statement
+
+
+def test_words_of_the_named_octal_games_on_their_periods() -> None:
+    """Kayles from 71 on with period 12, Dawson's Chess from 52 and his Kayles from 53 with 34."""
+    for code, start, period in (("0.77", 71, 12), ("0.137", 52, 34), ("0.07", 53, 34)):
+        rules = read_ruleset(f"octal({code})")
+        recurrence = rules.recurrence()  # type: ignore[attr-defined]
+        while len(recurrence.values) < 300:
+            recurrence.extend()
+        values = recurrence.values
+        assert all(values[n] == values[n + period] for n in range(start, 300 - period))
+        assert values[start - 1] != values[start - 1 + period]
