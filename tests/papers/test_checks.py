@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from webapp.teaching.papers.entry import Cases, Check, Compared, Misprint, Paper, Statement
+from webapp.teaching.papers.entry import SLIP, Cases, Check, Compared, Misprint, Paper, Statement
 from webapp.teaching.papers.shelf import PAPERS, about
 from webapp.teaching.papers.verdict import verdict
 from webapp.teaching.works import WORKS
@@ -32,10 +32,9 @@ def test_every_entry_of_a_paper_has_a_name_of_its_own() -> None:
     assert all(paper.work in WORKS for paper in PAPERS)
 
 
-@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.slug)
-def test_a_statement_has_a_check_or_a_reason_for_none(paper: Paper) -> None:
-    for statement in paper.statements:
-        assert (statement.check is None) == bool(statement.unchecked)
+@pytest.mark.parametrize("name", ENTRIES)
+def test_an_entry_has_a_check_or_a_reason_for_none(name: str) -> None:
+    assert (ENTRIES[name].check is None) == bool(ENTRIES[name].unchecked)
 
 
 @pytest.mark.parametrize("name", ENTRIES)
@@ -76,6 +75,123 @@ def test_the_numbered_statements_are_there(slug: str, kind: str, numbers: list[s
         if statement.place.kind.name.lower() == kind
     }
     assert found >= set(numbers)
+
+
+_MISPRINTS = {
+    "arithmetic-functions": {
+        "theorem": ["3", "4", "6", "6", "8", "11"],
+        "proof": ["3", "4", "6", "10", "10", "12", "15", "15", "17"],
+        "example": ["5", "7", "10", "12", "12"],
+        "observation": ["1"],
+        "text": ["0"] * 8 + ["1.2.2", "2", "2.1", "2.1.1", "2.3.3", "5.2"],
+        "list": ["2.2.1", "4"],
+        "one_table": ["1.4", "5.2", "5.2"],
+        "unnumbered": ["2.1.2"],
+    },
+    "partition-games": {
+        "text": ["1", "2", "4.2", "4.2"],
+        "list": ["1"],
+        "proof": ["9", "9"],
+        "proof_of_lemma": ["5"],
+        "proof_of_proposition": ["8", "13", "13", "14"],
+        "proof_of_corollary": ["15"],
+        "table": ["2"],
+        "open": ["5"],
+    },
+    "primes-step": {
+        "text": ["1", "4", "5", "6", "7", "8", "8", "9"],
+        "theorem": ["5"],
+        "proof": ["1", "6", "6", "7", "7"],
+        "corollary": ["8"],
+        "unnumbered": ["3", "8", "8"],
+        "list": ["8"],
+    },
+    "cyclic-nimhoff-and-delete-nim": {
+        "definition": ["2.1"],
+        "example": ["2.6", "2.8", "3.6"],
+        "proof": ["2.9"],
+    },
+    "misere-structure": {
+        "text": ["4", "4"],
+        "definition": ["7.1"],
+        "figure": ["4"],
+        "proof": ["7.13", "7.13", "7.13"],
+        "proof_of_proposition": ["3.2", "7.5", "7.7"],
+        "algorithm": ["1"],
+    },
+}
+"""All that is known to be misprinted: numbers of results; of texts and the like, sections."""
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.slug)
+def test_all_known_misprints_are_listed(paper: Paper) -> None:
+    found: dict[str, list[str]] = {}
+    for each in paper.misprints:
+        place = each.place
+        found.setdefault(place.kind.name.lower(), []).append(place.number or place.section)
+    assert {kind: sorted(places) for kind, places in found.items()} == {
+        kind: sorted(places) for kind, places in _MISPRINTS[paper.slug].items()
+    }
+
+
+def test_only_slips_of_the_pen_are_misprints_without_a_check() -> None:
+    without = {
+        name: entry.unchecked
+        for name, entry in ENTRIES.items()
+        if isinstance(entry, Misprint) and entry.check is None
+    }
+    assert without == dict.fromkeys(
+        (
+            "partition-games/misprint-k-heaps",
+            "cyclic-nimhoff-and-delete-nim/misprint-example-2-6",
+            "cyclic-nimhoff-and-delete-nim/misprint-proof-2-9",
+            "misere-structure/misprint-reference",
+            "misere-structure/misprint-figure-numbers",
+            "misere-structure/misprint-definition-7-1",
+            "misere-structure/misprint-lemma-7-5",
+        ),
+        SLIP,
+    )
+
+
+def _compared(name: str, size: int = 0) -> dict[str, Compared]:
+    """What the check of an entry compares, by its cases."""
+    return {str(case.case): case for case in CHECKS[name].run(size) if case is not None}
+
+
+def test_theorem_6_is_checked_with_all_its_values() -> None:
+    """3 and 4 by the index of the smaller prime, and 5 and 6; the words say so as well."""
+    cases = _compared("arithmetic-functions/theorem-6-small", 150)
+    printed = {6: 3, 15: 4, 35: 3, 77: 4, 143: 3, 10: 5, 21: 5, 55: 6, 91: 6, 12: 6, 8: 4, 9: 2}
+    assert {n: cases[str(n)].printed for n in printed} == printed
+    entry = ENTRIES["arithmetic-functions/theorem-6-small"]
+    assert isinstance(entry, Statement)
+    assert "has 3 if i is odd and 4 if it is even" in entry.says
+    assert "5 if i is 1 or 2 modulo 4, else 6" in entry.says
+
+
+def test_corollary_7_6_counts_prime_options_modulo_association() -> None:
+    case = _compared("misere-structure/proposition-7-4", 1)["2 + 2#0"]
+    assert case.found == (3, 2, False), "three prime options, two up to association, not prime"
+    entry = ENTRIES["misere-structure/proposition-7-4"]
+    assert isinstance(entry, Statement)
+    assert "no two of which are associates" in entry.says
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        ("definition-2", "each heap from 3p + 1 to 4p reaches all of these by two cuts or more"),
+        ("theorem-9", "no more than 4p cuts"),
+        ("proposition-14", "c even and from 4 to p"),
+        ("twins", "is not in the paper"),
+        ("kayles", "is not in the paper"),
+    ],
+)
+def test_the_hypotheses_of_partition_games_are_stated(key: str, words: str) -> None:
+    entry = ENTRIES[f"partition-games/{key}"]
+    assert isinstance(entry, Statement)
+    assert words in entry.says
 
 
 def test_what_is_about_a_game() -> None:

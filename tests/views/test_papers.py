@@ -152,6 +152,17 @@ def test_what_has_no_check_cannot_be_started(client: FlaskClient) -> None:
     assert "Not checked: a definition." in client.get(address).text
 
 
+def test_a_slip_of_the_pen_needs_no_check(client: FlaskClient) -> None:
+    address = "/papers/misere-structure/misprint-lemma-7-5"
+    page = client.get(address).text
+    assert "By Proposition 7.5." in page
+    assert "Not checked: a slip of the pen" in page
+    assert "Check it" not in page
+    assert client.get(f"{address}?do=start").status_code == 400
+    whole = client.get("/papers/misere-structure").text
+    assert whole.count("Not checked: a slip of the pen") == 4
+
+
 @pytest.mark.parametrize("address", ["/papers/nothing", "/papers/primes-step/nothing"])
 def test_there_are_no_other_pages(client: FlaskClient, address: str) -> None:
     assert client.get(address).status_code == 404

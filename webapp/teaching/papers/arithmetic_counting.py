@@ -6,6 +6,7 @@ from .arithmetic_counting_computed import (
     NONTOTIENT,
     TOTIENT,
     after_4_to_2,
+    all_come_to_2,
     class_by_definition,
     comes_to_2,
     distances,
@@ -13,6 +14,7 @@ from .arithmetic_counting_computed import (
     example_3,
     example_4,
     example_5,
+    items,
     mtau_after_one_slip,
     nontotient_examples,
     observation_1,
@@ -74,8 +76,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "binary-sums",
         at(Kind.TEXT, "", "2"),
         N_(
-            "A sum of games with values 0 and 1 has the value 0 if an even number of heaps has "
-            "value 1."
+            "A sum of games with values 0 and 1 has the value 0 exactly if an even number of heaps "
+            "has value 1."
         ),
         Check(
             N_("All sums of three heaps of TOTIENT up to %(size)s."),
@@ -344,6 +346,25 @@ MISPRINTS: tuple[Misprint, ...] = (
         ),
         N_("The nim-sum of 1, 0, 1 and 1 is 1, and so the player to move wins indeed."),
         table(N_("The nim-sum by the options."), facts(after_4_to_2)),
+        games=("mtotient",),
+    ),
+    Misprint(
+        "misprint-item",
+        at(Kind.TEXT, "", "2"),
+        N_("Counting games are those of item (i) in the introduction."),
+        N_("Of item (ii): “play the number of elements”. Item (i) is “play singletons”."),
+        table(
+            N_("TOTIENT: the options by item (i), those of the game, and those by item (ii)."),
+            facts(items),
+        ),
+        games=("mtotient",),
+    ),
+    Misprint(
+        "misprint-class",
+        at(Kind.TEXT, "", "2.1"),
+        N_("Moving to the number of totatives n > 0 times leads to 2, for all x."),
+        N_("For x > 2: 1 and 2 move to 1. (C(1) = C(2) = 0 is defined apart.)"),
+        Check(N_("Every number up to %(size)s: does it come to 2?"), all_come_to_2, 20_000, 0, 50),
         games=("mtotient",),
     ),
     Misprint(

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import product
-from math import comb
+from math import comb, gcd
 
 from webapp.language import N_
 from webapp.theory.arithmetic import (
@@ -245,3 +245,22 @@ def divisors_of_24() -> list[Compared]:
 def mtau_after_one_slip() -> list[Compared]:
     found = printed_row("mtau", 1, _MTAU_AS_PRINTED, _MTAU)
     return [case for case in found(0) if case]
+
+
+def items() -> list[Compared]:
+    """What a move may leave if one plays a totative, or their number."""
+    cases = []
+    for n in range(3, 13):
+        singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
+        counted = ((len(singletons),),)
+        cases.append(Compared(str(n), singletons, options_of("mtotient", n), counted))
+    return cases
+
+
+def all_come_to_2(size: int) -> Cases:
+    """Whether one comes to 2 in one move or more."""
+    for x in range(1, size + 1):
+        left = totient(x)
+        while left > 2:
+            left = totient(left)
+        yield Compared(str(x), True, left == 2, x > 2)

@@ -12,6 +12,7 @@ from .arithmetic_dividing_computed import (
     example_10,
     example_11,
     four_to_five,
+    heaps_of_two_lists,
     largest_of_value_1,
     moves_left,
     number_of_divisions,
@@ -19,6 +20,7 @@ from .arithmetic_dividing_computed import (
     options_of_8_and_16,
     reduced_table,
     residue_table,
+    sevens_and_threes,
     sinking,
     subtract_factoring_12,
     ten_and_five,
@@ -138,7 +140,10 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "residue-thirds",
         at(Kind.TEXT, "", "5.2"),
-        N_("DIVIDE-AND-RESIDUE: the value of x seems to be at most the 2/3 power of x."),
+        N_(
+            "DIVIDE-AND-RESIDUE: for large x, the value seems to be at most the 2/3 power of x. "
+            "(So far it is for all x.)"
+        ),
         Check(_HEAPS, two_thirds, 600, 2_000, 100),
         games=("divide-and-residue",),
     ),
@@ -279,6 +284,25 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("It has the options 3 and 1: 2 + 2 and 1 + 1 + 1 + 1 cancel to 1. The value is right."),
         table(_OPTIONS, facts(lambda: reduced_table(only_errors=True))),
         games=("divide-and-residue",),
+    ),
+    Misprint(
+        "misprint-8-and-9",
+        at(Kind.TEXT, "", "5.2"),
+        N_("DIVIDE-THROW-RESIDUE: the heaps 8 and 9 shall throw some light on powers."),
+        N_("8 and 16: those are the heaps whose options follow."),
+        table(N_("The heaps up to 30 that have the printed options."), facts(heaps_of_two_lists)),
+        games=("divide-throw-residue",),
+    ),
+    Misprint(
+        "misprint-proof-15",
+        at(Kind.PROOF, "15", "5.2"),
+        N_(
+            "DIVIDE-THROW-RESIDUE: in the example of the move from 7·2ᵐ to an odd number of heaps "
+            "3·2ⁿ the values are k = 7 and q = 3."
+        ),
+        N_("k = 4 and q = 2, as 7 = 2k − 1 and 3 = 2q − 1."),
+        table(_ROW, facts(sevens_and_threes)),
+        games=("divide-throw-residue",),
     ),
     Misprint(
         "misprint-theorem-15",

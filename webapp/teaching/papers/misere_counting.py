@@ -2,7 +2,7 @@
 
 from webapp.language import N_
 
-from .entry import Check, Kind, Misprint, Statement, at
+from .entry import SLIP, Check, Kind, Misprint, Statement, at
 from .judging import table
 from .misere_counting_computed import (
     all_subsets_of_c,
@@ -25,6 +25,7 @@ from .misere_counting_computed import (
     six,
     ten,
     two_partitions,
+    two_primes,
     unique,
     with_prime_options,
 )
@@ -84,7 +85,10 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "theorem-a-1",
         at(Kind.THEOREM, "A.1", "A"),
-        N_("The recurrences for the numbers of games born by a day. (They start with day 2.)"),
+        N_(
+            "The recurrences for the numbers of games born by a day. (They start with day 2, from "
+            "|M₀| = 1, |M₁| = 2, |S₁⁰| = 1, |N₁| = 1 and |N₁⁰| = 0, which the paper does not say.)"
+        ),
         Check(
             N_("Days 1 to 5: each number by the recurrences, and counted one by one."),
             recurrences,
@@ -116,14 +120,14 @@ STATEMENTS: tuple[Statement, ...] = (
         "proposition-7-4",
         at(Kind.PROPOSITION, "7.4", "7"),
         N_(
-            "A game with the option 0 or 1 is prime; one with a prime option has at most two "
-            "prime parts "
-            "(7.5); with three different ones it is prime (Corollary 7.6), and if all are prime, "
-            "but for "
-            "0, 2#, 3# and 32 (7.7)."
+            "A game with the option 0 or 1 is prime; one with a prime option has at most two even "
+            "prime parts (7.5); with three prime options, no two of which are associates, it is "
+            "prime (Corollary 7.6), and if all are prime, but for 0, 2#, 3# and 32 (7.7). (2 + 2#0 "
+            "has the prime options 2, 2#0 and 2#0 + 1, of which two are associates. It is no "
+            "prime.)"
         ),
         Check(
-            N_("The 22 games born by day 4 and %(size)s games of day 5."),
+            N_("The 22 games born by day 4, %(size)s games of day 5, and 2 + 2#0."),
             with_prime_options,
             300,
             2_000,
@@ -204,6 +208,48 @@ STATEMENTS: tuple[Statement, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
+    Misprint(
+        "misprint-reference",
+        at(Kind.TEXT, "", "4"),
+        N_("The numbers up to day 5 were first calculated by Grundy and Smith in 1956 [6]."),
+        N_("[5], as in section 1: [6] is a paper by Guy and Smith of the same year."),
+        unchecked=SLIP,
+    ),
+    Misprint(
+        "misprint-figure-numbers",
+        at(Kind.TEXT, "", "4"),
+        N_("The calculation for day 6 is shown in Figure 4 (so four times)."),
+        N_(
+            "In the table before that paragraph, which has no number. Figure 4 has the six "
+            "composite games of section 7, where it is called so as well. (In the copy that we "
+            "read.)"
+        ),
+        unchecked=SLIP,
+    ),
+    Misprint(
+        "misprint-definition-7-1",
+        at(Kind.DEFINITION, "7.1", "7"),
+        N_("A part H of G is proper if H ≉ 0 or G."),
+        N_("If H ≉ 0 and H ≉ G: it is neither 0 nor G, up to a 1."),
+        unchecked=SLIP,
+    ),
+    Misprint(
+        "misprint-proof-7-5",
+        at(Kind.PROOF_OF_PROPOSITION, "7.5", "7"),
+        N_("Of two partitions P₁ + P₂ = Q₁ + Q₂ it says in the end: P₁ ≈ P₂ by cancellation."),
+        N_("P₁ ≈ Q₁. The two primes of a game need not be associates."),
+        table(
+            N_("Four games of Figure 4 that have a prime option: P₁ ≈ P₂? One partition only?"),
+            two_primes,
+        ),
+    ),
+    Misprint(
+        "misprint-lemma-7-5",
+        at(Kind.PROOF_OF_PROPOSITION, "7.7", "7"),
+        N_("“By Lemma 7.5”."),
+        N_("By Proposition 7.5."),
+        unchecked=SLIP,
+    ),
     Misprint(
         "misprint-figure-4",
         at(Kind.FIGURE, "4", "7"),

@@ -224,6 +224,15 @@ def with_prime_options(size: int) -> Cases:
         if all(is_prime(lab, option) for option in game.options):
             met = met and is_prime(lab, game) == (game not in exceptions)
         yield Compared(name(game), True, met)
+    yield _three_of_which_two_are_associates(lab)
+
+
+def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
+    """A composite game: how many prime options it has, and how many up to association."""
+    game = read(lab, "2+{2#,0}")
+    primes = [option for option in game.options if is_prime(lab, option)]
+    apart = {even_associate(lab, option) for option in primes}
+    return Compared("2 + 2#0", (3, 2, False), (len(primes), len(apart), is_prime(lab, game)))
 
 
 def six(_size: int) -> Cases:
@@ -245,6 +254,16 @@ def minus_signs(_size: int) -> Cases:
         yield Compared(f"{game} = {' + '.join(primes)}", True, total is read(lab, game), False)
         right = sum_of(lab, *(read(lab, prime) for prime in _SIX[game]))
         yield Compared(f"{game} = {' + '.join(_SIX[game])}", True, right is read(lab, game))
+
+
+def two_primes(_size: int) -> Cases:
+    """Composites with a prime option: are their two primes associates, and how many partitions?"""
+    lab = Laboratory()
+    for text in _AS_PRINTED:
+        found = prime_partitions(lab, read(lab, text))
+        first, second = found[0]
+        yield Compared(f"{text}: P₁ ≈ P₂", True, first is second, False)
+        yield Compared(f"{text}: P₁ ≈ Q₁", True, len(found) == 1)
 
 
 def odd_and_even(_size: int) -> Cases:

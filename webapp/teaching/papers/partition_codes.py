@@ -90,7 +90,10 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "kayles",
         at(Kind.TEXT, "", "4.2"),
-        N_("Kayles has period 12 after the heap 70, and 0.7 is she-loves-me-she-loves-me-not."),
+        N_(
+            "0.7 is she-loves-me-she-loves-me-not. (That Kayles has period 12 after the heap 70 is "
+            "not in the paper.)"
+        ),
         table(N_("The last heap that does not repeat, and the values of 0.7."), last_exceptions),
         games=("kayles", "octal"),
     ),
@@ -133,7 +136,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "sapp-regular",
         at(Kind.TEXT, "", "4.2"),
         N_(
-            "0.205200C mixes periodic sequences with one that grows: 38 of 40 grow by 16, two stay."
+            "0.205200C mixes two periodic sequences with one that grows. (Forty heaps later 38 of "
+            "40 values are larger by 16, and two are the same; this count is ours.)"
         ),
         Check(
             N_("Heaps from 50 to %(size)s, in steps of 40."),
@@ -163,9 +167,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "twins",
         at(Kind.TEXT, "", "4.3"),
         N_(
-            "Couples-are-Forever is Officers with a token more, 0.4 is Dawson's Chess with two "
-            "more, "
-            "and Dawson's Kayles is it with one more."
+            "Couples-are-Forever is Officers with a token more, and 0.4 is Dawson's Chess with two "
+            "more. (That Dawson's Kayles is it with one more is not in the paper.)"
         ),
         Check(
             N_("Heaps up to %(size)s: values by both games."),
@@ -194,9 +197,9 @@ STATEMENTS: tuple[Statement, ...] = (
         "open-problem-2",
         at(Kind.OPEN, "2", "5"),
         N_(
-            "Does every CUT game but {1,2} have a periodic or arithmetic-periodic law? "
-            "(Conjecture 1 "
-            "says so where 1 or 2 cuts are not allowed.)"
+            "Does every CUT game but {1,2} have, in the end, a periodic or arithmetic-periodic "
+            "law? (Conjecture 1: an arithmetic-periodic one where 1 and 2 cuts are not both "
+            "allowed.)"
         ),
         Check(
             N_(

@@ -2,18 +2,20 @@
 
 from webapp.language import N_
 
-from .entry import Check, Kind, Misprint, Statement, at
+from .entry import SLIP, Check, Kind, Misprint, Statement, at
 from .judging import facts, table
 from .partition_games_computed import (
     all_cuts,
     cut_13,
     cuts_in_proof_8,
+    even_and_odd_k,
     formula_before_8,
     laws,
     lemma_1,
     lemma_5,
     partitions_of_4,
     proposition_8,
+    sums_in_lemma_5,
     theorem_2,
 )
 
@@ -128,7 +130,7 @@ STATEMENTS: tuple[Statement, ...] = (
         N_(
             "Write heaps as p·q + r with 0 < r ≤ p. If a heap is cut at least p times, the "
             "nim-sum of "
-            "the q of its parts is not its own q. (The proof writes c for p and m for c.)"
+            "the q of its parts is not its own q."
         ),
         Check(
             N_("p up to 4, heaps up to %(size)s, p to p + 2 cuts, all partitions."),
@@ -173,7 +175,7 @@ STATEMENTS: tuple[Statement, ...] = (
         at(Kind.PROPOSITION, "8", "2"),
         N_(
             "With 1, 3 and 2k cuts the values are k times 0, 1, then k times 2, 3, and so on; for "
-            "every k ≥ 1 (the list in section 1 says only even k)."
+            "every k ≥ 1."
         ),
         Check(
             N_("k from 1 to 6, heaps up to %(size)s, each value from all ways to cut."),
@@ -188,6 +190,51 @@ STATEMENTS: tuple[Statement, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
+    Misprint(
+        "misprint-k-heaps",
+        at(Kind.TEXT, "", "1"),
+        N_("A disjunctive sum of k heaps of sizes i₀, …, iₖ."),
+        N_("Of k + 1 heaps."),
+        unchecked=SLIP,
+        games=("cut",),
+    ),
+    Misprint(
+        "misprint-even-k",
+        at(Kind.LIST, "", "1"),
+        N_("Solved are the games {1, 3, 2k} with k even."),
+        N_("With every k ≥ 1: Proposition 8 says so, and its proof does not ask for more."),
+        Check(
+            N_(
+                "k from 1 to 6: does the law of Proposition 8 hold for the heaps up to %(size)s? "
+                "(Printed: for even k.)"
+            ),
+            even_and_odd_k,
+            200,
+            800,
+            40,
+            steps=lambda size: 6 * size,
+            is_table=True,
+        ),
+        games=("cut",),
+    ),
+    Misprint(
+        "misprint-lemma-5",
+        at(Kind.PROOF_OF_LEMMA, "5", "2"),
+        N_("With n = pq + r, the heaps of a cut add up to the sum of all qᵢ·c + rᵢ."),
+        N_(
+            "To that of all qᵢ·p + rᵢ; c is the number of cuts. (And where a nim-sum runs to m, c "
+            "is meant.) The lemma is right."
+        ),
+        Check(
+            N_("p up to 3, p + 1 and p + 2 cuts, heaps up to %(size)s, all partitions."),
+            sums_in_lemma_5,
+            26,
+            36,
+            8,
+            steps=lambda size: size**4 // 50,
+        ),
+        games=("cut",),
+    ),
     Misprint(
         "misprint-formula-8",
         at(Kind.TEXT, "", "2"),

@@ -101,11 +101,35 @@ def lemma_5(size: int) -> Cases:
 
 def proposition_8(size: int) -> Cases:
     for k in range(1, 7):
-        name = cut(tuple(sorted({1, 3, 2 * k})))
-        for n, value in growing_row(name, size):
-            if n:
-                q, r = _split(n, 2 * k)
-                yield Compared(f"{name}:{n}", 2 * q + 1 - r % 2, value)
+        yield from _of_proposition_8(k, size)
+
+
+def _of_proposition_8(k: int, size: int) -> Iterator[Compared]:
+    name = cut(tuple(sorted({1, 3, 2 * k})))
+    for n, value in growing_row(name, size):
+        if n:
+            q, r = _split(n, 2 * k)
+            yield Compared(f"{name}:{n}", 2 * q + 1 - r % 2, value)
+
+
+def even_and_odd_k(size: int) -> Cases:
+    """For which k the law of Proposition 8 holds for all heaps."""
+    for k in range(1, 7):
+        holds = True
+        for case in _of_proposition_8(k, size):
+            holds = holds and case.as_printed
+            yield None
+        yield Compared(cut(tuple(sorted({1, 3, 2 * k}))), k % 2 == 0, holds, True)
+
+
+def sums_in_lemma_5(size: int) -> Cases:
+    """What the heaps of a cut add up to, if each is taken apart with p, but put together with c."""
+    for p, more, n in product(range(1, 4), (1, 2), range(1, size + 1)):
+        c = p + more
+        for heaps in partitions(n, c + 1, n):
+            apart = [_split(heap, p) for heap in heaps]
+            printed, mended = (sum(q * factor + r for q, r in apart) for factor in (c, p))
+            yield Compared(f"p = {p}: {heaps}", printed, n, mended)
 
 
 def formula_before_8(size: int) -> Cases:

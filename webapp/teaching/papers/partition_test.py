@@ -10,19 +10,23 @@ from .partition_test_computed import (
     corollary_15,
     cuts_in_proof_13,
     cuts_in_proof_14,
+    even_cuts_in_proof_13,
     exponent_in_table_2,
     far,
+    heaps_in_corollary_15,
     late,
     least_period,
     lemma_10_and_11,
     lemma_12,
     open_problem_1,
+    promised_values,
     proposition_13,
     proposition_14,
     same_sequence,
     table_1,
     table_2,
     table_2_by_its_rows,
+    values_of_the_fifth_period,
 )
 
 STATEMENTS: tuple[Statement, ...] = (
@@ -30,9 +34,10 @@ STATEMENTS: tuple[Statement, ...] = (
         "definition-2",
         at(Kind.DEFINITION, "2", "3.1"),
         N_(
-            "The AP-test: the first 3p values come back p later and s larger (AP1); the first p "
-            "are "
-            "0, …, s − 1 (AP2); the next p heaps reach all of these by two cuts or more (AP3)."
+            "The AP-test, for p and a power of two s ≤ p: the first 3p values come back p later "
+            "and s larger (AP1); the first p have the values 0, …, s − 1, all of them and no "
+            "others (AP2); each heap from 3p + 1 to 4p reaches all of these by two cuts or more "
+            "(AP3)."
         ),
         unchecked=N_("Not checked: a definition."),
         games=("cut",),
@@ -41,8 +46,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "theorem-9",
         at(Kind.THEOREM, "9", "3.1"),
         N_(
-            "A game that passes the AP-test, with s a power of two, has period p and saltus s "
-            "for ever."
+            "A game that passes the AP-test, and allows no more than 4p cuts, has period p and "
+            "saltus s for ever."
         ),
         Check(
             N_(
@@ -103,8 +108,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "proposition-14",
         at(Kind.PROPOSITION, "14", "3.2"),
         N_(
-            "With 1 and c cuts, c even, they are enough if an odd and an even heap up to p/2 have "
-            "equal values."
+            "With 1 and c cuts, c even and from 4 to p, they are enough if an odd and an even heap "
+            "up to p/2 have equal values."
         ),
         Check(
             N_("c = 4, 6, … up to %(size)s: such heaps, the certificate, and AP3 computed."),
@@ -228,6 +233,49 @@ STATEMENTS: tuple[Statement, ...] = (
 
 MISPRINTS: tuple[Misprint, ...] = (
     Misprint(
+        "misprint-proof-9-range",
+        at(Kind.PROOF, "9", "3.1"),
+        N_("For q = 4 two cuts or more lead to all values of [0, (q − 1)s] = [0, 3s]."),
+        N_(
+            "Of [0, 3s − 1], which is what (B) says. With 1, 4 or 7 cuts (p = 4, s = 2) 18 reaches "
+            "0, …, 5 in this way, but not 6."
+        ),
+        table(
+            N_("How many values, from 0 on, all heaps of the fifth period reach in this way."),
+            values_of_the_fifth_period,
+        ),
+        games=("cut",),
+    ),
+    Misprint(
+        "misprint-proof-9-b",
+        at(Kind.PROOF, "9", "3.1"),
+        N_("The heap n′ = p + r has options of all values below s + G(r), as it verifies (B)."),
+        N_("As it verifies (A): for that heap (B) speaks of no value at all."),
+        table(
+            N_(
+                "How many values (B) promises, what the value is by the options, and how many (A) "
+                "promises."
+            ),
+            promised_values,
+        ),
+        games=("cut",),
+    ),
+    Misprint(
+        "misprint-proof-13-even",
+        at(Kind.PROOF_OF_PROPOSITION, "13", "3.2"),
+        N_("For even n′ the heaps are k, twice q + r/2, and q, with the q and r of n = pq + r."),
+        N_("With the q′ and r′ of n′ = cq′ + r′: else they do not add up to n."),
+        Check(
+            N_("p up to %(size)s, 2 and 4 cuts: what the heaps add up to."),
+            even_cuts_in_proof_13,
+            30,
+            60,
+            5,
+            steps=lambda size: size**3 // 3,
+        ),
+        games=("cut",),
+    ),
+    Misprint(
         "misprint-proof-13",
         at(Kind.PROOF_OF_PROPOSITION, "13", "3.2"),
         N_("For odd n′ the cuts begin with the heap h₀ = 1 + k."),
@@ -257,6 +305,21 @@ MISPRINTS: tuple[Misprint, ...] = (
             12,
             4,
             steps=lambda size: 1_000 * size,
+        ),
+        games=("cut",),
+    ),
+    Misprint(
+        "misprint-corollary-15",
+        at(Kind.PROOF_OF_COROLLARY, "15", "3.2"),
+        N_("Of the heaps i₀ > c and i₁ ≤ c, the value of i₁ is below 2, and that of i₂ is not."),
+        N_("That of i₀ is not: one cut leaves only i₀ and i₁."),
+        Check(
+            N_("c = 4, 6, … up to %(size)s: which heap has a value below 2, and which has not."),
+            heaps_in_corollary_15,
+            14,
+            20,
+            6,
+            steps=lambda size: size**2 // 4,
         ),
         games=("cut",),
     ),

@@ -22,6 +22,7 @@ from webapp.theory.arithmetic_periodicity import (
     meets_ap3,
 )
 from webapp.theory.block_test import cut_block_test
+from webapp.theory.nimbers import mex
 from webapp.theory.periodicity import check as proves
 
 from .entry import Cases, Compared, Kind, Place, Value, at
@@ -205,6 +206,53 @@ def cuts_in_proof_14(size: int) -> Cases:
                 right = n - k - x1 - x2 - (c - 4)
                 case = f"{cut(line.cuts)}: n = {n}, k = {k}"
                 yield Compared(case, (twice + 1, 1), (right, 0), (twice, twice % 2))
+
+
+def even_cuts_in_proof_13(size: int) -> Cases:
+    """What the heaps of a cut for even n - k add up to, with q and r of n, and of n - k."""
+    for p, c in product(range(2, size + 1), (2, 4)):
+        for r, k in product(range(1, p + 1), repeat=2):
+            n = 3 * p + r
+            if (n - k) % 2 == 0:
+                rest = (n - k - 1) % c + 1
+                printed, mended = (k + c * q + s for q, s in ((3, r), ((n - k - rest) // c, rest)))
+                yield Compared(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, mended)
+
+
+def heaps_in_corollary_15(size: int) -> Cases:
+    """The places of the heaps of value below 2, and of those above, in cuts of 2c + 1."""
+    for c in range(4, size + 1, 2):
+        values = row(cut((1, c)), 2 * c)
+        for first in range(c + 1, 2 * c + 1):
+            heaps = (first, 2 * c + 1 - first)
+            small, large = (
+                tuple(place for place in (0, 1) if (values[heaps[place]] < 2) is below)
+                for below in (True, False)
+            )
+            yield Compared(f"c = {c}: {heaps}", ((1,), (2,)), (small, large), ((1,), (0,)))
+
+
+def values_of_the_fifth_period(_size: int) -> Cases:
+    """How many values, from 0 on, all heaps from 4p + 1 to 5p reach by two cuts or more."""
+    for cuts in ((1, 4, 7), (1, 4, 6, 7), (1, 4, 7, 8), (1, 4, 6, 7, 8)):
+        line = next(line for line in TABLE_1 if line.cuts == cuts)
+        p, s = line.period, line.saltus
+        reached = _nim_sums(row(cut(cuts), 5 * p), max(cuts) + 1)
+        found = min(
+            mex(set().union(*(reached[c + 1][n] for c in cuts if c >= 2)))
+            for n in range(4 * p + 1, 5 * p + 1)
+        )
+        yield Compared(cut(cuts), 3 * s + 1, found, 3 * s)
+
+
+def promised_values(_size: int) -> Cases:
+    """What (B) and (A) say of the heaps of the second period: values below (q - 1)s, qs + G(r)."""
+    for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
+        line = next(line for line in TABLE_1 if line.cuts == cuts)
+        p, s, values = line.period, line.saltus, row(cut(cuts), 2 * line.period)
+        for r in range(1, p + 1):
+            q, _ = divmod(p + r - 1, p)
+            yield Compared(f"{cut(cuts)}:{p + r}", (q - 1) * s, values[p + r], q * s + values[r])
 
 
 _PROPOSITION_3 = at(Kind.PROPOSITION, "3", "2")

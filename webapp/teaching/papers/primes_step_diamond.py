@@ -87,9 +87,8 @@ STATEMENTS: tuple[Statement, ...] = (
         "theorem-4",
         at(Kind.THEOREM, "4", "4"),
         N_(
-            "A cross with arms of m and n tokens that share one is lost if m + n is even and "
-            "both are "
-            "above 1."
+            "A cross with arms of m and n tokens that share one is lost exactly if m + n is even "
+            "and both are above 1."
         ),
         Check(
             N_(
@@ -107,7 +106,7 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "theorem-5",
         at(Kind.THEOREM, "5", "4"),
-        N_("An m-by-n rectangle is lost if m + n is even and both are above 1."),
+        N_("An m-by-n rectangle is lost exactly if m + n is even and both are above 1."),
         Check(
             N_("All rectangles with m + n up to %(size)s, by trying every move."),
             theorem_5,

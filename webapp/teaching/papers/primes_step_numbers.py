@@ -13,6 +13,7 @@ from .primes_step_numbers_computed import (
     empty_moves,
     first_coins,
     first_move,
+    k_of_zero,
     lemma_10,
     lists,
     number_of_payments,
@@ -214,6 +215,14 @@ MISPRINTS: tuple[Misprint, ...] = (
             5,
             steps=lambda size: size**2 // 2,
         ),
+        games=("demon-money",),
+    ),
+    Misprint(
+        "misprint-demon-zero",
+        at(Kind.PROOF, "6", "5"),
+        N_("Demon Money: 0, the end of the game, is the lost number of k = 0."),
+        N_("Of k = 1: for k = 0 there is no number from k² − 1 = −1 to k² + k − 2 = −2."),
+        table(N_("The k for which 0 is from k² − 1 to k² + k − 2."), k_of_zero),
         games=("demon-money",),
     ),
     Misprint(

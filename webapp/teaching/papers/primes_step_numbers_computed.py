@@ -99,6 +99,11 @@ def between_squares(size: int) -> Cases:
             yield Compared(str(n), (k, k + 1), paid, (1,) if n == 1 else (k, k + 1))
 
 
+def k_of_zero(_size: int) -> Cases:
+    (found,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
+    yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, found, 1)
+
+
 def stuck(size: int) -> Cases:
     rules = Plain("sum-from-product").ruleset
     for n in range(1, size + 1):

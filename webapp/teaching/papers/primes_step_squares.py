@@ -5,6 +5,7 @@ from webapp.language import N_
 from .entry import Check, Kind, Misprint, Statement, at
 from .judging import table
 from .primes_step_squares_computed import (
+    bounds_in_the_proof,
     complete,
     corollary_8,
     edge_delete,
@@ -24,6 +25,7 @@ from .primes_step_squares_computed import (
     printed_dominoes,
     printed_recurrence,
     recurrence,
+    same_options,
     smallest_cycle,
     stars,
     start_of_the_period,
@@ -127,6 +129,23 @@ STATEMENTS: tuple[Statement, ...] = (
         at(Kind.THEOREM, "7", "7"),
         N_("From n = 83 on, the value of 2 by n is that of 2 by n − 12. (83 cannot be less.)"),
         Check(N_("n up to %(size)s by the recurrence."), theorem_7, 1_500, 6_000, 200),
+        games=("remove-a-square",),
+    ),
+    Statement(
+        "same-options",
+        at(Kind.PROOF, "7", "7"),
+        N_(
+            "The values after a move are the same for n and n − 12. (The paper shows that those of "
+            "n are among those of n − 12. The others are among them because the longer part can be "
+            "made 12 longer.)"
+        ),
+        Check(
+            N_("n from 167 to %(size)s by the recurrence: the values after a move, both ways."),
+            same_options,
+            500,
+            1_500,
+            200,
+        ),
         games=("remove-a-square",),
     ),
     Statement(
@@ -269,6 +288,26 @@ MISPRINTS: tuple[Misprint, ...] = (
             "on."
         ),
         table(N_("Where the period begins, by the recurrence up to 400."), start_of_the_period),
+        games=("remove-a-square",),
+    ),
+    Misprint(
+        "misprint-bounds-7",
+        at(Kind.PROOF, "7", "7"),
+        N_(
+            "The data were checked until 199; for n > 172 one of the two parts is above 85. (The "
+            "table ends at 192, and the period needs only k > 82.)"
+        ),
+        N_(
+            "From n > 166 on, one part is above 82. So the table suffices, and 172 and 85, which "
+            "are right, can be less."
+        ),
+        table(
+            N_(
+                "The last n of the table, the last k with G(k) ≠ G(k − 12), and the last n with "
+                "two parts up to that k."
+            ),
+            bounds_in_the_proof,
+        ),
         games=("remove-a-square",),
     ),
     Misprint(

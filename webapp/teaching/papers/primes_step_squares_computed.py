@@ -125,10 +125,14 @@ def _strip_values(last: int, first: int = 0) -> list[int]:
     """The recurrence of section 7 with i and j from `first` on."""
     values = [0, 0]
     for n in range(2, last + 1):
-        two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
-        one = {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
-        values.append(mex(two | one))
+        values.append(mex(_after_a_move(values, n, first)))
     return values
+
+
+def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
+    """The values of what a move in a strip of n columns leaves."""
+    two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
+    return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 
 
 def recurrence(size: int) -> Cases:
@@ -166,6 +170,23 @@ def start_of_the_period(_size: int) -> Cases:
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
     yield Compared("n₀", 73, last + 1, 71)
+
+
+def same_options(size: int) -> Cases:
+    values = _strip_values(size)
+    for n in range(167, size + 1):
+        new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
+        yield Compared(f"2 × {n}", (True, True), (new <= old, old <= new))
+
+
+def bounds_in_the_proof(_size: int) -> Cases:
+    """How far the table goes; which parts are beyond the period; when one of two is."""
+    values = _strip_values(400)
+    part = max(k for k in range(12, 401) if values[k] != values[k - 12])
+    whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
+    yield Compared("2 × n", 199, len(_TABLE_1), 192)
+    yield Compared("k", 85, part, 82)
+    yield Compared("n", 172, whole, 166)
 
 
 def no_cells(_size: int) -> Cases:

@@ -9,6 +9,7 @@ from . import (
     arithmetic_counting,
     arithmetic_dividing,
     arithmetic_powersets,
+    arithmetic_rules,
     arithmetic_singles,
     arithmetic_sums,
     misere_counting,
@@ -55,6 +56,7 @@ PAPERS = (
         ),
         *_of(
             arithmetic_singles,
+            arithmetic_rules,
             arithmetic_counting,
             arithmetic_powersets,
             arithmetic_dividing,

@@ -3,12 +3,14 @@
 from webapp.language import N_
 from webapp.theory.arithmetic import two_valuation
 
-from .entry import Check, Compared, Kind, Misprint, Statement, at
+from .entry import SLIP, Check, Compared, Kind, Misprint, Statement, at
 from .judging import facts, pairs, squared, table, winning_moves
 from .thesis_heaps_computed import (
+    LINE_OF_VDN,
     as_cyclic,
     both_readings,
     disjunctions,
+    empty_heap,
     example_2_3,
     example_2_6,
     example_2_7,
@@ -21,6 +23,7 @@ from .thesis_heaps_computed import (
     positive_integers,
     theorem_2_4,
     theorem_2_9,
+    underlined_heaps,
 )
 
 _PAIRS = N_("All pairs of heaps up to %(size)s: the mex of the options, beside the statement.")
@@ -187,6 +190,25 @@ STATEMENTS: tuple[Statement, ...] = (
         games=("delete-nim",),
     ),
     Statement(
+        "empty-heap",
+        at(Kind.TEXT, "", "3.1"),
+        N_(
+            "Delete Nim: the heap that is selected must not be empty, but the one that is deleted "
+            "may be, as in ⟨4, 0⟩ → ⟨2, 1⟩."
+        ),
+        Check(
+            N_(
+                "⟨x, 0⟩ for x up to %(size)s: may one move, and what is the value? It is that of "
+                "Theorem 3.5 only if one may."
+            ),
+            empty_heap,
+            150,
+            300,
+            20,
+        ),
+        games=("delete-nim",),
+    ),
+    Statement(
         "example-3-3",
         at(Kind.EXAMPLE, "3.3", "3.2"),
         N_("3 ∨ 5 = 7, and 9 ∨ 12 = 13 (Example 3.4): a digit is 1 where either number has a 1."),
@@ -210,11 +232,8 @@ STATEMENTS: tuple[Statement, ...] = (
     Statement(
         "example-3-6",
         at(Kind.EXAMPLE, "3.6", "3.3"),
-        N_(
-            "A line of play of the variant from ⟨8, 5⟩ to the end. (The underlined heap is the one "
-            "that is kept and split, not the one that is deleted.)"
-        ),
-        line("vdn", ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))),
+        N_("A line of play of the variant from ⟨8, 5⟩ to the end."),
+        line("vdn", LINE_OF_VDN),
         games=("vdn",),
     ),
     Statement(
@@ -304,11 +323,43 @@ MISPRINTS: tuple[Misprint, ...] = (
         games=("gcn", "cyclic-nimhoff"),
     ),
     Misprint(
+        "misprint-example-2-6",
+        at(Kind.EXAMPLE, "2.6", "2.2"),
+        N_("Never taken are the numbers kl for all positive l."),
+        N_("For all positive k: l is fixed, and its multiples are meant."),
+        unchecked=SLIP,
+        games=("subtraction",),
+    ),
+    Misprint(
         "misprint-example-2-8",
         at(Kind.EXAMPLE, "2.8", "2.2"),
         N_("The stair is that of a sequence of positive integers."),
         N_("Of non-negative integers: it begins with 0."),
         table(N_("The least number of the sequence, for all pairs up to 6."), positive_integers),
         games=("all-but",),
+    ),
+    Misprint(
+        "misprint-proof-2-9",
+        at(Kind.PROOF, "2.9", "2.2"),
+        N_("There is a move gh + i → gh + k."),
+        N_("qh + i → qh + k: n is qh + i, and no g is defined. (So, too, in the line below it.)"),
+        unchecked=SLIP,
+    ),
+    Misprint(
+        "misprint-example-3-6",
+        at(Kind.EXAMPLE, "3.6", "3.3"),
+        N_("The variant: a heap is selected, and deleted. (In the example one is underlined.)"),
+        N_(
+            "Underlined is the heap that is kept and split, as in Example 3.1, and not the one "
+            "that is selected to be deleted."
+        ),
+        table(
+            N_(
+                "The tokens that each move leaves, beside those of the heap that is not underlined "
+                "and those of the one that is."
+            ),
+            underlined_heaps,
+        ),
+        games=("vdn",),
     ),
 )

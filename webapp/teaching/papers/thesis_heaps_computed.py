@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations, pairwise, product
 
 from webapp.language import N_
+from webapp.theory.arithmetic import two_valuation
 from webapp.theory.nimbers import mex, nim_sum
 from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
 
@@ -161,6 +162,23 @@ def line(name: str, line: Sequence[Heaps]) -> Check:
     return table(
         N_("Is each move an option of the game? Has the last position none?"), facts(cases)
     )
+
+
+LINE_OF_VDN: tuple[Heaps, ...] = ((8, 5), (7, 1), (4, 3), (3, 1), (2, 1), (1, 1))
+"""Example 3.6; the first heap of each pair but the last is underlined."""
+
+
+def underlined_heaps(_size: int) -> Cases:
+    for (underlined, other), left in pairwise(LINE_OF_VDN):
+        yield Compared(f"⟨{underlined}, {other}⟩ → {left}", other, sum(left), underlined)
+
+
+def empty_heap(size: int) -> Cases:
+    """Whether there is a move although the heap to be deleted is empty, and the value."""
+    value = Plain("delete-nim")
+    for x in range(1, size + 1):
+        can_move = next(value.ruleset.options((x, 0)), None) is not None
+        yield Compared(f"⟨{x}, 0⟩", (True, two_valuation(x + 1)), (can_move, value((x, 0))))
 
 
 def isomorphism(size: int) -> Cases:
