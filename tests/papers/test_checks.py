@@ -65,6 +65,9 @@ def test_the_sizes_of_a_check_grow(name: str) -> None:
         ("cyclic-nimhoff-and-delete-nim", "theorem", ["2.9", "3.5", "3.7", "3.9"]),
         ("misere-structure", "theorem", ["2.3", "2.4", "2.8", "5.1", "6.8", "7.3", "7.13"]),
         ("misere-structure", "figure", ["1", "2", "3", "4", "5"]),
+        ("misere-structure", "proposition", ["2.6", "2.7", "3.2", "6.6", "6.7", "7.4", "7.10"]),
+        ("misere-structure", "lemma", ["2.11", "5.3", "5.5", "6.1", "6.3", "7.12"]),
+        ("misere-structure", "corollary", ["5.7", "7.11"]),
     ],
 )
 def test_the_numbered_statements_are_there(slug: str, kind: str, numbers: list[str]) -> None:
@@ -83,7 +86,7 @@ _MISPRINTS = {
         "proof": ["3", "4", "6", "10", "10", "12", "15", "15", "17"],
         "example": ["5", "7", "10", "12", "12"],
         "observation": ["1"],
-        "text": ["0"] * 8 + ["1.2.2", "2", "2.1", "2.1.1", "2.3.3", "5.2"],
+        "text": ["0"] * 8 + ["1.2.2", "2", "2.1", "2.1.1", "2.3.3", "4", "5.2"],
         "list": ["2.2.1", "4"],
         "one_table": ["1.4", "5.2", "5.2"],
         "unnumbered": ["2.1.2"],

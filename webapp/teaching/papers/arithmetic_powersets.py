@@ -1,6 +1,6 @@
 """Iannucci & Larsson 2021, section 4 and Examples 6 and 7: the powerset games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from webapp.language import N_
 from webapp.theory.arithmetic import (
@@ -9,6 +9,7 @@ from webapp.theory.arithmetic import (
     smallest_prime_factor,
     two_valuation,
 )
+from webapp.theory.nimbers import mex, nim_sum
 
 from .entry import Cases, Check, Compared, Kind, Misprint, Statement, at
 from .judging import (
@@ -52,6 +53,17 @@ def _lengths() -> list[Compared]:
         Compared(str(item), 20, len(values), length)
         for item, (_, values), length in zip(range(1, 7), _LISTS.values(), lengths, strict=True)
     ]
+
+
+def _with_the_empty_set() -> Iterator[Compared]:
+    """Values where a move may be to the empty set, too, which has the value 0."""
+    name = "powerset-maliquot"
+    value, (first, known) = Plain(name), _LISTS[name]
+    values = [0] * first
+    for n, listed in enumerate(known, start=first):
+        subsets = (nim_sum(values[k] for k in option) for option in options_of(name, n))
+        values.append(mex({0, *subsets}))
+        yield Compared(str(n), values[n], value(n), listed)
 
 
 def _prime_divisors(size: int) -> Cases:
@@ -241,6 +253,20 @@ STATEMENTS: tuple[Statement, ...] = (
 )
 
 MISPRINTS: tuple[Misprint, ...] = (
+    Misprint(
+        "misprint-empty-set",
+        at(Kind.TEXT, "", "4"),
+        N_("A move is to an element of a powerset: the empty set is one."),
+        N_(
+            "To a non-empty set, as in item (iv) of the introduction. With the empty one, heap 1 "
+            "would not be the end, and the listed values would be others."
+        ),
+        table(
+            N_("POWERSET MALIQUOT: the values with the empty set, by the options, and as listed."),
+            facts(_with_the_empty_set),
+        ),
+        games=tuple(_LISTS),
+    ),
     Misprint(
         "misprint-20-values",
         at(Kind.LIST, "", "4"),

@@ -27,6 +27,7 @@ from .misere_counting_computed import (
     two_partitions,
     two_primes,
     unique,
+    with_biprime_options,
     with_prime_options,
 )
 from .misere_judge import BORN_BY_4
@@ -171,19 +172,44 @@ STATEMENTS: tuple[Statement, ...] = (
         table(N_("All of them, found anew."), ten),
     ),
     Statement(
-        "corollary-7-11",
-        at(Kind.COROLLARY, "7.11", "7"),
-        N_("Its proof needs that 2 is a part of every composite game born by day 5."),
-        Check(N_("All 490 even composites."), has_2, steps=lambda _: 490),
-    ),
-    Statement(
         "proposition-7-10",
         at(Kind.PROPOSITION, "7.10", "7"),
-        N_("On games with an option that has two prime parts, and Lemma 7.12."),
-        unchecked=N_(
-            "Not checked: they speak of games that need not have one prime partition, and none "
-            "is born by day 6."
+        N_(
+            "If G has an option R + S with two prime parts (and no others), then G is prime or has "
+            "two prime parts, or its only prime partition is P + R + S, or it has exactly two: "
+            "P + R and Q + S."
         ),
+        Check(
+            N_(
+                "The 22 games born by day 4, %(size)s games of day 5, and five that are born "
+                "later: all options with two prime parts."
+            ),
+            with_biprime_options,
+            300,
+            2_000,
+            30,
+        ),
+    ),
+    Statement(
+        "corollary-7-11",
+        at(Kind.COROLLARY, "7.11", "7"),
+        N_(
+            "If a game born by day 6 with an option with two prime parts had several prime "
+            "partitions, they would be 2 + P and one without 2: for 2 is a part of every composite "
+            "game born by day 5."
+        ),
+        Check(
+            N_("All 490 even composites born by day 5: is 2 a part?"), has_2, steps=lambda _: 490
+        ),
+    ),
+    Statement(
+        "lemma-7-12",
+        at(Kind.LEMMA, "7.12", "7"),
+        N_(
+            "On such a game born by day 6: an option without the part R of another one, 2 + R, has "
+            "a part S with G = R + S."
+        ),
+        unchecked=N_("Not checked: by Theorem 7.13 there is no such game."),
     ),
     Statement(
         "unique-5",

@@ -9,6 +9,7 @@ from webapp.theory.misere.canonical import canonical_of
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.parts import difference
 from webapp.theory.misere.primes import (
+    PrimePartition,
     has_unique_partition,
     is_composite,
     is_prime,
@@ -233,6 +234,34 @@ def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
     primes = [option for option in game.options if is_prime(lab, option)]
     apart = {even_associate(lab, option) for option in primes}
     return Compared("2 + 2#0", (3, 2, False), (len(primes), len(apart), is_prime(lab, game)))
+
+
+_OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
+"""Games with a biprime option; the first two have two prime partitions."""
+
+
+def with_biprime_options(size: int) -> Cases:
+    lab = Laboratory()
+    later = (read(lab, text) for text in _OF_LATER_DAYS)
+    for game in (*some_of_day_5(lab, size), *later):
+        for option in game.options:
+            biprime, *others = prime_partitions(lab, option)
+            if len(biprime) == 2 and not others:
+                case = f"{name(game)} → {name(option)}"
+                yield Compared(case, True, _as_in_7_10(prime_partitions(lab, game), biprime))
+
+
+def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
+    """Whether a game may have these prime partitions if it has this biprime option."""
+    r, s = biprime
+    match partitions:
+        case ((_,),) | ((_, _),):
+            return True
+        case ((_, _, _),):
+            return not Counter(biprime) - Counter(partitions[0])
+        case ((_, _) as one, (_, _) as other):
+            return (r in one and s in other) or (s in one and r in other)
+    return False
 
 
 def six(_size: int) -> Cases:
