@@ -26,6 +26,10 @@ class SupposedLaw(BlockCertificate):
     given: Moves
 
     @property
+    def names_a_ruleset(self) -> bool:
+        return True
+
+    @property
     def moves(self) -> Moves:
         return self.given
 

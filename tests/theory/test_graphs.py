@@ -185,6 +185,24 @@ def _involutions(vertices: int) -> list[list[int]]:
     return maps
 
 
+def test_a_mirror_that_is_broken_anywhere_is_refused() -> None:
+    """Every image changed to every number, in range or not, then dropped, doubled or swapped."""
+    for name, sizes in (("grid", (2, 4)), ("cycle", (8,)), ("hypercube", (3,))):
+        drawing = NAMED_GRAPHS[name].draw(*sizes)
+        graph = graph_of(len(drawing.points), drawing.edges)
+        mirror = mirror_of(graph)
+        assert mirror is not None
+        for v, image in enumerate(mirror):
+            before, after = mirror[:v], mirror[v + 1 :]
+            for other in range(-len(graph) - 1, len(graph) + 2):
+                assert is_mirror(graph, (*before, other, *after)) == (other == image)
+            assert not is_mirror(graph, before + after)
+            assert not is_mirror(graph, before)
+            assert not is_mirror(graph, (*mirror, v))
+            if after:
+                assert not is_mirror(graph, (*before, after[0], image, *after[1:]))
+
+
 @pytest.mark.parametrize(
     ("name", "sizes"),
     [

@@ -11,6 +11,7 @@ from webapp.language import gettext as _
 
 from .nimbers import mex
 from .periodicity import Certificate
+from .whole_numbers import are_distinct_and_positive
 
 State = tuple[int, ...]
 
@@ -76,10 +77,14 @@ class AllButCertificate(Certificate):
             recurrence.extend()
         return recurrence.values
 
-    def holds_for(self, values: Sequence[int]) -> bool:
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.excluded)
+
+    def _passes(self, values: Sequence[int]) -> bool:
         window = max(self.excluded, default=0)
         first, second = self.preperiod, self.preperiod + self.period
-        if not (first >= window and self.period >= 1 and second <= self.computed <= len(values)):
+        if first < window:
             return False
         base, *state = _state(values, first, window)
         later_base, *later_state = _state(values, second, window)

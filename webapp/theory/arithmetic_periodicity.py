@@ -14,6 +14,7 @@ from webapp.language import gettext as _
 from .blocks import Blocks, Shape, is_power_of_two
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
+from .whole_numbers import are_distinct_and_positive
 
 Values = Sequence[int]
 
@@ -87,14 +88,17 @@ class CutCertificate(Certificate):
             table.extend()
         return table.values
 
-    def holds_for(self, values: Values) -> bool:
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+
+    def _passes(self, values: Values) -> bool:
         p, s = self.period, self.saltus
         return (
             self.preperiod == 1
-            and min(self.cuts) >= 1
             and is_power_of_two(s)
             and s <= p
-            and max(self.cuts) <= 4 * p < self.computed <= len(values)
+            and max(self.cuts) <= 4 * p < self.computed
             and meets_ap1(values, p, s)
             and meets_ap2(values, p, s)
             and self._third(values)

@@ -40,7 +40,9 @@ from webapp.language import gettext as _
 from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two, splitting
 from .partitions import PartitionNimSums
 from .periodicity import Certificate
+from .take_and_break import is_code
 from .three_heaps import take_and_break_values
+from .whole_numbers import are_distinct_and_positive
 
 Values = Sequence[int]
 C = TypeVar("C", bound="BlockCertificate")
@@ -69,7 +71,7 @@ class BlockCertificate(Certificate):
             period=self.period,
         )
 
-    def holds_for(self, values: Values) -> bool:
+    def _passes(self, values: Values) -> bool:
         return self.obeyed_by(values) and 0 < self.needed(values) <= self.computed
 
     def obeyed_by(self, values: Values) -> bool:
@@ -112,6 +114,10 @@ class CutBlockCertificate(BlockCertificate):
     cuts: tuple[int, ...]
 
     @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.cuts) and len(self.cuts) > 0
+
+    @property
     def moves(self) -> Moves:
         return tuple((0, c + 1) for c in self.cuts)
 
@@ -127,6 +133,10 @@ class CodeBlockCertificate(BlockCertificate):
     """A take-and-break code with digits up to 15, digit 0 first."""
 
     digits: tuple[int, ...]
+
+    @property
+    def names_a_ruleset(self) -> bool:
+        return is_code(self.digits)
 
     @property
     def moves(self) -> Moves:

@@ -24,12 +24,13 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
     of w, and then a vertex and its image would be the same or joined. After both moves the mirror
     is one of what is left.
     """
-    return all(
+    vertices = range(len(graph))
+    return sorted(image) == list(vertices) and all(
         image[image[v]] == v
         and image[v] != v
         and not graph[v] >> image[v] & 1
         and sum(1 << image[w] for w in elements(graph[v])) == graph[image[v]]
-        for v in range(len(graph))
+        for v in vertices
     )
 
 

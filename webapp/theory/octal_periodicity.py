@@ -15,6 +15,7 @@ import numpy as np
 from webapp.language import N_, ngettext
 
 from .periodicity import Certificate
+from .take_and_break import is_code
 from .three_heaps import take_and_break_values
 
 _FIRST_COMPARED = 8
@@ -67,13 +68,15 @@ class OctalCertificate(Certificate):
         table.extend(self.computed)
         return table.values[: self.computed]
 
-    def holds_for(self, values: Sequence[int]) -> bool:
+    @property
+    def names_a_ruleset(self) -> bool:
+        return is_code(self.digits)
+
+    def _passes(self, values: Sequence[int]) -> bool:
         first, second = self.preperiod, self.preperiod + self.period
         return (
             self == OctalCertificate.of(self.digits, self.preperiod, self.period)
             and self.preperiod >= 1
-            and self.period >= 1
-            and self.computed <= len(values)
             and values[first : first + self.compared] == values[second : self.computed]
         )
 

@@ -8,6 +8,7 @@ from typing import ClassVar
 from webapp.language import N_, ngettext
 
 from .nimbers import mex
+from .whole_numbers import are_distinct_and_positive, are_whole_numbers
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,7 @@ class Certificate(ABC):
 
     A subclass is one test. Its further fields are the ruleset's data, so that `check` needs
     nothing else. `computed` is the number of first values, index 0 among them, that the test
-    has looked at.
+    has looked at: those before the end of the first period at least.
     """
 
     preperiod: int
@@ -36,9 +37,29 @@ class Certificate(ABC):
     def recomputed(self) -> Sequence[int]:
         """The first `computed` values once more, from the ruleset's data alone."""
 
+    @property
     @abstractmethod
+    def names_a_ruleset(self) -> bool:
+        """Whether the ruleset's data are those of a game, and of one that `recomputed` plays."""
+
+    @property
+    def well_formed(self) -> bool:
+        """Whether the fields are a law of some game, true or false."""
+        law = (self.preperiod, self.period, self.saltus, self.computed)
+        return (
+            are_whole_numbers(law)
+            and self.period >= 1
+            and self.computed >= self.preperiod + self.period
+            and self.names_a_ruleset
+        )
+
     def holds_for(self, values: Sequence[int]) -> bool:
-        """Whether the first `computed` values meet the conditions of the test; no fewer do."""
+        """Whether the first `computed` values of the ruleset, and no fewer, prove the law."""
+        return self.well_formed and self.computed <= len(values) and self._passes(values)
+
+    @abstractmethod
+    def _passes(self, values: Sequence[int]) -> bool:
+        """Whether the first `computed` values, which are given, meet the conditions of the test."""
 
     def reduce(self, n: int) -> int:
         """The smallest index whose value decides that of index n."""
@@ -53,8 +74,11 @@ class Certificate(ABC):
 
 
 def check(certificate: Certificate) -> bool:
-    """Whether a certificate proves what it says; everything is computed anew."""
-    return certificate.holds_for(certificate.recomputed())
+    """Whether a certificate proves what it says; everything is computed anew.
+
+    Fields of a wrong type or out of range are refused like false ones.
+    """
+    return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
 @dataclass(frozen=True)
@@ -89,14 +113,16 @@ class SubtractionCertificate(Certificate):
             values.append(mex(values[n - amount] for amount in self.amounts if amount <= n))
         return values
 
-    def holds_for(self, values: Sequence[int]) -> bool:
+    @property
+    def names_a_ruleset(self) -> bool:
+        return are_distinct_and_positive(self.amounts) and len(self.amounts) > 0
+
+    def _passes(self, values: Sequence[int]) -> bool:
         first, second = self.preperiod, self.preperiod + self.period
         end = second + self.window
         return (
             self.saltus == 0
-            and self.preperiod >= 0
-            and self.period >= 1
-            and end <= self.computed <= len(values)
+            and end <= self.computed
             and values[first : first + self.window] == values[second:end]
         )
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .whole_numbers import are_whole_numbers
+
 
 def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
     """The numbers of tokens that may be taken if so many non-empty heaps are left.
@@ -14,6 +16,22 @@ def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
     (2, 3)
     """
     return tuple(taken for taken, digit in enumerate(digits) if digit >> parts & 1)
+
+
+def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
+    """Whether these are the digits of a code whose play ends: taking nothing must split a heap.
+
+    With the largest digit 7 it is an octal code, with 15 a hexadecimal one.
+
+    >>> is_code((4, 7)), is_code((2, 7)), is_code((0, 16))
+    (True, False, False)
+    """
+    return (
+        are_whole_numbers(digits)
+        and len(digits) > 0
+        and max(digits) <= largest_digit
+        and digits[0] % 4 == 0
+    )
 
 
 @dataclass(frozen=True)

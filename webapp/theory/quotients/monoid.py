@@ -26,17 +26,23 @@ class BipartiteMonoid:
     def p_set(self) -> int:
         return sum(1 << x for x in self.p_elements)
 
+    def has_elements(self, numbers: object) -> bool:
+        """Whether these are elements, in a tuple or in a set: whole numbers below the order."""
+        return isinstance(numbers, tuple | frozenset) and all(
+            type(x) is int and 0 <= x < self.order for x in numbers
+        )
+
     def fault(self) -> str | None:
         """Why this is no reduced commutative monoid; None if it is one.
 
         Reduced: whatever two elements differ in shows beside a third, as one product is a
         P-position and the other is not.
         """
-        order = self.order
-        if any(len(row) != order for row in self.table):
+        if not _is_square(self.table):
             return _("the table is not square")
-        if not all(0 <= x < order for row in (*self.table, self.p_elements) for x in row):
+        if not all(map(self.has_elements, (*self.table, self.p_elements))):
             return _("an entry is no element")
+        order = self.order
         product = np.array(self.table)
         if not np.array_equal(product[0], np.arange(order)):
             return _("element 0 is not the identity")
@@ -48,3 +54,11 @@ class BipartiteMonoid:
         if len(np.unique(lost, axis=0)) != order:
             return _("two elements are never told apart")
         return None
+
+
+def _is_square(table: object) -> bool:
+    return (
+        isinstance(table, tuple)
+        and len(table) > 0
+        and all(isinstance(row, tuple) and len(row) == len(table) for row in table)
+    )

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from webapp.language import gettext as _
 from webapp.theory.octal_periodicity import OctalCertificate
-from webapp.theory.take_and_break import TwoHeapMoves, two_heap_moves
+from webapp.theory.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 
 from .monoid import BipartiteMonoid
 from .moves import Option, code_of
@@ -23,6 +24,26 @@ class Quotient:
     law: OctalCertificate
     pretending: tuple[int, ...]
     monoid: BipartiteMonoid
+
+    def fault(self) -> str | None:
+        """Why these data cannot be the quotient of any octal game; None if they can."""
+        law, monoid = self.law, self.monoid
+        if not is_code(law.digits, largest_digit=7):
+            return _("the code is no octal code")
+        if not law.well_formed:
+            return _("the preperiod, the period or the bound is no whole number or is too small")
+        if law != OctalCertificate.of(law.digits, law.preperiod, law.period):
+            return _("the bound is not that of the code and the period")
+        if law.preperiod < 1:
+            return _("heap 0, which has no moves, is in the period")
+        fault = monoid.fault()
+        if fault is not None:
+            return fault
+        if not monoid.has_elements(self.pretending) or self.pretending[:1] != (0,):
+            return _("heap 0 is not the identity, or that of a heap is no element")
+        if len(self.pretending) != law.preperiod + law.period:
+            return _("the elements of heaps do not end with the first period")
+        return None
 
     @property
     def digits(self) -> tuple[int, ...]:

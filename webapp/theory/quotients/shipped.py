@@ -5,7 +5,7 @@ every quotient in it.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,11 +38,25 @@ def quotient_of(code: str) -> Quotient | None:
 
 @cache
 def _read(code: str) -> Quotient:
-    stored = _stored()[code]
-    law = OctalCertificate.of(digits_of(code), stored["preperiod"], stored["period"])
-    table = tuple(tuple(row) for row in stored["table"])
-    monoid = BipartiteMonoid(table, frozenset(stored["p_elements"]))
-    return Quotient(law, tuple(stored["pretending"]), monoid)
+    return quotient_from(code, _stored()[code])
+
+
+def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
+    """The quotient that is stored for a code; ValueError if that can be none.
+
+    What can be one is not proved by that: `proof.check` does it.
+    """
+    try:
+        law = OctalCertificate.of(digits_of(code), stored["preperiod"], stored["period"])
+        table = tuple(tuple(row) for row in stored["table"])
+        monoid = BipartiteMonoid(table, frozenset(stored["p_elements"]))
+        quotient = Quotient(law, tuple(stored["pretending"]), monoid)
+    except (KeyError, TypeError) as wrong:
+        raise ValueError(f"The quotient of {code} is incomplete: {wrong}.") from wrong
+    fault = quotient.fault()
+    if fault is not None:
+        raise ValueError(f"The quotient of {code} is none: {fault}.")
+    return quotient
 
 
 @cache
