@@ -63,9 +63,9 @@ PAPERS = (
             arithmetic_sums,
         ),
         N_(
-            "Not listed: the rules of the games in the introduction, the plots, the limits in "
-            "section 1.4 (which follow from Theorem 6), and what is said of other people's "
-            "sequences."
+            "Not listed: the rules of the games in the introduction but for what is misprinted, "
+            "the plots, the limits in section 1.4 (which follow from Theorem 6), mere spelling, "
+            "and what is said of other people's sequences."
         ),
     ),
     Paper(
@@ -112,9 +112,10 @@ PAPERS = (
         ),
         *_of(misere_theory, misere_counting),
         N_(
-            "Not listed: the definitions, Corollary 6.9 (which is Theorem 6.8 once more), the "
-            "group of differences, and the number of games born by day 8. Statements on all "
-            "games are tried on small ones: that is no proof, but would show a mistake."
+            "Not listed: the definitions but for what is misprinted, Corollary 6.9 (which is "
+            "Theorem 6.8 once more), the group of differences, the number of games born by day 8, "
+            "and mere spelling. Statements on all games are tried on small ones: that is no proof, "
+            "but would show a mistake."
         ),
     ),
 )
