@@ -337,3 +337,51 @@ def test_codes_of_four_heaps_and_codes_without_end_are_refused() -> None:
         assert not check(OctalCertificate.of(digits, 1, 1))
         assert not check(CodeBlockCertificate(1, 1, 1, 100, digits))
     assert not check(AllButCertificate(3, 2, 1, 40, (3, 3)))
+
+
+@pytest.mark.parametrize(
+    ("digits", "heaps"), [((0, 1), 1), ((0, 3, 3), 1), ((0, 7, 7), 2), ((4, 3), 2), ((0, 8, 1), 3)]
+)
+def test_the_octal_test_compares_up_to_the_bound_of_its_theorem(digits: Data, heaps: int) -> None:
+    """Partition games (2020), Theorem 16: n from n0 to 2·n0 + p + k - 1, for moves to two heaps."""
+    length = len(digits) - 1
+    for preperiod, period in product(range(1, 5), range(1, 5)):
+        law = OctalCertificate.of(digits, preperiod, period)
+        last = heaps * preperiod + (heaps - 1) * period + length - 1
+        values = [n % period for n in range(last + period + 1)]
+        assert law.holds_for(values)
+        assert not law.holds_for(values[:-1])
+        assert not law.holds_for([*values[:-1], period])
+
+
+def test_each_condition_of_the_ap_test_is_asked() -> None:
+    """Values of no game, that meet all conditions of Theorem 9 but one."""
+
+    def grown(first: list[int], saltus: int) -> list[int]:
+        return [0, *(value + saltus * block for block in range(5) for value in first)]
+
+    assert BothParities.of((2, 3), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
+    for first, saltus in (
+        ([0, 0, 0, 0], 2),  # AP2: 1 is missing
+        ([0, 1, 2, 1], 2),  # AP2: 2 is not below the saltus
+        ([0, 1, 2, 0], 3),  # no power of two
+        ([0, 1, 0, 1], 0),
+    ):
+        assert not BothParities.of((2, 3), 4, saltus).holds_for(grown(first, saltus))
+    assert not AllThree.of((1, 3), 4, 2).holds_for(grown([0, 1, 0, 1], 2))  # AP3: parity
+    assert BothParities.of((2, 3, 16), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
+    assert not BothParities.of((2, 3, 17), 4, 2).holds_for(grown([0, 1, 0, 1], 2))  # C up to 4p
+    # Proposition 13: numbers of cuts up to 2p + 1; 1 does not count, as in the proof.
+    assert not BothParities.of((1, 2), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
+    assert BothParities.of((2, 9), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
+    assert not BothParities.of((2, 11), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
+    # Proposition 14: c up to p, and equal values of an odd and an even heap up to p/2.
+    equal, parted = grown([0, 1, 1, 0, 0, 1], 2), grown([0, 1, 0, 1, 1, 0], 2)
+    assert TwoEqualHeaps.of((1, 6), 6, 2).holds_for(equal)
+    assert not TwoEqualHeaps.of((1, 8), 6, 2).holds_for(equal)
+    assert not TwoEqualHeaps.of((1, 5), 6, 2).holds_for(equal)
+    assert not TwoEqualHeaps.of((1, 4), 6, 2).holds_for(parted)
+    # Corollary 15: p at least 4c + 3.
+    assert LongPeriod.of((1, 4), 19, 2).holds_for(grown([0, 1] * 9 + [0], 2))
+    assert not LongPeriod.of((1, 4), 18, 2).holds_for(grown([0, 1] * 9, 2))
+    assert not LongPeriod.of((1, 2), 19, 2).holds_for(grown([0, 1] * 9 + [0], 2))
