@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from tests.papers.partition_games_tables import TABLE_1, Cuts, Row, subsets
 from tests.theory.cut_sums import first_broken, reaches
-from webapp.rulesets.cut import Cut, partitions
+from webapp.rulesets.cut import Cut
 from webapp.rulesets.partition_laws import OneThreeEven
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
@@ -28,6 +28,7 @@ from webapp.theory.arithmetic_periodicity import (
 )
 from webapp.theory.nimbers import nim_sum
 from webapp.theory.partitions import PartitionNimSums
+from webapp.theory.parts_in_pairs import partitions
 from webapp.theory.periodicity import check
 
 each_ruleset = pytest.mark.parametrize("row", TABLE_1, ids=lambda row: str(row.cuts))

@@ -130,7 +130,18 @@ def test_an_unknown_value_is_said_to_be_unknown() -> None:
     evaluation = evaluate(read_component(UNKNOWN), enough_time())
     assert evaluation.method is Method.UNKNOWN
     assert evaluation.value is None
-    assert analysed(f"{UNKNOWN}+nim:3") == (Outcome.UNKNOWN, None, set())
+    # No move in a pair of Wythoff's Nim leaves equal parts, as one in the heap of CUT does.
+    assert analysed("wythoff:3001,2000+nim:3") == (Outcome.UNKNOWN, None, set())
+
+
+def test_an_unknown_value_beside_a_known_one_can_be_won_by_a_move_that_leaves_it_and_equals() -> (
+    None
+):
+    outcome, value, winning = analysed(f"{UNKNOWN}+nim:3")
+    assert (outcome, value) == (Outcome.N, None)
+    rules = read_component(UNKNOWN).ruleset
+    assert exhaustive.value(rules, 4) == 3
+    assert "0:1248,1248,4" in winning
 
 
 @pytest.mark.parametrize(

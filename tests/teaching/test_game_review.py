@@ -71,7 +71,7 @@ def test_in_misere_play_there_is_no_nim_sum() -> None:
 
 
 def test_what_there_is_no_time_for_is_unknown_and_no_error() -> None:
-    match = replay(read_sum("cut(1,2):5000+nim:4"), Player.YOU, "1:3_1:2_1:1_1:0")
+    match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1_1:0")
     review = review_of_game(match, Budget(0.05))
     assert {turn.verdict for turn in review.turns} == {Verdict.UNKNOWN}
     assert {standing.ahead for standing in review.standings} == {None}

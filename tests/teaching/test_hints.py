@@ -88,6 +88,6 @@ def test_kinds_are_said_of_every_move_in_sentences(ruleset) -> None:
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:
-    told = hint(read_sum("cut(1,2):5000+nim:4"), Budget(0.05), Convention.NORMAL)
+    told = hint(read_sum("grundys-game:50000+nim:4"), Budget(0.05), Convention.NORMAL)
     assert (told.outcome, told.move) == (Outcome.UNKNOWN, None)
     assert "beyond what I can solve" in told.where

@@ -28,7 +28,7 @@ def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> 
         ("aliquot-sum:6", "0:6", Convention.NORMAL, Verdict.KEPT_DRAW),
         ("aliquot-sum:6+nim:2", "1:1", Convention.NORMAL, Verdict.KEPT_DRAW),
         ("aliquot-partial-sums:6", "0:6", Convention.NORMAL, Verdict.THREW_WIN),
-        ("cut(1,2):5000+nim:4", "1:3", Convention.NORMAL, Verdict.UNKNOWN),
+        ("grundys-game:50000+nim:4", "1:3", Convention.NORMAL, Verdict.UNKNOWN),
     ],
 )
 def test_what_a_move_did(start: str, move: str, convention: Convention, verdict: Verdict) -> None:
@@ -100,7 +100,7 @@ def test_the_accuracy_counts_first_tries() -> None:
 
 
 def test_what_is_not_known_is_no_error() -> None:
-    match = replay(read_sum("cut(1,2):5000+nim:4"), Player.YOU, "1:3_1:2_1:1")
+    match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1")
     result = accuracy(Training(match, Record()), Budget(0.2))
     assert (result.chances, result.found, result.unknown) == (0, 0, 2)
     assert "not counted" in result.told()

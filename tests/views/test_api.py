@@ -63,10 +63,10 @@ def test_analysis_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> N
 
 
 def test_unknown_is_told_as_unknown(client: FlaskClient) -> None:
-    found = analysed(client, "cut(1,2):100000")
+    found = analysed(client, "grundys-game:100000")
     assert (found["value"], found["outcome"]) == (None, "unknown")
     assert found["components"] == [
-        {"position": "cut(1,2):100000", "value": None, "method": "unknown"}
+        {"position": "grundys-game:100000", "value": None, "method": "unknown"}
     ]
     assert found["winning_moves"] == []
     assert found["truncated"] is True
@@ -222,7 +222,7 @@ def test_a_fault_of_ours_is_told_in_json(monkeypatch: pytest.MonkeyPatch) -> Non
         ("/api/rulesets", "public, max-age=3600"),
         ("/api/openapi.json", "public, max-age=3600"),
         (ANALYSIS + "nim:3", "public, max-age=3600"),
-        (ANALYSIS + "nim:3+cut(1,2):100000", "no-store"),
+        (ANALYSIS + "nim:3+grundys-game:100000", "no-store"),
         (VALUES.format("nim"), "public, max-age=3600"),
         (VALUES.format("cut(1,2)") + "?start=100000", "no-store"),
     ],

@@ -160,7 +160,7 @@ def test_undo_after_the_computer_began_stops_at_its_move(client: FlaskClient) ->
 
 
 def test_a_position_beyond_the_solver_is_said_to_be_so(client: FlaskClient) -> None:
-    page = client.get("/play/cut(1,2):5000+nim:4?first=you&why=3").text
+    page = client.get("/play/grundys-game:50000+nim:4?first=you&why=3").text
     assert "beyond what I can solve" in page
     assert "unknown" in page
 

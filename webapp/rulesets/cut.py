@@ -1,6 +1,6 @@
 """Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -13,6 +13,7 @@ from webapp.theory.arithmetic_periodicity import ap_test
 from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import cut_block_test
 from webapp.theory.partitions import PartitionNimSums
+from webapp.theory.parts_in_pairs import partitions, partitions_in_pairs
 from webapp.theory.periodicity import Certificate
 
 from .heaps import HeapRuleset, read_set
@@ -23,17 +24,6 @@ from .series import SeriesLaw
 from .wording import listed_or
 
 PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
-
-
-def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
-    """The partitions of n into so many positive parts, none above `largest`, largest first."""
-    if parts == 1:
-        if 1 <= n <= largest:
-            yield (n,)
-        return
-    for first in range(min(largest, n - parts + 1), -(-n // parts) - 1, -1):
-        for rest in partitions(n - first, parts - 1, first):
-            yield (first, *rest)
 
 
 @dataclass(frozen=True)
@@ -72,6 +62,10 @@ class Cut(HeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions_in_pairs(position, c + 1, odd)
 
     def advice(self, n: int) -> str:
         if n <= self.cuts[0]:

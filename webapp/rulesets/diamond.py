@@ -16,6 +16,7 @@ from .diamond_values import DiamondValues
 from .diamond_words import worked_out
 from .errors import IllegalMove, NotationError
 from .grids import Grid, column_called, column_name, place_name
+from .rest import Rest
 from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
 from .series import Series
 from .sources import PRIMES_STEP
@@ -223,6 +224,10 @@ class Diamond(Ruleset[Grid]):
             return value == 0
         known, unknown = value_by_parts(position)
         return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
+
+    def rest(self, position: Grid) -> Rest:
+        total, unknown = value_by_parts(position)
+        return Rest(total, frozenset(part.form for part in unknown))
 
     def worked_out(self, position: Grid) -> str:
         return worked_out(position) if self.value(position) is not None else ""

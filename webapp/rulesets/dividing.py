@@ -1,6 +1,6 @@
 """The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
@@ -48,6 +48,12 @@ class Dividing(DivisionRuleset):
 
     def has_size(self, n: int, size: int) -> bool:
         return 1 <= size < n and n % size == 0
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         sizes = divisors(position)[:-1]
@@ -105,9 +111,8 @@ class Dividing(DivisionRuleset):
             for odd in divisors_with(odd_primes, odd_factors):
                 if odd * power < n:
                     yield self.divided(n, odd * power)
-        if value == 0 and power > 1:
-            for size in divisors(n // 2):
-                yield self.divided(n, size)
+        if value == 0:
+            yield from self.options_leaving(n, set())
 
 
 @dataclass(frozen=True)
@@ -135,6 +140,17 @@ class DivideAndResidue(DivisionRuleset):
     def divided(self, n: int, size: int) -> Option[int]:
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        if len(odd) < 2 and 0 not in odd:
+            remainder = max(odd, default=0)
+            twice = n - remainder
+            if twice > 0 and twice % 2 == 0:
+                yield from (d for d in divisors(twice // 2) if d > remainder)
+        size = max(odd, default=0)
+        if self.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+            yield size
 
     def recurrence(self) -> Recurrence:
         return DivisionRecurrence(self)

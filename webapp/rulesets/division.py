@@ -1,7 +1,7 @@
 """What the dividing games share: a number is divided into equal parts of a size one chooses."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import groupby
 from math import isqrt
 
@@ -58,6 +58,13 @@ class DivisionRuleset(HeapRuleset):
         if not option or not self.has_size(n, option[0]):
             return False
         return option == self.divided(n, option[0])
+
+    @abstractmethod
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """The sizes with which exactly these heaps stand there an odd number of times."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (self.divided(position, size) for size in self.sizes_leaving(position, odd))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n, root = position, isqrt(position)

@@ -18,6 +18,7 @@ from .graph_notation import read_edge
 from .graph_positions import GraphPosition, Position
 from .graph_symmetry import mirror_of_position
 from .graph_words import worked_out
+from .rest import Rest
 from .ruleset import Option
 from .wording import edges
 
@@ -98,11 +99,15 @@ class GraphForm(Form[Position]):
         )
 
     def value(self) -> int | None:
+        left = self.rest()
+        if left.unknown:
+            return None if mirror_of_position(self.position) is None else 0
+        return left.nimber
+
+    def rest(self) -> Rest:
         parts = parts_of(self.position.graph.neighbours, self.position.standing)
         total, unknown = nim_sum_of_known(parts, theorem_value)
-        if unknown:
-            return None if mirror_of_position(self.position) is None else 0
-        return total
+        return Rest(total, frozenset(unknown))
 
     def worked_out(self) -> str:
         return worked_out(self.position) if self.value() is not None else ""

@@ -1,7 +1,7 @@
 """The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
@@ -18,9 +18,9 @@ from webapp.theory.arithmetic import (
 )
 from webapp.theory.factorings import coprime_factorings, factorings
 from webapp.theory.nimbers import nim_sum
+from webapp.theory.parts_in_pairs import partitions, products_in_pairs
 
 from .aliquots import IANNUCCI_LARSSON
-from .cut import partitions
 from .heaps import HeapRuleset
 from .plays import longest_plays
 from .ruleset import Board, Finding, Option, Source, Theorem
@@ -108,6 +108,9 @@ class Factoring(ProductRuleset):
         several = islice(factorings(position), 1, None)
         return (factoring[::-1] for factoring in several) if position > 1 else iter(())
 
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         two = islice(two_factors(position), _MOST_NOTABLE)
         primes = prime_factors(position)
@@ -182,6 +185,10 @@ class FactoringCoprime(ProductRuleset):
             gcd(a, b) == 1 for a, b in combinations(option, 2)
         )
 
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Of coprime factors no two are equal."""
+        return self.option_of_different_heaps(position, odd)
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return chain.from_iterable(
             islice(coprime_factorings(position, shape), 3) for shape in self._shapes(position)
@@ -245,6 +252,13 @@ class SubtractFactoring(HeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        factors = {position - heap for heap in odd}
+        return (
+            self._subtracted(position, factoring[::-1])
+            for factoring in products_in_pairs(position, factors)
+        )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         two = islice(two_factors(position), _MOST_NOTABLE)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Generic
 
 from .anatomy import Anatomy
+from .rest import Rest
 from .ruleset import Finding, Option, P, Ruleset
 
 
@@ -75,6 +76,10 @@ class Form(ABC, Generic[P]):
         """Options of a wanted value found by the theorem; None where only a scan can tell."""
         return None
 
+    @abstractmethod
+    def rest(self) -> Rest:
+        """The position without equal parts, and with those that theorems value as a nimber."""
+
     def anatomy(self) -> Anatomy[P] | None:
         """How the board falls into parts; None where it is not drawn."""
         return None
@@ -130,6 +135,9 @@ class RulesetOfForms(Ruleset[P]):
 
     def is_zero(self, position: P) -> bool | None:
         return self.form(position).is_zero()
+
+    def rest(self, position: P) -> Rest:
+        return self.form(position).rest()
 
     def worked_out(self, position: P) -> str:
         return self.form(position).worked_out()

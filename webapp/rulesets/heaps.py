@@ -1,7 +1,7 @@
 """Rulesets whose position is one heap: a number of tokens."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import islice
 from typing import ClassVar
 
@@ -19,6 +19,7 @@ from .wording import some
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _FAR_FROM_THE_EXAMPLE = 2_000
+_SMALL_HEAPS = 32
 
 
 def read_number(text: str, what: str) -> int:
@@ -150,6 +151,16 @@ class HeapRuleset(Ruleset[int]):
         """Whether the heap n may become these heaps, given in non-increasing order."""
         return option in self.options(n)
 
+    @property
+    def small_positions(self) -> Sequence[int]:
+        return range(self.smallest_heap, self.smallest_heap + _SMALL_HEAPS)
+
+    def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
+        """The option of heap n that leaves these heaps, once each, if it is one."""
+        option = tuple(sorted(heaps, reverse=True))
+        if option and self.has_option(n, option):
+            yield option
+
     def advice(self, n: int) -> str:
         """What would be right, for a player whose move on heap n was refused."""
         options = [self.tell_option(option) for option in islice(self.options(n), 5)]
@@ -207,12 +218,17 @@ class OptionRecurrence:
 class SingleHeapRuleset(HeapRuleset):
     """A heap ruleset in which every option is one heap."""
 
+    small_positions = ()
+
     def targets(self, n: int) -> Iterator[int]:
         """The heaps that n may become, each once."""
         raise NotImplementedError
 
     def options(self, position: int) -> Iterator[Option[int]]:
         return ((target,) for target in self.targets(position))
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
     def options_near_the_ends(self, n: int) -> Iterator[Option[int]]:
         """A few of the smallest and of the largest options; looks at 120 heaps at most."""

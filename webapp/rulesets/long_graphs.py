@@ -22,6 +22,7 @@ from .graph_notation import named_spelling, read_edge, read_position
 from .graph_positions import LongGraph, Position
 from .graph_words import family_reason
 from .heap_pairs import options_by_period
+from .rest import Rest
 from .ruleset import Finding, Option
 from .wording import listed_and
 
@@ -134,6 +135,9 @@ class LongGraphForm(Form[Position]):
     def value(self) -> int:
         """The value by the theorem of the family."""
         return _VALUES[self.graph.family](*self.graph.sizes)
+
+    def rest(self) -> Rest:
+        return Rest(self.value())
 
     def worked_out(self) -> str:
         return family_reason(self.graph.family, self.graph.sizes)

@@ -1,7 +1,7 @@
 """No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Set
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, product
@@ -267,6 +267,15 @@ class NoFactor(Ruleset[Numbers]):
         moves = product(*sets) if sets else iter(())
         return Finding(
             (self._without(position, elements(sum(move))) for move in moves), complete=True
+        )
+
+    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
+        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
+        free = set(removable(position))
+        return (
+            (left,)
+            for left in odd
+            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
         )
 
     def recursion(self) -> "NoFactorRecursion":

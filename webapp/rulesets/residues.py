@@ -1,6 +1,6 @@
 """Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from webapp.language import N_
@@ -34,6 +34,13 @@ class DivideThrowResidue(DivisionRuleset):
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        if odd:
+            yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+            return
+        for count in range(2, n + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
@@ -81,8 +88,7 @@ class DivideThrowResidue(DivisionRuleset):
         """The sizes that fit into n an even number of times, and 1."""
         if n > 1:
             yield 1
-        for count in range(2, n // 2 + 1, 2):
-            yield from range(n // count, n // (count + 1), -1)
+        yield from (size for size in self.sizes_leaving(n, set()) if size > 1)
 
 
 @dataclass(frozen=True)

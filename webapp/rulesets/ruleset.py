@@ -1,7 +1,7 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
@@ -13,6 +13,7 @@ from webapp.theory.quotients.quotient import Quotient
 
 from .anatomy import Anatomy
 from .errors import NotationError
+from .rest import Rest
 from .series import Series, SeriesLaw
 from .shortest_play import shortest_play_by_search
 
@@ -278,6 +279,27 @@ class Ruleset(ABC, Generic[P]):
     def options_of_value(self, position: P, value: int) -> Finding[P] | None:
         """Options of a wanted value found by the theorem; None where only a scan can tell."""
         return None
+
+    def rest(self, position: P) -> Rest:
+        """The position without equal parts, and with the parts that theorems value as a nimber.
+
+        It is asked for a position without a known value. Its parts of unknown value are named by
+        a form that only equal games share: here the position is its own form.
+        """
+        return Rest(unknown=frozenset((position,)))
+
+    def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
+        """The options in which just these forms stand an odd number of times; each once, lazily.
+
+        All else that they leave stands there in pairs and cancels, whatever its value is. None
+        where only a scan can tell. However large the position is, the first ones come at once.
+        """
+        return None
+
+    @property
+    def small_positions(self) -> Sequence[P]:
+        """Positions of small values that a move may leave beside equal pairs; none for a board."""
+        return ()
 
     def longest_play(self, position: P) -> int | None:
         """The most moves that play can last from here; None where that is not known."""

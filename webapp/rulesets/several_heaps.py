@@ -1,7 +1,7 @@
 """Rulesets whose component holds several heaps, because a move may touch more than one."""
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from itertools import islice
 from typing import ClassVar
 
@@ -101,6 +101,14 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         return ((target,) for target in self.notable_targets(position))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        """A move leaves one row."""
+        return (
+            (target,)
+            for target in odd
+            if len(odd) == 1 and len(target) == len(position) and self.has_target(position, target)
+        )
 
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
         target = self._read_heaps(text, _("a heap that a move leaves"))

@@ -1,12 +1,13 @@
 """Splitting a heap in two with nothing taken: Grundy's Game and Couples are Forever."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import ClassVar
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.theory.parts_in_pairs import partitions_in_pairs
 from webapp.theory.take_and_break import TwoHeapMoves
 
 from .cut import PARTITION_GAMES
@@ -39,6 +40,10 @@ class Splitting(HeapRuleset):
             and min(option) > 0
             and not (self.unequal and option[0] == option[1])
         )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        found = partitions_in_pairs(position, 2, odd)
+        return (option for option in found if self.has_option(position, option))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position

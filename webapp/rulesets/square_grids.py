@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.theory.square_strategies import Square
-from webapp.theory.squares import BOARD
+from webapp.theory.squares import BOARD, part_of
 
 from .anatomy import Anatomy, Part, twins
 from .forms import Form
 from .grids import Grid, write_picture
+from .rest import Rest
 from .ruleset import Finding, Option
 from .square_boards import (
     Position,
@@ -74,6 +75,10 @@ class BoardForm(Form[Position]):
     def value(self) -> int | None:
         total, unknown = dissected(self.grid).theorem
         return None if unknown else total
+
+    def rest(self) -> Rest:
+        total, unknown = dissected(self.grid).theorem
+        return Rest(total, frozenset(part_of(BOARD.stride, found) for found in unknown))
 
     def worked_out(self) -> str:
         return "" if self.value() is None else worked_out(dissected(self.grid))

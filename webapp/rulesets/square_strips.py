@@ -12,6 +12,7 @@ from webapp.theory.two_by_n import splits, two_by_n_nimber
 from .errors import IllegalMove, NotationError
 from .forms import Form
 from .heaps import read_number
+from .rest import Rest
 from .ruleset import Finding, Option
 from .square_boards import Position, Strip, rectangle
 from .square_words import tell_kind, tell_size, worked_out_strip
@@ -113,6 +114,9 @@ class StripForm(Form[Position]):
         """By parity, or by the table and its period."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
+
+    def rest(self) -> Rest:
+        return Rest(self.value())
 
     def worked_out(self) -> str:
         return worked_out_strip(self.strip)

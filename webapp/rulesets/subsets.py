@@ -1,7 +1,7 @@
 """Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar
@@ -72,6 +72,10 @@ class SubsetRuleset(HeapRuleset):
             and all(larger > smaller for larger, smaller in pairwise(option))
             and all(self.has_number(n, number) for number in option)
         )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """No two of the numbers that a move leaves are equal."""
+        return self.option_of_different_heaps(position, odd)
 
     def advice(self, n: int) -> str:
         numbers = [f"{number:,}" for number in islice(self.numbers(n), 6)]

@@ -1,7 +1,7 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Self
@@ -12,6 +12,7 @@ from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_
 from webapp.theory.bit_sets import bytes_of_sets
 from webapp.theory.block_test import code_block_test, moves_of
 from webapp.theory.octal_periodicity import most_heaps, octal_period
+from webapp.theory.parts_in_pairs import partitions_in_pairs
 from webapp.theory.periodicity import Certificate
 from webapp.theory.quotients.quotient import Quotient
 from webapp.theory.quotients.shipped import quotient_of
@@ -118,6 +119,14 @@ class TakeAndBreak(HeapRuleset):
         if option == (0,):
             return self.digits[taken] & 1 == 1
         return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        if odd == {0} and self.has_option(position, (0,)):
+            yield (0,)
+        for taken, digit in enumerate(self.digits):
+            for heaps in range(1, 4):
+                if digit >> heaps & 1:
+                    yield from partitions_in_pairs(position - taken, heaps, odd)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         for taken, digit in list(enumerate(self.digits))[:_MOST_NOTABLE]:

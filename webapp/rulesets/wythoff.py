@@ -1,6 +1,6 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 
 from webapp.language import N_
@@ -9,7 +9,8 @@ from webapp.limits import LARGEST_WYTHOFF_TABLE
 from webapp.theory.golden import golden_multiple, golden_partner
 from webapp.theory.wythoff_grid import WythoffGrid
 
-from .ruleset import Finding, Recursion, Source, Theorem
+from .rest import Rest
+from .ruleset import Finding, Option, Recursion, Source, Theorem
 from .several_heaps import Heaps, SeveralHeapsRuleset
 
 
@@ -112,6 +113,15 @@ class Wythoff(SeveralHeapsRuleset):
             yield x, golden_partner(x)
         if golden_partner(y) < x:
             yield golden_partner(y), y
+
+    def rest(self, position: Heaps) -> Rest:
+        """The order of the heaps makes no difference."""
+        smaller, larger = sorted(position)
+        return Rest(unknown=frozenset(((smaller, larger),)))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
+        return ((target,) for target in sorted(orders) if self.has_target(position, target))
 
     def recursion(self) -> Recursion[Heaps]:
         return _GridRecursion()

@@ -11,6 +11,7 @@ from webapp.theory.loopy import DRAW, Infinity
 from .budget import Budget
 from .choices import options_of_value
 from .misere import misere_is_p, misere_winning_moves
+from .pairing import known_at_once, pairing_moves
 from .values import (
     Evaluation,
     SumValue,
@@ -19,6 +20,10 @@ from .values import (
     nim_sum_of,
     nim_sums_of_others,
 )
+
+_FOR_PAIRS, _FOR_VALUES = 0.3, 0.9
+"""The parts of the time, of what is left, in normal play for moves that leave equal pairs, and for
+the values; the rest is for the winning moves that the values show."""
 
 _FOR_NORMAL_VALUES, _FOR_THE_OUTCOME = 0.1, 0.5
 """The parts of the time, of what is left, in misère play for what is shown beside the outcome and
@@ -40,7 +45,8 @@ class Analysis:
 
     `evaluations` and `value` are those of normal play: `value` is the exact nim-sum, or an infinite
     value, or None, as always in misère play. `winning` holds proved winning moves; `truncated` says
-    that there may be more than those.
+    that there may be more than those. `pairing` are those of them that are known to win because
+    all that they leave cancels in pairs, where the value is not known.
     """
 
     position: Sum
@@ -49,6 +55,7 @@ class Analysis:
     outcome: Outcome
     winning: tuple[Move, ...]
     truncated: bool
+    pairing: tuple[Move, ...] = ()
 
 
 def analyse(
@@ -57,15 +64,18 @@ def analyse(
     most: int = MOST_MOVES_LISTED,
     convention: Convention = Convention.NORMAL,
 ) -> Analysis:
-    """The value, the outcome and at most so many winning moves of a sum."""
+    """The value, the outcome and at most so many winning moves of a sum.
+
+    With `most` 0 only the outcome is wanted, and the value may stay unknown though it can be found.
+    """
     return _ANALYSES[convention](position, budget, most)
 
 
 def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in misère play."""
-    shown = budget.share(_FOR_NORMAL_VALUES * budget.left())
+    shown = _part(budget, _FOR_NORMAL_VALUES)
     evaluations = tuple(evaluate_all(position, shown))
-    is_p = misere_is_p(position, budget.share(_FOR_THE_OUTCOME * budget.left()))
+    is_p = misere_is_p(position, _part(budget, _FOR_THE_OUTCOME))
     if is_p:
         return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
     winning, complete = misere_winning_moves(position, budget, most)
@@ -80,12 +90,18 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in normal play (Sprague and Grundy)."""
-    evaluations = tuple(evaluate_all(position, budget))
+    at_once = known_at_once(position, budget)
+    pairing = pairing_moves(position, at_once, most + 1, _part(budget, _FOR_PAIRS))
+    if pairing and not most:
+        return Analysis(position, tuple(at_once), None, Outcome.N, (), truncated=True)
+    evaluations = tuple(evaluate_all(position, _part(budget, _FOR_VALUES)))
     value = nim_sum_of(position, evaluations)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
-    winning: list[Move] = []
-    complete = True
+    if not pairing:
+        pairing = pairing_moves(position, evaluations, most + 1, _part(budget, _FOR_PAIRS))
+    winning = list(pairing)
+    complete = len(winning) <= most
     for index, target in enumerate(nim_sums_of_others(position, evaluations)):
         # What a winning option of the component must have as its value.
         if not isinstance(target, int):
@@ -95,7 +111,8 @@ def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
         # A hard component leaves the others their time.
         share = budget.share(budget.left() / (len(position) - index))
         found = options_of_value(position[index], target, most, share)
-        winning += [Move(index, option) for option in found.listed]
+        moves = (Move(index, option) for option in found.listed)
+        winning += [move for move in moves if move not in pairing]
         complete &= found.complete
         if len(winning) > most or budget.spent():
             complete = False
@@ -110,7 +127,13 @@ def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
         _outcome(value, bool(winning) or is_not_zero(position, evaluations)),
         tuple(winning[:most]),
         truncated=not complete and value != DRAW,
+        pairing=pairing[:most] if value is None else (),
     )
+
+
+def _part(budget: Budget, part: float) -> Budget:
+    """A part of what is left."""
+    return budget.share(part * budget.left())
 
 
 _ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}

@@ -58,7 +58,7 @@ class GrundyTable:
         last = self._ruleset.longest_table
         if not self._ruleset.table_can_prove_period and n > last:
             return
-        if not self._lock.acquire(timeout=budget.left()):
+        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
             return
         try:
             values = self._recurrence.values

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from webapp.limits import COMPONENTS_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.rest import Rest
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.loopy import DRAW, Infinity
 from webapp.theory.periodicity import Certificate
@@ -92,17 +93,24 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     return [known[component] for component in components]
 
 
+def rest_of(component: Component, evaluation: Evaluation) -> Rest:
+    """A component that is not loopy as a nim heap beside parts of unknown value."""
+    if evaluation.value is not None:
+        return Rest(evaluation.value)
+    own = component.ruleset.rest(component.position)
+    return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
+
+
 class _Tally:
     """A sum into which components are put, and out of which they may be taken again.
 
-    Two equal components cancel even where their value is unknown, unless they may be loopy: a
-    loopy position and its equal make a draw.
+    Two equal components cancel even where their value is unknown, and so do equal parts of them,
+    unless they may be loopy: a loopy position and its equal make a draw.
     """
 
     def __init__(self, components: Sum, evaluations: Iterable[Evaluation]) -> None:
-        self._total = 0
+        self._rest = Rest()
         self._infinite: list[Infinity] = []
-        self._unknown: set[Component] = set()
         self._maybe_loopy = 0
         for component, evaluation in zip(components, evaluations, strict=True):
             self._change(component, evaluation, 1)
@@ -111,9 +119,14 @@ class _Tally:
         """The value of the sum."""
         if len(self._infinite) > 1 or DRAW in self._infinite:
             return DRAW
-        if self._unknown or self._maybe_loopy:
+        if self._rest.unknown or self._maybe_loopy:
             return None
-        return self._infinite[0].plus(self._total) if self._infinite else self._total
+        total = self._rest.nimber
+        return self._infinite[0].plus(total) if self._infinite else total
+
+    def rest(self) -> Rest | None:
+        """What is left of the sum when equals cancel; None where play of it need not end."""
+        return None if self._infinite or self._maybe_loopy else self._rest
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
         """The value of the sum of all components but this one of them."""
@@ -124,22 +137,25 @@ class _Tally:
 
     def _change(self, component: Component, evaluation: Evaluation, times: int) -> None:
         """Put the component in, or take it out if `times` is -1."""
-        if evaluation.value is not None:
-            self._total ^= evaluation.value
-        elif evaluation.infinity is not None:
+        if evaluation.infinity is not None:
             if times > 0:
                 self._infinite.append(evaluation.infinity)
             else:
                 self._infinite.remove(evaluation.infinity)
-        elif component.ruleset.loopy:
+        elif evaluation.value is None and component.ruleset.loopy:
             self._maybe_loopy += times
         else:
-            self._unknown ^= {component}
+            self._rest = self._rest.plus(rest_of(component, evaluation))
 
 
 def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
     """The value of a sum from those of its components."""
     return _Tally(components, evaluations).value()
+
+
+def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Rest | None:
+    """What is left of a sum when equals cancel; None where play of it need not end."""
+    return _Tally(components, evaluations).rest()
 
 
 def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:

@@ -35,7 +35,7 @@ def mark(
     """The mark of a legal move: it wins exactly if it leaves a P-position."""
     if budget.spent():
         return Mark.UNKNOWN
-    return _MARK_OF[analyse(after(position, move), budget, 1, convention).outcome]
+    return _MARK_OF[analyse(after(position, move), budget, 0, convention).outcome]
 
 
 class Marks:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, product
 
-from webapp.rulesets.cut import partitions
 from webapp.theory.nimbers import mex, nim_sum
+from webapp.theory.parts_in_pairs import partitions
 
 from .entry import Cases, Compared
 from .judging import Plain, growing_row, options_of, row

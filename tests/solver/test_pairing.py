@@ -1,0 +1,254 @@
+"""Moves that leave everything in pairs: sound, complete, and found whatever the size."""
+
+from collections import Counter
+from collections.abc import Iterator
+from math import isqrt
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.heaps import HeapRuleset, SingleHeapRuleset
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.ruleset import Option
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.pairing import known_at_once, pairing_moves
+from webapp.solver.values import Evaluation, Method
+from webapp.teaching.marks import Mark, mark
+
+PERFECT = OPPONENTS["perfect"]
+
+SPLITTING = [
+    rules
+    for rules in RULESETS
+    if isinstance(rules, HeapRuleset) and not isinstance(rules, SingleHeapRuleset)
+]
+
+
+class Looks(Budget):
+    """A budget of so many looks at it, whatever time they take."""
+
+    def __init__(self, most: float, count: list[int] | None = None) -> None:
+        super().__init__()
+        self.count = [0] if count is None else count
+        self.most = most
+
+    def spent(self) -> bool:
+        return self.left() == 0
+
+    def left(self) -> float:
+        self.count[0] += 1
+        return max(0, self.most - self.count[0])
+
+    def share(self, seconds: float) -> Budget:
+        return Looks(min(self.most, self.count[0] + seconds), self.count)
+
+
+def unevaluated(position: Sum) -> list[Evaluation]:
+    """As if no theorem and no table said anything."""
+    return [Evaluation(None, Method.UNKNOWN)] * len(position)
+
+
+def uncancelled(position: Sum) -> Sum:
+    """The components that stand there an odd number of times and have a move."""
+    return tuple(part for part, count in Counter(position).items() if count % 2 and has_move(part))
+
+
+def found_blindly(position: Sum) -> set[Move]:
+    """The moves found when no value but those of the smallest heaps may be used."""
+    return set(pairing_moves(position, unevaluated(position), 10_000, enough_time()))
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_alone_the_moves_win_and_all_that_leave_equals_are_found(rules: AnyRuleset) -> None:
+    for position in small_positions(rules, 20):
+        start = (Component(rules, position),)
+        found = found_blindly(start)
+        for move, left in exhaustive.moves(start):
+            value = exhaustive.value_of_option(rules, move.option)
+            assert move not in found or value == 0
+            if rules.options_leaving(position, frozenset()) is not None and not any(
+                count % 2 for count in Counter(left).values()
+            ):
+                assert move in found
+        assert found <= {move for move, _ in exhaustive.moves(start)}
+
+
+@settings(max_examples=150)
+@given(small_sums(), st.data())
+def test_in_sums_the_moves_win_and_all_that_leave_equals_are_found(
+    others: Sum, data: st.DataObject
+) -> None:
+    """The start is drawn one move before equal pairs."""
+    first = others[0]
+    legal = exhaustive.options(first.ruleset, first.position)
+    option: Option[object] = data.draw(st.sampled_from(sorted(legal, key=str))) if legal else ()
+    twins = tuple(Component(first.ruleset, part) for part in option)
+    start = (first, *twins, *others[1:], *others[1:])
+    found = found_blindly(start)
+    winning = {
+        move
+        for move, left in exhaustive.moves(start)
+        if not uncancelled(left) and move.component in (0, *range(1 + len(twins), len(start)))
+    }
+    for move in found:
+        assert value_by_definition(after(start, move)) == 0
+    if first.ruleset.options_leaving(first.position, frozenset()) is not None and legal:
+        assert Move(0, option) in found
+        assert Move(0, option) in winning
+    if legal:
+        assert analyse(start, enough_time()).outcome is Outcome.N
+
+
+def value_by_definition(position: Sum) -> int:
+    total = 0
+    for part in position:
+        total ^= exhaustive.value(part.ruleset, part.position)
+    return total
+
+
+HEAPS = (2001, 2002, 10**5, 10**5 + 1, 10**9, 10**9 + 1, 10**12 - 1, 10**12)
+
+
+def halving(rules: HeapRuleset, n: int) -> Iterator[Option[int]]:
+    """Options that leave two equal heaps, and maybe a third one without a move."""
+    dead = [
+        heap for heap in range(4) if heap >= rules.smallest_heap and not any(rules.options(heap))
+    ]
+    for taken in range(21):
+        for beside in ((), *((heap,) for heap in dead)):
+            half, odd = divmod(n - taken - sum(beside), 2)
+            option = tuple(sorted((half, half, *beside), reverse=True))
+            if not odd and half and rules.has_option(n, option):
+                yield option
+    root = isqrt(n)
+    if root * root == n and rules.has_option(n, (n - root, n - root)):
+        yield n - root, n - root
+
+
+HALVED = [
+    (rules, n)
+    for rules in SPLITTING
+    for n in HEAPS
+    if n <= rules.largest_heap and rules.value(n) is None and any(halving(rules, n))
+]
+
+
+def test_huge_heaps_that_can_be_halved_and_no_theorem_values_are_many() -> None:
+    assert len(HALVED) > 80
+    assert len({rules.slug for rules, _ in HALVED}) >= 5
+
+
+BESIDE = ("", "+nim:7+nim:7", "+{same}:{less}+{same}:{less}", "+maliquot:12+nim:3")
+
+
+@pytest.mark.parametrize("beside", BESIDE)
+@pytest.mark.parametrize(("rules", "n"), HALVED, ids=lambda each: getattr(each, "name", str(each)))
+def test_perfect_halves_a_huge_heap(rules: HeapRuleset, n: int, beside: str) -> None:
+    """And the move is found without any table of these games."""
+    position = (
+        Component(rules, n),
+        *(read_sum(beside[1:].format(same=rules.name, less=n - 1)) if beside else ()),
+    )
+    known = [
+        Evaluation(None, Method.UNKNOWN) if component.ruleset == rules else evaluation
+        for component, evaluation in zip(
+            position, known_at_once(position, enough_time()), strict=True
+        )
+    ]
+    found = pairing_moves(position, known, 60, enough_time())
+    assert found
+    for move in found:
+        left = uncancelled(after(position, move))
+        assert value_of_small(left) == 0
+    analysis = analyse(position, Looks(400))
+    assert analysis.outcome is Outcome.N
+    assert set(found) <= set(analysis.winning) or analysis.truncated
+    chosen = PERFECT.choose(position, 0, Mood(), Looks(400))
+    assert chosen in found or analyse(after(position, chosen), Looks(400)).outcome is Outcome.P
+
+
+def value_of_small(position: Sum) -> int:
+    """The value of what is left beside pairs: heaps so small that the definition gives it."""
+    assert all(isinstance(part.position, int) and part.position < 32 for part in position)
+    return value_by_definition(position)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cut(1,2):2001",
+        "octal(0.66):100000",
+        "octal(0.66):100000+octal(0.66):99999",
+        "octal(0.66):100000+octal(0.66):99990+octal(0.66):8",
+        "cut(1,2):1000000000+cut(1,2):999999998",
+        "cut(1,4,5,6):999999999999",
+        "grundys-game:1000000+grundys-game:999999",
+        "grundys-game:1000000+grundys-game:600000+grundys-game:400000",
+        "couples-are-forever:100000+nim:5+nim:5",
+        "subtract-factoring:1000000000000",
+        "divide-and-residue:999999999999+divide-and-residue:1",
+        "wythoff:5000,7000+wythoff:7000,4999",
+    ],
+)
+def test_perfect_leaves_pairs_and_keeps_its_win(text: str) -> None:
+    position = read_sum(text)
+    assert analyse(position, Looks(400)).outcome is Outcome.N
+    move = PERFECT.choose(position, 0, Mood(), Looks(400))
+    left = uncancelled(after(position, move))
+    # Pairs whose order differs are equal as well, and what is left else is small.
+    forms = Counter(
+        (part.ruleset, tuple(sorted(part.position)))
+        for part in left
+        if not isinstance(part.position, int)
+    )
+    assert not any(count % 2 for count in forms.values())
+    assert value_of_small(tuple(p for p in left if isinstance(p.position, int))) == 0
+    assert mark(position, move, Looks(400)) is Mark.WINS
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove-a-square:8x9+remove-a-square:9x8",
+        "wythoff:5000,7001+wythoff:7001,5000",
+        "cut(1,2):5000+cut(1,2):5000+wythoff:9000,8000+wythoff:8000,9000",
+    ],
+)
+def test_games_that_are_equal_though_written_otherwise_cancel(text: str) -> None:
+    position = read_sum(text)
+    analysis = analyse(position, Looks(100))
+    assert (analysis.outcome, analysis.value) == (Outcome.P, 0)
+
+
+def test_boards_are_made_equal_to_boards_that_are_written_otherwise() -> None:
+    """The 7-by-8 board turned, without a corner, which no theorem and no short search values."""
+    turned = ",".join(["x" * 8] * 6 + ["x" * 7 + "."])
+    whole = ",".join(["x" * 7] * 8)
+    position = read_sum(f"remove-a-square:{turned}+remove-a-square:{whole}")
+    found = pairing_moves(position, unevaluated(position), 60, enough_time())
+    assert {move.component for move in found} == {1}
+    assert len(found) == 4
+
+
+@pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
+def test_loopy_components_never_cancel(rules: AnyRuleset) -> None:
+    """Equal loopy games make a draw, so nothing is said of a sum with one of unknown value."""
+    for text in ("octal(0.66):100000", "octal(0.66):100000+octal(0.66):100000"):
+        loopy = Component(rules, rules.sample_position)
+        position = (*read_sum(text), loopy, loopy)
+        assert pairing_moves(position, unevaluated(position), 60, enough_time()) == ()
+
+
+def test_the_search_gives_up_when_the_time_is_over() -> None:
+    position = read_sum("cut(1,2,3,6,7):1000000000000+cut(1,2,3,6,7):999999999998")
+    budget = Looks(20)
+    assert len(pairing_moves(position, unevaluated(position), 10_000, budget)) <= 20
+    assert budget.count[0] < 30
