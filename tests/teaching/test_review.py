@@ -1,11 +1,22 @@
 """Where a finished game was decided."""
 
-import pytest
+from random import Random
 
-from webapp.match.match import Player, replay
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.match.match import Match, Player, replay
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Analysis, Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.review import review
+from webapp.teaching.verdicts import Judged, Verdict
+from webapp.teaching.words import ordered
 
 
 @pytest.mark.parametrize(
@@ -41,3 +52,81 @@ def test_a_slip_names_the_winning_moves() -> None:
         "move 6 to 2 in the first heap",
         "move 6 to 3 in the first heap",
     )
+
+
+@settings(max_examples=80)
+@given(
+    small_sums(most_tokens=5),
+    st.sampled_from(Convention),
+    st.sampled_from(Player),
+    st.randoms(use_true_random=False),
+)
+def test_any_game_is_reviewed_as_the_definition_says(
+    start: Sum, convention: Convention, first: Player, dice: Random
+) -> None:
+    """The last win that the loser threw away, and whether the winner took and kept it."""
+    match = Match(start, first, convention=convention)
+    while not match.over:
+        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+    won = [exhaustive.next_player_wins(each, convention) for each in match.positions]
+    thrown = [
+        ply
+        for ply in range(len(match.moves))
+        if match.mover(ply) is match.loser and won[ply] and won[ply + 1]
+    ]
+    found = review(match, enough_time())
+    assert (found.winner, found.loser) == (match.winner, match.loser)
+    assert found.never_had == (not thrown)
+    if not thrown:
+        assert (found.slip, found.taken) == (None, None)
+        return
+    ply = thrown[-1]
+    assert found.slip is not None
+    assert (found.slip.ply, found.slip.by) == (ply, match.loser)
+    position = match.positions[ply]
+    wins = {ordered(position, move) for move in exhaustive.winning_moves(position, convention)}
+    assert found.slip.better
+    assert set(found.slip.better) <= wins
+    assert found.taken == (ply + 1 if ply + 1 < len(match.moves) else None)
+
+
+APS = "aliquot-partial-sums"
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "winner", "thrown"),
+    [
+        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (Verdict.THREW_WIN, 0, 1)),
+        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (Verdict.THREW_WIN, 1, 2)),
+        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (Verdict.THREW_DRAW, 0, None)),
+        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (Verdict.THREW_WIN, 2, None)),
+        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (Verdict.THREW_WIN, 1, None)),
+        ("aliquot-sum:6", "0:6_0:6", None, None),
+    ],
+)
+def test_where_a_win_or_a_draw_was_in_a_loopy_game(
+    start: str,
+    moves: str,
+    winner: Player | None,
+    thrown: tuple[Verdict, int, int | None] | None,
+) -> None:
+    found = review(replay(read_sum(start), Player.YOU, moves), enough_time())
+    assert found.winner is winner
+    told = found.slip and (found.slip.verdict, found.slip.ply, found.taken)
+    assert told == thrown
+    assert not found.never_had
+
+
+def test_a_win_that_is_known_without_its_moves_was_still_given_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = replay(read_sum("nim:1+nim:2"), Player.YOU, "1:0_0:0")
+
+    def judged(position: Sum, *_: object) -> Judged:
+        won = Analysis(position, (), None, Outcome.N, (), truncated=True)
+        return Judged(match.moves[0], won, won)
+
+    monkeypatch.setattr("webapp.teaching.review.judge", judged)
+    found = review(match, enough_time())
+    assert found.slip is not None
+    assert (found.slip.ply, found.slip.better) == (0, ())

@@ -1,9 +1,23 @@
 """The play page as a client without a browser sees it."""
 
 import re
+from random import Random
 
 import pytest
 from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Sum
+from webapp.views.addresses import Seating
+from webapp.views.match_links import Asked
+from webapp.views.match_page import MatchPage
+from webapp.views.replies import with_reply
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
@@ -210,3 +224,103 @@ def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
 def test_misere_play_is_explained(client: FlaskClient, address: str, says: str) -> None:
     page = text_of(client.get(f"/play/{address}?first=you&play=misere&why=3").text)
     assert says in page
+
+
+HAS_WIN = "You can win from here."
+
+
+@pytest.mark.parametrize("convention", ["normal", "misere"])
+@pytest.mark.parametrize(
+    ("move", "has_win"), [("0:1", True), ("0:0", False), ("1:3", False), ("2:0", False)]
+)
+def test_a_reply_says_that_one_has_a_win(
+    client: FlaskClient, convention: str, move: str, has_win: bool
+) -> None:
+    """Only leaving 1, 4 and 5 wins, in misère play too; a screen reader hears the same."""
+    address = f"{THREE_HEAPS}?against=perfect&first=you&play={convention}&moves={move}"
+    page = client.get(address, follow_redirects=True).text
+    assert (HAS_WIN in page) is has_win
+    fragment = client.get(address, headers=HTMX).text
+    announced = fragment[: fragment.index("</hx-partial>")]
+    assert announced.endswith(f"{HAS_WIN} Your turn.") is has_win
+    assert (HAS_WIN in announced) is has_win
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "first=you",  # no reply yet
+        "against=person&moves=0:1",  # no computer
+        "first=you&moves=0:1_2:4_1:1&at=1",  # the computer is to reply
+        "first=you&train=3&moves=0:0",  # a slip, to be taken back before the reply
+    ],
+)
+def test_it_is_not_said_where_there_is_no_reply(client: FlaskClient, query: str) -> None:
+    assert HAS_WIN not in client.get(f"{THREE_HEAPS}?{query}", follow_redirects=True).text
+
+
+def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskClient) -> None:
+    beyond = client.get("/play/cut(1,2):5000+nim:4?first=you&moves=1:3_1:2").text
+    assert HAS_WIN not in beyond
+    drawn = client.get("/play/aliquot-sum:6+aliquot-sum:7?first=you&moves=1:1_0:6").text
+    assert HAS_WIN not in drawn
+    assert HAS_WIN not in client.get("/play/nim:1+nim:1?first=you&moves=0:0_1:0").text
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    small_sums(most_tokens=5),
+    st.sampled_from(Convention),
+    st.sampled_from(sorted(OPPONENTS)),
+    st.randoms(use_true_random=False),
+)
+def test_it_is_said_of_just_the_positions_that_are_won(
+    start: Sum, convention: Convention, against: str, dice: Random
+) -> None:
+    seating = Seating(against, Player.YOU, Mood(), convention)
+    match = Match(start, Player.YOU, convention=convention)
+    while not match.over:
+        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+        match = with_reply(seating, match, enough_time())
+        page = MatchPage(seating, match, Asked(), enough_time(), fragment=False)
+        won = exhaustive.next_player_wins(match.position, convention)
+        assert page.has_win == (won and not match.over)
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        (
+            "nim:1+nim:2?first=you&moves=1:0_0:0",
+            "You gave the win away with move 1: took 2 from the second heap: 2 to 0. What "
+            "would have won: take 1 from the second heap, leaving 1.",
+        ),
+        (
+            "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
+            "Computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
+            "would have won: take 1 from the second heap, leaving 1. You took the win with move 3 "
+            "and kept it.",
+        ),
+        (
+            "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
+            "First player took the win with move 3 and kept it.",
+        ),
+        ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
+        (
+            "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",
+            "You gave the draw away with move 1",
+        ),
+        (
+            "aliquot-partial-sums:18+aliquot-partial-sums:2?first=you&moves=0:12_0:16_0:12",
+            "nobody wins. You gave the win away with move 3",
+        ),
+    ],
+)
+def test_after_the_game_it_is_said_where_the_win_was(
+    client: FlaskClient, address: str, says: str
+) -> None:
+    page = client.get(f"/play/{address}").text
+    assert says in text_of(page)
+    mine = re.search(r"You gave the \w+ away with (move \d)", says)
+    if mine:
+        assert f"Try again from {mine[1]}" in page

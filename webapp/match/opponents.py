@@ -217,7 +217,8 @@ _ALL = (
         N_("Perfect"),
         N_(
             "Never errs. Wins whenever the position lets it. Where it is lost, it leaves you the "
-            "fewest winning replies, and of such moves the one with the longest play."
+            "fewest winning replies that it can find, and of such moves takes the one with the "
+            "longest play."
         ),
         N_("none. Beat it by choosing the right side of the start."),
         _perfect,

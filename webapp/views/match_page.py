@@ -12,6 +12,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import Explanation, explain
 from webapp.teaching.game_titles import game_name
@@ -26,6 +27,9 @@ from .match_board import MatchBoard
 from .match_links import DEEPEST_WHY, Asked, MatchLinks
 from .match_words import NAMES, decided_by
 from .training_page import TrainingPage
+
+_FOR_A_WIN = 0.3
+"""The part of the time for whether the computer's reply has left a win."""
 
 
 def _spaced(position: Sum) -> str:
@@ -156,8 +160,20 @@ class MatchPage:
         if self.shown.over:
             said.append(f"{self.verdict}.")
         elif self.opponent and self.can_move:
+            if self.has_win:
+                said.append(_("You can win from here."))
             said.append(_("Your turn."))
         return " ".join(said)
+
+    @cached_property
+    def has_win(self) -> bool:
+        """Whether the computer has just replied and left a position that is proved to be won."""
+        moves = len(self.shown.moves)
+        if not self.can_move or not moves or self.shown.mover(moves - 1) is not Player.COMPUTER:
+            return False
+        look = self.budget.share(_FOR_A_WIN * self.budget.left())
+        found = analyse(self.shown.position, look, 1, self.match.convention)
+        return found.outcome is Outcome.N
 
     @property
     def verdict(self) -> str:
@@ -171,17 +187,22 @@ class MatchPage:
 
     @property
     def decision(self) -> str:
-        """Where a match that is over was decided, in one or two sentences."""
+        """Where a match that is over was decided, in a few sentences."""
         if self.shown.drawn:
-            return _(
+            drawn = _(
                 "Play has come back to where it was, or grown off the board, so it would never "
                 "end: nobody wins."
             )
+            return f"{drawn} {self._decided}".strip()
         if not self.shown.moves and self.misere:
             return _("There is no move, so whoever should begin has won already.")
         if not self.shown.moves:
             return _("There is no move, so whoever should begin has lost already.")
-        return decided_by(self.review)
+        return self._decided
+
+    @property
+    def _decided(self) -> str:
+        return decided_by(self.review) if self.review else ""
 
     @cached_property
     def entries(self) -> list[Entry]:
@@ -210,8 +231,7 @@ class MatchPage:
     @cached_property
     def review(self) -> Review | None:
         """The review of a game that is over."""
-        decided = self.shown.over and not self.shown.drawn
-        return review(self.shown, self.budget) if decided else None
+        return review(self.shown, self.budget) if self.shown.over else None
 
     @property
     def start_in_words(self) -> str:
