@@ -260,7 +260,7 @@ def test_it_is_not_said_where_there_is_no_reply(client: FlaskClient, query: str)
 
 
 def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskClient) -> None:
-    beyond = client.get("/play/cut(1,2):5000+nim:4?first=you&moves=1:3_1:2").text
+    beyond = client.get("/play/grundys-game:50000+nim:4?first=you&moves=1:3_1:2").text
     assert HAS_WIN not in beyond
     drawn = client.get("/play/aliquot-sum:6+aliquot-sum:7?first=you&moves=1:1_0:6").text
     assert HAS_WIN not in drawn
