@@ -15,6 +15,7 @@ from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, SumValue, value_of
 from webapp.theory.loopy import Infinity
 
+from .copying import how_to_copy, why_it_cancels
 from .grounds import grounds
 from .parts import LabelledParts, labelled_parts
 from .words import Nouns, nouns, ordered, place
@@ -90,7 +91,8 @@ class Refuted:
 class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
-    `endless` says that play from some component need not end.
+    `endless` says that play from some component need not end. `copying` is the reason where it is
+    that equals cancel in pairs, though their values are not known.
     """
 
     outcome: Outcome
@@ -98,6 +100,7 @@ class Explanation:
     endless: bool
     nouns: Nouns
     nudge: str
+    copying: str
     winning: tuple[str, ...]
     truncated: bool
     reasons: tuple[Reason, ...]
@@ -120,6 +123,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
         nouns=nouns(position),
         nudge=_nudge(analysis),
+        copying=how_to_copy(analysis, winning[0]) if winning else why_it_cancels(analysis),
         winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(

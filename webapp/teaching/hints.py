@@ -9,6 +9,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 
+from .copying import how_to_copy
 from .words import ordered, place
 
 STEPS = 3
@@ -69,10 +70,11 @@ def _where(position: Sum, move: Move) -> str:
 
 
 def _kinds(found: Analysis, move: Move) -> list[str]:
-    """Step 2: the value that the move leaves, if values decide, and what kind of move it is."""
+    """Step 2: the pairs or the value that the move leaves, and what kind of move it is."""
+    pairs = how_to_copy(found, move)
     value = _value_to_leave(found, move)
     kind = kind_of(found.position[move.component], move)
-    return [said for said in (value, kind) if said]
+    return [said for said in (pairs, value, kind) if said]
 
 
 def _value_to_leave(found: Analysis, move: Move) -> str:
