@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums
+from tests.solver.counted import Looks
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps import HeapRuleset, SingleHeapRuleset
@@ -18,7 +19,6 @@ from webapp.rulesets.notation import read_sum
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
 from webapp.solver.pairing import known_at_once, pairing_moves
 from webapp.solver.values import Evaluation, Method
 from webapp.teaching.marks import Mark, mark
@@ -30,25 +30,6 @@ SPLITTING = [
     for rules in RULESETS
     if isinstance(rules, HeapRuleset) and not isinstance(rules, SingleHeapRuleset)
 ]
-
-
-class Looks(Budget):
-    """A budget of so many looks at it, whatever time they take."""
-
-    def __init__(self, most: float, count: list[int] | None = None) -> None:
-        super().__init__()
-        self.count = [0] if count is None else count
-        self.most = most
-
-    def spent(self) -> bool:
-        return self.left() == 0
-
-    def left(self) -> float:
-        self.count[0] += 1
-        return max(0, self.most - self.count[0])
-
-    def share(self, seconds: float) -> Budget:
-        return Looks(min(self.most, self.count[0] + seconds), self.count)
 
 
 def unevaluated(position: Sum) -> list[Evaluation]:

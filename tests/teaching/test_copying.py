@@ -3,6 +3,8 @@
 import pytest
 from flask.testing import FlaskClient
 
+from tests.rulesets.sums import enough_time
+from tests.solver.counted import Looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Move
@@ -10,7 +12,7 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.explanation import explain
 from webapp.teaching.hints import hint
-from webapp.teaching.marks import Mark, Marks
+from webapp.teaching.marks import Mark, Marks, mark
 
 REASONS = {
     "cut(1,2):2002": "Leave two equal heaps, then copy every move",
@@ -56,6 +58,7 @@ def test_a_hint_leads_to_the_move(text: str) -> None:
 
 
 def test_marks_show_the_halves_and_that_a_heap_that_can_be_halved_is_a_gift() -> None:
-    marks = Marks(read_sum("octal(0.66):100000"), Budget())
-    assert marks.of(Move(0, (49_999, 49_999))) is Mark.WINS
-    assert marks.of(Move(0, (99_999,))) is Mark.LOSES
+    position = read_sum("octal(0.66):100000")
+    for option, said in {(49_999, 49_999): Mark.WINS, (99_999,): Mark.LOSES}.items():
+        assert mark(position, Move(0, option), enough_time()) is said
+        assert Marks(position, Looks(2_000)).of(Move(0, option)) is said

@@ -91,6 +91,8 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in normal play (Sprague and Grundy)."""
     at_once = known_at_once(position, budget)
+    if not most and nim_sum_of(position, at_once) == 0:
+        return Analysis(position, tuple(at_once), 0, Outcome.P, (), truncated=False)
     pairing = pairing_moves(position, at_once, most + 1, _part(budget, _FOR_PAIRS))
     if pairing and not most:
         return Analysis(position, tuple(at_once), None, Outcome.N, (), truncated=True)

@@ -11,6 +11,9 @@ from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 
+_FOR_WINNING = 0.7
+"""The part of the time for finding all winning moves; the rest is for moves in doubt."""
+
 
 class Mark(StrEnum):
     """What a move does for the player who makes it; translated where it is shown."""
@@ -51,7 +54,8 @@ class Marks:
 
     @cached_property
     def _analysis(self) -> Analysis:
-        return analyse(self._position, self._budget, convention=self._convention)
+        budget = self._budget.share(_FOR_WINNING * self._budget.left())
+        return analyse(self._position, budget, convention=self._convention)
 
     @cached_property
     def _winning(self) -> frozenset[Move]:
