@@ -2,23 +2,27 @@
 
 import pytest
 
-from tests.rulesets.exhaustive import next_player_wins, value
+from tests.rulesets.exhaustive import next_player_wins, options, value
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_game, read_ruleset
-from webapp.rulesets.series import Repetition, Series
+from webapp.rulesets.series import Proved, Repetition, Series, SeriesLaw
+from webapp.rulesets.take_and_break import TakeAndBreak
 from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.formulas import Formula
-from webapp.teaching.rules.laws import Ground
+from webapp.teaching.rules.laws import Ground, proof, value_formula
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import read_formula, read_rule
 from webapp.teaching.rules.telling import Finding, report
 from webapp.teaching.rules.testing import Stop, Verdict, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test
+from webapp.theory.nimbers import nim_sum
+from webapp.theory.take_and_break import first_with_twins
 
 
 def series_of(ruleset: AnyRuleset, slug: str) -> Series:
@@ -76,7 +80,7 @@ def test_what_the_papers_say(game: str, slug: str, text: str, ground: Ground | N
     ("game", "slug", "text", "ground"),
     [
         ("demon-money", "heaps", "(n + 1) is a square or n is in {4, 9, 10}", None),
-        ("cut(1,2)", "heaps", "n = 1", Ground.NO_LAW),
+        ("divide-and-residue", "pairs", "a = b or 2 * a = b or a = 2 * b", None),
         ("wythoff", "pairs", "a = b and a = 0", None),
         ("powerset-maliquot", "heaps", "n = 1", Ground.THEOREM),
     ],
@@ -103,7 +107,11 @@ def test_a_rule_that_does_not_repeat_is_not_proved_by_a_period() -> None:
     [
         ("subtraction(1,2,3)", "n mod 4", Ground.PERIOD),
         ("cut(1,2)", "n // 2 - n // 2 + n - n", None),
-        ("nim", "n", Ground.NO_LAW),
+        ("nim", "n", Ground.VALUES),
+        ("cut(1,2,3)", "n - 1", Ground.VALUES),
+        ("cut(3)", "(n + 2) // 3 - 1", Ground.VALUES),
+        ("chocolate-stones(2)", "(n + 1) // 2 mod 2", Ground.VALUES),
+        ("couples-are-forever", "n - n", None),
         ("all-but(2)", "2 * (n // 4) + n mod 2", Ground.PERIOD),
     ],
 )
@@ -208,23 +216,164 @@ LAWS = [
     ("ruleset", "series", "law"), LAWS, ids=lambda each: getattr(each, "name", "")
 )
 def test_what_a_ruleset_says_of_its_p_positions(
-    ruleset: AnyRuleset, series: Series, law: str | Repetition
+    ruleset: AnyRuleset, series: Series, law: SeriesLaw
 ) -> None:
-    """The laws against the definition, or against the solver where that takes too long."""
+    """The laws against the definition, and against the solver where that takes too long."""
     if isinstance(law, Repetition):
         field = Field(ruleset, series, law.preperiod + 4 * law.period)
         lost = [truth(field.at((n,)), Subject.OUTCOME, enough_time()) for n in field.range]
         start = law.preperiod - series.first
         assert lost[start : -law.period] == lost[start + law.period :]
         return
-    rule = read_rule(law, series.letters)
-    size = 12 if len(series.letters) == 2 else 300
+    rule = read_rule(law.rule if isinstance(law, Proved) else law, series.letters)
+    assert not isinstance(law, Proved) or law.why.endswith(".")
+    size = 12 if len(series.letters) == 2 else 120 if isinstance(law, Proved) else 300
     field = Field(ruleset, series, size)
     for numbers in field.everywhere():
         known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
-        assert known is None or (known is Outcome.P) == rule.holds(
-            values_of(series.letters, numbers)
-        )
+        said = rule.holds(values_of(series.letters, numbers))
+        assert known is None or (known is Outcome.P) == said
+        if max(numbers) <= (4 if len(series.letters) == 2 else 10):
+            total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
+            assert (total == 0) == said
+
+
+FORMULAS = [
+    (ruleset, series)
+    for ruleset in RULESETS
+    for series in ruleset.series
+    if value_formula(ruleset, series) is not None
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "series"), FORMULAS, ids=lambda each: getattr(each, "name", "")
+)
+def test_the_formula_for_the_values_of_a_series(ruleset: AnyRuleset, series: Series) -> None:
+    formula = value_formula(ruleset, series)
+    assert formula is not None
+    field = Field(ruleset, series, 6 if len(series.letters) == 2 else 15)
+    for numbers in field.everywhere():
+        total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
+        assert formula.of(values_of(series.letters, numbers)) == total
+
+
+TWICE = "2 * smaller - difference"
+WYTHOFF = (
+    f"({TWICE}) * ({TWICE}) <= 5 * difference * difference "
+    f"and ({TWICE} + 2) * ({TWICE} + 2) > 5 * difference * difference"
+)
+
+GUESSED_TO = 300
+"""The number up to which a rule is guessed."""
+
+
+def guessed(lost: set[int], first: int) -> str | None:
+    """A finite set, nothing, or remainders from the start on or from a later number on."""
+    numbers = range(first, GUESSED_TO + 1)
+    if max(lost, default=0) < GUESSED_TO // 2:
+        return f"n is in {{{', '.join(map(str, sorted(lost)))}}}" if lost else "never"
+    for period in range(1, 41):
+        same = {n % period for n in lost}
+        if all((n % period in same) == (n in lost) for n in numbers):
+            return f"n mod {period} is in {{{', '.join(map(str, sorted(same)))}}}"
+    return None
+
+
+OPEN: set[tuple[str, str]] = set()
+"""Rulesets and series for which a simple rule is found and no proof is known."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_a_simple_rule_that_is_right_is_proved(ruleset: AnyRuleset) -> None:
+    """Every ruleset and every series of one number: what one sees has its proof."""
+    for series in ruleset.series:
+        if len(series.letters) == 2:
+            continue
+        last = min(series.last, GUESSED_TO)
+        if last < GUESSED_TO:
+            continue
+        field, lost = Field(ruleset, series, last + 1 - series.first), set()
+        for numbers in field.everywhere():
+            known = truth(field.at(numbers), Subject.OUTCOME, Budget(1))
+            if known is None:
+                break
+            lost |= {numbers[0]} if known is Outcome.P else set()
+        else:
+            text = guessed(lost, series.first)
+            if text is not None:
+                found = proof(
+                    ruleset, series, read_rule(text, series.letters), GUESSED_TO, enough_time()
+                )
+                assert found.ground.proves == ((ruleset.name, series.slug) not in OPEN), text
+
+
+@pytest.mark.parametrize(
+    "code", ["0.7F", "C.2", "0.2048", "0.66", "4.4", "0.404", "0.8008", "0.777", "8.4", "0.77"]
+)
+def test_heaps_from_which_on_twins_can_be_left(code: str) -> None:
+    """By the definition of the moves, and no earlier than need be for one of the parities."""
+    ruleset = read_ruleset(f"hexadecimal({code})")
+    assert isinstance(ruleset, TakeAndBreak)
+    zeros = [n for n in range(20) if value(ruleset, n) == 0]
+    start = first_with_twins(ruleset.digits, zeros)
+
+    def leaves_twins(n: int) -> bool:
+        twins = [(m, m) for m in range(1, n)]
+        wanted = {
+            *twins,
+            *(tuple(sorted((m, m, z), reverse=True)) for m, _ in twins for z in zeros),
+        }
+        return bool(wanted & options(ruleset, n))
+
+    if start is None:
+        assert not leaves_twins(18) or not leaves_twins(19)
+    else:
+        assert all(leaves_twins(n) for n in range(start, 20))
+        assert all(value(ruleset, n) != 0 for n in range(start, 20))
+
+
+@pytest.mark.parametrize(
+    ("game", "slug", "text"),
+    [
+        ("cut(1,2)", "heaps", "n = 1"),
+        ("cut(1,2,3)", "pairs", "a = b"),
+        ("cut(2)", "pairs", "(a - 1) // 2 = (b - 1) // 2"),
+        ("chocolate-stones(3)", "pairs", "(a + 2) // 3 mod 2 = (b + 2) // 3 mod 2"),
+        ("nontotative", "heaps", "n = 0"),
+        ("subtract-factoring", "heaps", "n is in {0, 1}"),
+        ("saliquant", "heaps", "n is in {0, 1, 2}"),
+        ("powerset-maliquant", "heaps", "n is 1, 2 or 4"),
+        ("powerset-saliquant", "heaps", "n <= 2"),
+        ("powerset-nontotative", "heaps", "prime or n = 1"),
+        ("divide-and-residue", "heaps", "n = 1"),
+        ("hexadecimal(0.7F)", "heaps", "n = 0"),
+        ("hexadecimal(C.2)", "heaps", "n < 2"),
+        ("hexadecimal(0.2048)", "heaps", "n is in {0, 1, 3, 6, 8}"),
+        ("diamond", "rectangles", "both over 1 and a + b is even"),
+        ("wythoff", "pairs", WYTHOFF),
+    ],
+)
+def test_rules_that_a_line_proves(game: str, slug: str, text: str) -> None:
+    """Without a test of the rule itself, which takes long: laws are held against the definition."""
+    ruleset = read_game(game)
+    series = series_of(ruleset, slug)
+    rule = read_rule(text, series.letters)
+    assert proof(ruleset, series, rule, 20, enough_time()).ground is Ground.THEOREM
+    wrong = read_rule(f"({text}) and not {series.letters[0]} = 19", series.letters)
+    assert not proof(ruleset, series, wrong, 18, enough_time()).ground.proves
+
+
+def test_the_proof_of_a_rule_is_told() -> None:
+    ruleset = read_ruleset("divide-and-residue")
+    series = series_of(ruleset, "heaps")
+    told = report(ruleset, series, verdict("divide-and-residue", "heaps", "n = 1"))
+    assert told.finding is Finding.PROVED
+    assert "two equal heaps and a single token" in told.sentences[-1]
+    nim = read_ruleset("nim")
+    told = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
+    assert told.finding is Finding.PROVED
+    assert "these are the values that the theorem gives" in told.sentences[-1]
 
 
 @pytest.mark.parametrize("game", ["subtraction(1,2,3)", "all-but(2)", "kayles"])

@@ -175,6 +175,9 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     page = rule_page(client, "nim", "a = b", of="pairs")
     assert "it is what the theorem says" in page
     page = rule_page(client, "cut(1,2)", "n = 1")
+    assert "True, and proved for ever" in page
+    assert "An even heap can be halved." in page
+    page = rule_page(client, "nim", "n * n = 0")
     assert "Right as far as I looked" in page
     assert "That is no proof" in page
     page = rule_page(client, "nim", " * ".join(["n"] * 10) + " = 0")

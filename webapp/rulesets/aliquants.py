@@ -14,7 +14,7 @@ from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
 from .heaps_by_value import HeapsByValue
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 
 _LONGEST_STRETCH = 4_096
 
@@ -120,6 +120,14 @@ class Saliquant(SingleHeapRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "Heaps of at most 2 have no move. From a larger heap of n one may take n − 1, which "
+            "does not divide n: that leaves 1."
+        )
+        return {"heaps": Proved("n < 3", why)}
 
     @property
     def theorem(self) -> Theorem:

@@ -97,6 +97,10 @@ class ChocolateStones(SingleHeapRuleset):
         return {"heaps": f"(n + {self.most - 1}) // {self.most} is even"}
 
     @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {"heaps": f"(n + {self.most - 1}) // {self.most} mod 2"}
+
+    @property
     def theorem(self) -> Theorem:
         return Theorem(
             _(

@@ -20,7 +20,7 @@ from .heaps import HeapRuleset, read_set
 from .lifting import lifted_options
 from .partition_laws import PartitionLaw, law_of
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 from .wording import listed_or
 
 PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
@@ -97,7 +97,23 @@ class Cut(HeapRuleset):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {} if self._law is None else {"heaps": self._law.p_positions}
+        return {"heaps": self._law.p_positions if self._law else self._by_pairs()}
+
+    def _by_pairs(self) -> Proved:
+        """The P-positions where 1 and an even number of cuts are allowed, as where no law is."""
+        even = min(c for c in self.cuts if c % 2 == 0)
+        why = _(
+            "An even heap can be halved. An odd heap above %(even)s can become a single token and "
+            "%(even)s heaps, equal in pairs. A smaller odd heap can be cut only an odd number of "
+            "times: that leaves an odd number of even heaps, which then have value 1, beside odd "
+            "ones, which have value 0.",
+            even=even,
+        )
+        return Proved(f"n < {even} and n is odd", why)
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {} if self._law is None else {"heaps": self._law.formula}
 
     def value(self, position: int) -> int | None:
         return None if self._law is None else self._law.value(position)

@@ -1,7 +1,7 @@
 """The Diamond game: take all tokens of a row or of a column."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
@@ -18,7 +18,7 @@ from .errors import IllegalMove, NotationError
 from .grids import Grid, column_called, column_name, place_name
 from .rest import Rest
 from .ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
-from .series import Series
+from .series import Series, SeriesLaw
 from .sources import PRIMES_STEP
 from .wording import tokens
 
@@ -194,6 +194,10 @@ class Diamond(Ruleset[Grid]):
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         return position.cells.bit_count() - option[0].cells.bit_count()
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"rectangles": "a > 1 and b > 1 and (a + b) is even"}
 
     @property
     def theorem(self) -> Theorem:

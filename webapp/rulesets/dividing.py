@@ -19,7 +19,7 @@ from webapp.theory.divisions import DivisionNimSums
 from .aliquots import IANNUCCI_LARSSON
 from .division import DivisionRuleset, clearing, equal_heaps
 from .ruleset import Finding, Option, Recurrence, Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 
 
 @dataclass(frozen=True)
@@ -129,6 +129,14 @@ class DivideAndResidue(DivisionRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
     longest_table = LONGEST_DIVISION_TABLE
     example = "divide-and-residue:10"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "1 has no move. An even heap can become two equal heaps, and an odd one "
+            "two equal heaps and a single token, which has value 0."
+        )
+        return {"heaps": Proved("n = 1", why)}
 
     @property
     def rule(self) -> str:

@@ -24,7 +24,7 @@ from .aliquots import IANNUCCI_LARSSON
 from .heaps import HeapRuleset
 from .plays import longest_plays
 from .ruleset import Board, Finding, Option, Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""
@@ -233,6 +233,11 @@ class SubtractFactoring(HeapRuleset):
     smallest_heap = 0
     longest_table = LONGEST_DIVISION_TABLE
     example = "subtract-factoring:12"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
+        return {"heaps": Proved("n < 2", why)}
 
     @property
     def rule(self) -> str:

@@ -48,6 +48,10 @@ class Nim(SingleHeapRuleset):
         return {"heaps": "n = 0", "pairs": "a = b"}
 
     @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {"heaps": "n"}
+
+    @property
     def theorem(self) -> Theorem:
         return Theorem(_("The value of a Nim heap is its number of tokens."), self.source)
 

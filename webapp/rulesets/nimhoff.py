@@ -216,6 +216,11 @@ class CyclicNimhoff(_Nimhoff):
         return {"pairs": f"a // {self.h} = b // {self.h} and (a + b) mod {self.h} = 0"}
 
     @property
+    def value_formulas(self) -> Mapping[str, str]:
+        h = self.h
+        return {"pairs": f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"}
+
+    @property
     def rule(self) -> str:
         return self._with_few(_("Take as many tokens as you like from one heap."))
 

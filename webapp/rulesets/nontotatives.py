@@ -1,6 +1,6 @@
 """The nontotative game: move to a number that shares a divisor (Iannucci & Larsson, 1.4)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from heapq import merge
 from itertools import chain, groupby, islice
@@ -25,6 +25,7 @@ from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
 from .heaps_by_value import HeapsByValue
 from .ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from .series import Proved, SeriesLaw
 
 _LARGEST_SOLVED_VALUE = 6
 """Theorem 6 says of the values up to this one which heaps have them."""
@@ -67,6 +68,11 @@ class Nontotative(SingleHeapRuleset):
             yield from islice(self.options(position), 6)
             for p, _exponent in factorisation(position):
                 yield (position - p,)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _("0 has no move, and every other number may move to 0.")
+        return {"heaps": Proved("n = 0", why)}
 
     @property
     def theorem(self) -> Theorem:

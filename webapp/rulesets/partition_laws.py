@@ -32,6 +32,11 @@ class PartitionLaw(ABC):
     def p_positions(self) -> str:
         """Which heaps have value 0, as a rule in the language of `webapp/teaching/rules/`."""
 
+    @property
+    @abstractmethod
+    def formula(self) -> str:
+        """The values as a formula in the same language."""
+
     @abstractmethod
     def value(self, n: int) -> int:
         """The Grundy value of heap n."""
@@ -60,6 +65,10 @@ class OddCuts(PartitionLaw):
     @property
     def p_positions(self) -> str:
         return "n is odd"
+
+    @property
+    def formula(self) -> str:
+        return "(n + 1) mod 2"
 
     def value(self, n: int) -> int:
         return 1 - n % 2
@@ -92,6 +101,10 @@ class NoSingleCut(PartitionLaw):
     @property
     def p_positions(self) -> str:
         return f"n <= {self._c}"
+
+    @property
+    def formula(self) -> str:
+        return f"(n - 1) // {self._c}"
 
     def value(self, n: int) -> int:
         return (n - 1) // self._c
@@ -135,6 +148,10 @@ class OneTwoThree(PartitionLaw):
     def p_positions(self) -> str:
         return "n = 1"
 
+    @property
+    def formula(self) -> str:
+        return "n - 1"
+
     def value(self, n: int) -> int:
         return n - 1
 
@@ -175,6 +192,10 @@ class OneThreeEven(PartitionLaw):
     @property
     def p_positions(self) -> str:
         return f"n < {self._even} and n is odd"
+
+    @property
+    def formula(self) -> str:
+        return f"2 * ((n - 1) // {self._even}) + (n + 1) mod 2"
 
     def value(self, n: int) -> int:
         return 2 * ((n - 1) // self._even) + 1 - n % 2

@@ -14,7 +14,7 @@ from webapp.theory.arithmetic import index_of_prime, smallest_prime_factor
 from .aliquots import IANNUCCI_LARSSON
 from .nontotatives import Nontotative
 from .ruleset import Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 from .subsets import OUR_OWN, SubsetRuleset
 from .totatives import Totative
 
@@ -112,6 +112,14 @@ class PowersetNontotative(SubsetRuleset):
             "Replace your number by different smaller numbers, one or more, each of which has "
             "a divisor above 1 in common with yours."
         )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "1 and the primes have no move. Any other number is divided by a "
+            "smaller prime; keep that alone."
+        )
+        return {"heaps": Proved("n = 1 or n is prime", why)}
 
     @property
     def theorem(self) -> Theorem:

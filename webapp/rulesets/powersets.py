@@ -16,7 +16,7 @@ from webapp.theory.arithmetic import (
 from .aliquants import Maliquant, Saliquant
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 from .ruleset import Finding, Source, Theorem
-from .series import SeriesLaw
+from .series import Proved, SeriesLaw
 from .subsets import OUR_OWN, SubsetRuleset
 
 
@@ -176,6 +176,10 @@ class PowersetMaliquant(SubsetRuleset):
         return (odd << twos for odd in odd_parts if odd << twos < n)
 
     @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n is in {1, 2, 4}"}
+
+    @property
     def theorem(self) -> Theorem:
         return Theorem(
             _(
@@ -237,6 +241,14 @@ class PowersetSaliquant(SubsetRuleset):
     smallest_heap = 1
     example = "powerset-saliquant:7"
     single = Saliquant()
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "1 and 2 have no move. From a larger number n one may subtract n − 1 "
+            "alone, which does not divide n: that leaves 1."
+        )
+        return {"heaps": Proved("n < 3", why)}
 
     @property
     def rule(self) -> str:

@@ -170,7 +170,12 @@ class Ruleset(ABC, Generic[P]):
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """By the slug of a series: what the theorem says of its P-positions."""
+        """By the slug of a series: what is proved of its P-positions."""
+        return {}
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        """By the slug of a series: the values that the theorem says, as visitors write formulas."""
         return {}
 
     def in_series(self, series: Series, numbers: tuple[int, ...]) -> Option[P]:

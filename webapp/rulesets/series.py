@@ -50,9 +50,18 @@ class Repetition:
     period: int
 
 
-SeriesLaw = str | Repetition
-"""A theorem on the P-positions of a series: which they are, as a rule in the language in which
-visitors write rules (`webapp/teaching/rules/`), or that they repeat."""
+@dataclass(frozen=True, slots=True)
+class Proved:
+    """Which positions are P, as a rule, and why: a proof of its own, in a translated sentence."""
+
+    rule: str
+    why: str
+
+
+SeriesLaw = str | Repetition | Proved
+"""What is known for ever of the P-positions of a series: which they are, as a rule in the language
+in which visitors write rules (`webapp/teaching/rules/`), or that they repeat. The theorem of the
+ruleset says so, unless the law has a proof of its own."""
 
 
 def one_heap(first: int, last: int) -> Series:

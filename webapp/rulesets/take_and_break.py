@@ -1,7 +1,7 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, Self
@@ -16,7 +16,7 @@ from webapp.theory.parts_in_pairs import partitions_in_pairs
 from webapp.theory.periodicity import Certificate
 from webapp.theory.quotients.quotient import Quotient
 from webapp.theory.quotients.shipped import quotient_of
-from webapp.theory.take_and_break import allowed, two_heap_moves
+from webapp.theory.take_and_break import allowed, first_with_twins, two_heap_moves
 from webapp.theory.three_heaps import ThreeHeapValues
 
 from .cut import PARTITION_GAMES
@@ -25,11 +25,14 @@ from .heap_pairs import TwoHeapRecurrence, options_by_period, options_in_table, 
 from .heaps import HeapRuleset
 from .lifting import lifted_options
 from .ruleset import Board, Finding, Option, Recurrence, Source
+from .series import Proved, SeriesLaw
 from .wording import listed_or
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
 _LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 _MOST_NOTABLE = 12
+_FIRST_HEAPS = 64
+"""The heaps among which those of value 0 are looked for."""
 _LARGEST_COUNTED = 30
 """The largest heap for which the longest play is looked for."""
 
@@ -141,6 +144,25 @@ class TakeAndBreak(HeapRuleset):
             if digit & 8 and left >= 3:
                 yield (left - 2, 1, 1)
                 yield ((left + 2) // 3, (left + 1) // 3, left // 3)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        values = self.recurrence()
+        while len(values.values) < _FIRST_HEAPS:
+            values.extend()
+        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
+        start = first_with_twins(self.digits, zeros)
+        if start is None or start > _FIRST_HEAPS:
+            return {}
+        listed = ", ".join(str(n) for n in zeros if n < start)
+        why = _(
+            "Every heap from %(start)s on has a move to two equal heaps, beside which there is "
+            "nothing or a heap of value 0: so its own value is not 0. Of the smaller heaps those "
+            "of value 0 are: %(listed)s.",
+            start=start,
+            listed=listed,
+        )
+        return {"heaps": Proved(f"n is in {{{listed}}}", why)}
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         found = octal_period(values, self.digits)

@@ -1,6 +1,6 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from dataclasses import dataclass
 
 from webapp.language import N_
@@ -11,6 +11,7 @@ from webapp.theory.wythoff_grid import WythoffGrid
 
 from .rest import Rest
 from .ruleset import Finding, Option, Recursion, Source, Theorem
+from .series import SeriesLaw
 from .several_heaps import Heaps, SeveralHeapsRuleset
 
 
@@ -51,6 +52,15 @@ class Wythoff(SeveralHeapsRuleset):
         yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
         yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
         yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """k·Φ < s + 1 <= k·Φ + 1, without roots: 2kΦ is k and the root of 5k² together."""
+        twice = "2 * smaller - difference"
+        return {
+            "pairs": f"({twice}) * ({twice}) <= 5 * difference * difference "
+            f"and ({twice} + 2) * ({twice} + 2) > 5 * difference * difference"
+        }
 
     @property
     def theorem(self) -> Theorem:

@@ -34,6 +34,26 @@ def is_code(digits: tuple[int, ...], largest_digit: int = 15) -> bool:
     )
 
 
+def first_with_twins(digits: Sequence[int], zeros: Sequence[int]) -> int | None:
+    """A heap from which on every heap has a move to two equal ones, so that its value is not 0.
+
+    Beside the two a third heap may be left if it is one of `zeros`, the known heaps of value 0.
+    None where such moves leave out the odd heaps, or the even ones.
+
+    >>> first_with_twins((0, 7, 7), [0]), first_with_twins((12, 2), [0, 1])
+    (4, 3)
+    >>> first_with_twins((0, 3, 7), [0]) is None
+    True
+    """
+    beside = [(taken, 0) for taken in allowed(digits, 2)]
+    beside += [(taken, n) for taken in allowed(digits, 3) for n in zeros if n > 0]
+    starts: dict[int, int] = {}
+    for taken, third in beside:
+        start = taken + third + 2
+        starts[start % 2] = min(start, starts.get(start % 2, start))
+    return max(starts.values()) if len(starts) == 2 else None
+
+
 @dataclass(frozen=True)
 class TwoHeapMoves:
     """What may be taken to leave no heap, one, or two.

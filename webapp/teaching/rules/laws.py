@@ -1,21 +1,22 @@
 """What is proved of a series for all numbers, and whether it proves a visitor's rule."""
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from math import lcm
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.series import Repetition, Series
+from webapp.rulesets.series import Proved, Repetition, Series
 from webapp.solver.budget import Budget
 from webapp.solver.tables import table_of
 from webapp.theory.periodicity import Certificate
 
-from .formulas import Formula
-from .meaning import same
+from .formulas import Arithmetic, Formula, Number
+from .meaning import equal, same
 from .periods import Recurrence, course_of, recurrence_of
-from .reading import read_rule
-from .syntax import Rule
+from .reading import read_formula, read_rule
+from .syntax import Comparison, Rule
 
 _FIRST_VALUES = 256
 """So many values are looked at for a period, beside those that are there already."""
@@ -29,6 +30,7 @@ class Ground(StrEnum):
 
     PERIOD = "period"
     THEOREM = "theorem"
+    VALUES = "values"
     NO_MORE = "no more"
     NO_LAW = "no law"
     NO_REPETITION = "no repetition"
@@ -37,7 +39,7 @@ class Ground(StrEnum):
     @property
     def proves(self) -> bool:
         """Whether it is a proof."""
-        return self in (Ground.PERIOD, Ground.THEOREM, Ground.NO_MORE)
+        return self in (Ground.PERIOD, Ground.THEOREM, Ground.VALUES, Ground.NO_MORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +47,15 @@ class Proof:
     """The ground on which a rule is proved or not.
 
     `certificate` is the proved period of the values, `repetition` how the rule and what it is
-    compared with repeat together, and `needed` the number up to which it had to be tested.
+    compared with repeat together, and `needed` the number up to which it had to be tested. `why`
+    is the proof of a law that is not the ruleset's theorem.
     """
 
     ground: Ground
     certificate: Certificate | None = None
     repetition: Recurrence | None = None
     needed: int | None = None
+    why: str = ""
 
 
 def proof(
@@ -62,13 +66,37 @@ def proof(
         return Proof(Ground.NO_MORE)
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
+        values = value_formula(ruleset, series)
+        if values is not None:
+            return _proof_by_formula(rule, series, values, tested_to)
         return _proof_of_values(rule, series, certificate, tested_to)
     law = ruleset.p_positions.get(series.slug)
-    if isinstance(law, str):
-        known = read_rule(law, series.letters)
-        if same(rule, known):
+    if isinstance(law, str | Repetition):
+        known = read_rule(law, series.letters) if isinstance(law, str) else law
+        return _proof_by(known, rule, series, certificate, tested_to)
+    by_period = _proof_by(None, rule, series, certificate, tested_to)
+    if by_period.ground.proves:
+        # It tells more of the game than the one rule does.
+        return by_period
+    if isinstance(law, Proved):
+        known = read_rule(law.rule, series.letters)
+        return replace(_proof_by(known, rule, series, certificate, tested_to), why=law.why)
+    zero = _zero_by_formula(ruleset, series)
+    return by_period if zero is None else _proof_by(zero, rule, series, certificate, tested_to)
+
+
+def _proof_by(
+    law: Rule | Repetition | None,
+    rule: Rule,
+    series: Series,
+    certificate: Certificate | None,
+    tested_to: int,
+) -> Proof:
+    """Whether a rule for the P-positions is what the law says, or else follows from the period."""
+    if isinstance(law, Rule):
+        if same(rule, law):
             return Proof(Ground.THEOREM)
-        known_repeats = recurrence_of(known, series.letters)
+        known_repeats = recurrence_of(law, series.letters)
     elif isinstance(law, Repetition):
         known_repeats = Recurrence(law.preperiod, law.period)
     else:
@@ -107,6 +135,43 @@ def _proof_of_values(
     if growth != certificate.saltus * period // certificate.period:
         return Proof(Ground.TOO_FAR, certificate, together)
     return _far_enough(Ground.PERIOD, certificate, together, tested_to)
+
+
+def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
+    """The values that the theorem says of a series, if it says them; of two heaps the nim-sum."""
+    known = ruleset.value_formulas
+    if series.slug in known:
+        return read_formula(known[series.slug], series.letters)
+    alone = next((each for each in ruleset.series if each.slug in known), None)
+    if alone is None or (alone.spelled, series.spelled) != (("{n}",), ("{a}", "{b}")):
+        return None
+    a, b = (re.sub(r"\bn\b", letter, known[alone.slug]) for letter in series.letters)
+    return read_formula(f"({a}) xor ({b})", series.letters)
+
+
+def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
+    """The rule that the value is 0, by the formula for the values."""
+    match value_formula(ruleset, series):
+        case Arithmetic(one, "xor", other):
+            return Comparison(one, (("=", other),))
+        case None:
+            return None
+        case formula:
+            return Comparison(formula, (("=", Number(0)),))
+
+
+def _proof_by_formula(formula: Formula, series: Series, known: Formula, tested_to: int) -> Proof:
+    """Whether a formula is the known one, or runs as it does: then it is right if it is so once."""
+    if equal(formula, known):
+        return Proof(Ground.VALUES)
+    one, other = (course_of(each, series.letters) for each in (formula, known))
+    if one is None or other is None:
+        return Proof(Ground.NO_REPETITION)
+    period = lcm(one.period, other.period)
+    together = Recurrence(series.first, period)
+    if one.stretched(period // one.period).growth != other.stretched(period // other.period).growth:
+        return Proof(Ground.TOO_FAR, None, together)
+    return _far_enough(Ground.VALUES, None, together, tested_to)
 
 
 def _certificate(

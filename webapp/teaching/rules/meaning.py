@@ -21,6 +21,11 @@ def same(rule: Rule, other: Rule) -> bool:
     return form_of(rule) == form_of(other)
 
 
+def equal(formula: Formula, other: Formula) -> bool:
+    """Whether the formulas are seen to have the same value for all numbers."""
+    return _terms(formula) == _terms(other)
+
+
 def form_of(rule: Rule) -> str:
     """The form of a rule."""
     match rule:

@@ -105,6 +105,17 @@ def _of_proof(ruleset: AnyRuleset, verdict: Verdict) -> list[str]:
     match proof.ground:
         case Ground.NO_MORE:
             return [_("There are no larger ones, so that is all of it.")]
+        case Ground.THEOREM if proof.why:
+            return [_("For all larger numbers, too. %(proof)s", proof=proof.why)]
+        case Ground.VALUES if theorem is not None:
+            return [
+                _(
+                    "For all larger numbers, too: these are the values that the theorem gives. "
+                    "%(statement)s (%(source)s)",
+                    statement=theorem.statement,
+                    source=theorem.source,
+                )
+            ]
         case Ground.THEOREM if theorem is not None and proof.repetition is None:
             return [
                 _(
