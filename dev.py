@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """One command for everything a person does with this tree; it needs nothing but Python 3.11.
 
-python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change)
+python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change),
+                            with workers for what takes long
 python3 dev.py test         run the tests; further arguments go to pytest
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
@@ -103,12 +104,7 @@ def prepare_chromium() -> str | None:
     """Find Chromium; where it is missing, install it on Debian as root, else say what to do."""
     if not find_chromium() and not os.environ.get("NIMSUM_CHROMIUM") and is_debian_root():
         print("dev.py: no Chromium found; installing Debian's", flush=True)
-        apt = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
-        install = (*apt, "install", "-y", "--no-install-recommends", "chromium")
-        # A fresh machine has no package lists, and old lists may name releases that are gone.
-        if call(*install) != 0:
-            call(*apt, "update")
-            call(*install)
+        install_from_debian("chromium")
     if found := find_chromium():
         return found
     print(
@@ -118,6 +114,52 @@ def prepare_chromium() -> str | None:
         file=sys.stderr,
     )
     return None
+
+
+# The databases in which jobs can be kept beside SQLite, for the tests of the queue.
+
+
+def find_redis() -> str | None:
+    """The path of redis-server, or of valkey-server, if there is one on the PATH."""
+    return shutil.which("redis-server") or shutil.which("valkey-server")
+
+
+def find_postgresql() -> Path | None:
+    """The folder with PostgreSQL's programs: Debian keeps them away from the PATH."""
+    if found := shutil.which("initdb"):
+        return Path(found).resolve().parent
+    newest = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=_release)
+    return newest[-1].parent if newest else None
+
+
+def _release(initdb: Path) -> int:
+    return int(initdb.parent.parent.name)
+
+
+def prepare_databases() -> None:
+    """Find Redis and PostgreSQL; what is missing, install on Debian as root, else say so."""
+    for name, find, package in (
+        ("Redis", find_redis, "redis-server"),
+        ("PostgreSQL", find_postgresql, "postgresql"),
+    ):
+        if not find() and is_debian_root():
+            print(f"dev.py: no {name} found; installing Debian's", flush=True)
+            install_from_debian(package)
+        if not find():
+            print(
+                f"dev.py: NO {name.upper()} FOUND, so the tests of the queue in it cannot run.\n"
+                f"    Install the package {package}.",
+                file=sys.stderr,
+            )
+
+
+def install_from_debian(package: str) -> None:
+    apt = ("env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq")
+    install = (*apt, "install", "-y", "--no-install-recommends", package)
+    # A fresh machine has no package lists, and old lists may name releases that are gone.
+    if call(*install) != 0:
+        call(*apt, "update")
+        call(*install)
 
 
 def is_debian_root() -> bool:
@@ -132,6 +174,11 @@ def is_debian_root() -> bool:
 
 def run(*args: str) -> int:
     prepare(RUNTIME)
+    return serve(*args)
+
+
+def serve(*args: str) -> int:
+    """Start the workers and the server; whatever stops the server stops both."""
     host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
     print(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)", flush=True)
     if os.name == "nt" or "--debug" in args:
@@ -139,16 +186,21 @@ def run(*args: str) -> int:
     else:
         quiet = ("--log-level", "warning")
         server = ["gunicorn", "--bind", f"{host}:{port}", *quiet, *args, "webapp:create_app()"]
+    workers = subprocess.Popen([PYTHON, "-m", "webapp.worker", "--with-parent"], cwd=ROOT)
     if os.name != "nt":
-        # The server takes this process's place, so that whatever stops one stops the other.
+        # The server takes this process's place, so it is the parent with which the workers end.
         os.chdir(ROOT)
         os.execv(PYTHON, [str(PYTHON), "-m", *server])
-    return call(PYTHON, "-m", *server)
+    try:
+        return call(PYTHON, "-m", *server)
+    finally:
+        workers.terminate()
 
 
 def test(*args: str) -> int:
     prepare(DEV)
     prepare_chromium()
+    prepare_databases()
     return call(PYTHON, "-m", "pytest", "-n", "2", *args)
 
 

@@ -13,8 +13,10 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
-from dev import find_chromium
+from dev import find_chromium, find_postgresql, find_redis
 from tests.serving import serving
+from tests.working import working
+from webapp.limits import MOST_JOBS_AT_ONCE
 
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
@@ -34,12 +36,28 @@ def _create_app() -> Flask:
     return create_app()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def jobs_kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The jobs of the tests are kept in a file of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        file = tmp_path_factory.mktemp("jobs") / "jobs.sqlite"
+        patch.setenv("QUEUE_URL", f"sqlite:///{file}")
+        yield
+
+
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    """The app. It keeps nothing between requests, so one serves a whole run of tests."""
+    """The app. It keeps nothing between requests but jobs, so one serves a whole run of tests."""
     app = _create_app()
     app.testing = True
     return app
+
+
+@pytest.fixture(scope="session")
+def workers(app: Flask) -> Iterator[None]:
+    """Workers for the jobs of the app, and of every other app of these tests."""
+    with working(app.extensions["jobs"], MOST_JOBS_AT_ONCE):
+        yield
 
 
 @pytest.fixture
@@ -90,9 +108,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say loudly that browser tests did not run: a green run without them proves less."""
+    """Say loudly which tests did not run: a green run without them proves less."""
     if find_chromium() is None:
         terminalreporter.write_sep("!", f"BROWSER TESTS DID NOT RUN: {NO_BROWSER}", red=True)
+    for name, find in (("REDIS", find_redis), ("POSTGRESQL", find_postgresql)):
+        if find() is None:
+            terminalreporter.write_sep("!", f"NO {name} FOUND: NO JOBS WERE KEPT IN IT", red=True)
 
 
 @pytest.fixture(scope="session")

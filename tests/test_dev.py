@@ -1,7 +1,9 @@
 """The foundation: the locks, the one command, the settings of the server, and what README says."""
 
+import os
 import re
 import runpy
+import signal
 import subprocess
 import sys
 import tomllib
@@ -10,6 +12,10 @@ from pathlib import Path
 import pytest
 
 import dev
+from tests.processes import children_of, is_running
+from tests.working import LONG_ENOUGH, until
+from webapp.jobs.queue import Queue
+from webapp.limits import MOST_JOBS_AT_ONCE
 
 LOCKS = [dev.RUNTIME, dev.DEV]
 
@@ -30,7 +36,7 @@ def test_the_locks_name_every_direct_dependency() -> None:
         (dev.RUNTIME, runtime),
         (dev.DEV, runtime + project["dependency-groups"]["dev"]),
     ]:
-        names = {re.split(r"[~\[]", requirement)[0] for requirement in wanted}
+        names = {re.split(r"[~=\[]", requirement)[0] for requirement in wanted}
         assert names <= set(re.findall(r"^([a-z0-9-]+)==", lock.read_text(), re.MULTILINE))
 
 
@@ -51,6 +57,15 @@ def test_chromium_is_the_one_that_the_environment_names(
     assert dev.find_chromium() == str(program)
     monkeypatch.setenv("NIMSUM_CHROMIUM", str(tmp_path / "missing"))
     assert dev.find_chromium() is None
+
+
+def test_databases_are_found_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert dev.find_redis() is None
+    for name in ("redis-server", "initdb"):
+        (tmp_path / name).touch(mode=0o755)
+    assert dev.find_redis() == str(tmp_path / "redis-server")
+    assert dev.find_postgresql() == tmp_path
 
 
 def test_chromium_is_otherwise_found_on_the_path(
@@ -124,3 +139,28 @@ def test_every_benchmark_that_is_told_of_can_be_called(monkeypatch: pytest.Monke
         assert dev.bench(name, "--more") == 0
         assert called.pop() == (dev.PYTHON, "-m", f"benchmarks.{name}", "--more")
         assert not called
+
+
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
+)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_the_server_and_its_workers_start_and_stop_together(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    settings = {"PORT": "0", "QUEUE_URL": url, "TMPDIR": str(temporary)}
+    command = [sys.executable, "-c", "import dev; dev.serve()"]
+    queue = Queue(url, [])
+    with subprocess.Popen(command, cwd=dev.ROOT, env={**os.environ, **settings}) as server:
+        until(queue.workers)
+        until(lambda: len(children_of(server.pid)) > 2 + MOST_JOBS_AT_ONCE)
+        children = children_of(server.pid)
+        server.send_signal(number)
+        server.wait(LONG_ENOUGH)
+        until(lambda: not any(map(is_running, children)))
+    assert queue.workers() == []
+    queue.close()
+    assert not list(temporary.glob("nimsum-jobs-*"))

@@ -6,8 +6,12 @@ from flask import Flask
 from jinja2 import StrictUndefined
 
 from .assets import serve_assets
+from .jobs.queue import Queue
+from .jobs.settings import queue_url
 from .rulesets.wording import listed_or
 from .teaching.game_titles import game_title
+from .teaching.misere_counts import LONG_COUNTS
+from .teaching.papers.checking import CHECK
 from .views.api import api
 from .views.discover import discover
 from .views.draw import draw
@@ -15,6 +19,7 @@ from .views.errors import register_error_pages
 from .views.game_pages import game_pages
 from .views.headers import secure
 from .views.health import health
+from .views.job_view import keep_jobs_in
 from .views.languages import speak_to_visitors
 from .views.lessons import lessons
 from .views.misere_counts import misere_counts
@@ -29,6 +34,9 @@ from .views.review import review_pages
 from .views.rule_pages import rule_pages
 from .views.setup import setup
 from .views.worksheets import worksheets
+
+COMPUTATIONS = (*LONG_COUNTS, CHECK)
+"""What workers compute, outside the processes that answer visitors."""
 
 _TREE = Path(__file__).parent.parent
 _LARGEST_REQUEST_BODY = 16 * 1024
@@ -47,6 +55,7 @@ def create_app() -> Flask:
     show_on_projectors(app)
     app.add_template_global(game_title)
     serve_assets(app, _TREE / "static")
+    keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
     for blueprint in (
         play,
         review_pages,

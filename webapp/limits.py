@@ -135,8 +135,8 @@ LONGEST_JOB_SECONDS = 300
 LONGEST_CHECK_SECONDS = 100
 """The time that a check of a statement in a paper may take, in the background."""
 
-MOST_CHECKS_AT_ONCE = 2
-"""The most such checks that run at the same time, over all processes of the server."""
+MOST_JOBS_AT_ONCE = 2
+"""The most computations that run in the background at the same time, on all machines together."""
 
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""

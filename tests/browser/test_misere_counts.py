@@ -2,14 +2,17 @@
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.serving import serving
+from tests.working import working
 from webapp import create_app
-from webapp.solver.jobs import Job
+from webapp.jobs.queue import Queue
+from webapp.teaching.misere_counts import BORN
 
 JOBS = {"/misere/born": "Look at", "/misere/born/7": "Compute", "/misere/census": "Find"}
 
@@ -39,11 +42,13 @@ def endless() -> Iterator[Endless]:
 def slow_server(tmp_path: Path, endless: Endless) -> Iterator[str]:
     """A server on which the count of day 5 does not end by itself."""
     app = create_app()
-    app.extensions["misere_jobs"]["born"] = Job(tmp_path / "born", endless)
-    with serving(app) as address:
+    slow = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", [replace(BORN, compute=endless)])
+    app.extensions["jobs"] = slow
+    with serving(app) as address, working(slow):
         yield address
 
 
+@pytest.mark.usefixtures("workers")
 @pytest.mark.parametrize("address", JOBS)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_finished_job_is_shown_for_everybody(

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from werkzeug.serving import make_server
 
+from tests.serving import serving
+from tests.working import working
 from webapp import create_app
+from webapp.jobs.queue import Queue
+from webapp.teaching.papers.checking import CHECK
 from webapp.teaching.papers.entry import Cases, Check, Compared
 from webapp.teaching.papers.shelf import PAPERS
-from webapp.views.paper_checks import Checks
 
 PAPER = "/papers/primes-step"
 THEOREM_6 = f"{PAPER}/theorem-6"
@@ -49,16 +51,13 @@ def slow_server(tmp_path: Path, endless: Endless) -> Iterator[str]:
     """A server on which that check does not end by itself."""
     assert not endless.go.is_set()
     app = create_app()
-    app.extensions["paper_checks"] = Checks(tmp_path)
-    server = make_server("127.0.0.1", 0, app, threaded=True)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    slow = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", [CHECK])
+    app.extensions["jobs"] = slow
+    with serving(app) as address, working(slow):
+        yield address
 
 
+@pytest.mark.usefixtures("workers")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_check_is_run_in_its_place(page: Page, axe: Callable[[Page], None], scheme: str) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
@@ -78,6 +77,7 @@ def test_a_check_is_run_in_its_place(page: Page, axe: Callable[[Page], None], sc
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.usefixtures("workers")
 def test_a_misprint_shows_both_readings(page: Page, axe: Callable[[Page], None]) -> None:
     page.goto("/papers/arithmetic-functions/misprint-mtau")
     page.get_by_role("button", name="Check it").click()

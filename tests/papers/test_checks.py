@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from webapp.teaching.papers.checking import CHECK
 from webapp.teaching.papers.entry import SLIP, Cases, Check, Compared, Misprint, Paper, Statement
 from webapp.teaching.papers.shelf import PAPERS, about
 from webapp.teaching.papers.verdict import verdict
@@ -21,6 +22,8 @@ def test_a_check_finds_what_we_say(name: str) -> None:
     check = CHECKS[name]
     found = verdict(check, check.least or check.usual)
     assert found is not None
+    kept = CHECK.result.dump_json(found)
+    assert CHECK.result.validate_json(kept) == found, "it can be kept"
     if isinstance(ENTRIES[name], Misprint):
         assert found.mended, found.rows
     else:

@@ -8,6 +8,7 @@ from time import monotonic, sleep
 import pytest
 from flask.testing import FlaskClient
 
+from tests.working import LONG_ENOUGH, OUR_PAGE
 from webapp.theory.misere_counts.power_sums import PowerSum, sum_of_powers
 from webapp.theory.misere_counts.recurrences import counted
 from webapp.theory.misere_counts.tables import table
@@ -24,12 +25,15 @@ def plain(html: str) -> str:
 
 
 @pytest.fixture
-def finished(client: FlaskClient) -> Callable[[str], str]:
+def finished(client: FlaskClient, request: pytest.FixtureRequest) -> Callable[[str], str]:
     """The text of a page whose job is done."""
 
+    request.getfixturevalue("workers")
+
     def finish(address: str, query: str = "") -> str:
-        assert client.get(f"{address}?do=start").headers["Location"] == address
-        end = monotonic() + 60
+        started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
+        assert (started.status_code, started.location) == (303, address)
+        end = monotonic() + LONG_ENOUGH
         while "every 500ms" in client.get(address, headers=HTMX).text:
             assert monotonic() < end
             sleep(0.05)
@@ -168,6 +172,16 @@ def test_the_census(client: FlaskClient, finished: Callable[[str], str]) -> None
 @pytest.mark.parametrize("query", ["?do=dance", "?wish=start", "?do=start&do=stop"])
 def test_other_wishes_are_refused(client: FlaskClient, address: str, query: str) -> None:
     assert client.get(address + query).status_code == 400
+    assert client.post(address + query, headers=OUR_PAGE).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "wishes", [{}, {"do": "dance"}, {"do": ["start", "stop"]}, {"wish": "stop"}]
+)
+def test_other_wishes_are_refused_in_a_form(
+    client: FlaskClient, wishes: dict[str, str | list[str]]
+) -> None:
+    assert client.post("/misere/census", data=wishes, headers=OUR_PAGE).status_code == 400
 
 
 @pytest.mark.parametrize("day", [0, 1, 8, 10**30])

@@ -4,15 +4,18 @@ import re
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from time import monotonic, sleep
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
+from tests.working import OUR_PAGE, until, working
+from webapp import COMPUTATIONS
+from webapp.jobs.queue import Queue
+from webapp.limits import MOST_JOBS_AT_ONCE
 from webapp.teaching.papers.entry import Cases, Check, Compared, Misprint
 from webapp.teaching.papers.shelf import PAPERS
-from webapp.views.paper_checks import Checks
 
 HTMX = {"HX-Request": "true"}
 THEOREM_6 = "/papers/primes-step/theorem-6"
@@ -20,16 +23,15 @@ DOUBLED = "/papers/arithmetic-functions/misprint-example-5"
 
 
 @pytest.fixture
-def finished(client: FlaskClient) -> Callable[[str], str]:
+def finished(client: FlaskClient, request: pytest.FixtureRequest) -> Callable[[str], str]:
     """Starts a check and waits for its page."""
 
+    request.getfixturevalue("workers")
+
     def finish(address: str) -> str:
-        client.get(f"{address}?do=start", headers=HTMX)
-        end = monotonic() + 60
-        while "Cancel" in (page := client.get(address).text):
-            assert monotonic() < end
-            sleep(0.01)
-        return " ".join(page.split())
+        asked(client, address, "start")
+        until(lambda: "Cancel" not in client.get(address).text)
+        return " ".join(client.get(address).text.split())
 
     return finish
 
@@ -56,9 +58,11 @@ def endless(monkeypatch: pytest.MonkeyPatch, app: Flask, tmp_path: Path) -> Iter
             if entry.check is not None:
                 check = Check("Twos.", run, steps=lambda _: 100)
                 monkeypatch.setitem(entry.__dict__, "check", check)
-    monkeypatch.setitem(app.extensions, "paper_checks", Checks(tmp_path))
-    yield run
-    run.go.set()
+    queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", queue)
+    with working(queue, MOST_JOBS_AT_ONCE):
+        yield run
+        run.go.set()
 
 
 def test_the_index_lists_five_papers(client: FlaskClient) -> None:
@@ -113,42 +117,50 @@ def test_a_result_is_there_for_everybody(
     assert "Confirmed" in page
 
 
+def asked(client: FlaskClient, address: str, do: str, *, htmx: bool = True) -> TestResponse:
+    """The answer to a button of the page."""
+    headers = {**OUR_PAGE, **HTMX} if htmx else OUR_PAGE
+    return client.post(address, data={"do": do}, headers=headers)
+
+
 def test_without_htmx_one_comes_back_to_the_page(client: FlaskClient, endless: Endless) -> None:
-    started = client.get(f"{THEOREM_6}?do=start")
+    started = asked(client, THEOREM_6, "start", htmx=False)
     assert (started.status_code, started.location) == (303, THEOREM_6)
     page = client.get(THEOREM_6).text
     assert "How far is it now?" in page
     assert '<noscript><meta http-equiv="refresh"' in page
-    stopped = client.get(f"{THEOREM_6}?do=stop", follow_redirects=True).text
-    assert "It was cancelled" in stopped
+    assert asked(client, THEOREM_6, "stop", htmx=False).status_code == 303
+    assert "It was cancelled" in client.get(THEOREM_6).text
     endless.go.set()
 
 
 def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless) -> None:
     for key in ("theorem-1", "theorem-4"):
-        client.get(f"/papers/primes-step/{key}?do=start", headers=HTMX)
-    waiting = client.get(f"{THEOREM_6}?do=start", headers=HTMX).text
-    assert "Other checks are running" in waiting
-    assert f'hx-get="{THEOREM_6}?do=start"' in waiting
-    whole = client.get(f"{THEOREM_6}?do=start").text
-    assert '<noscript><meta http-equiv="refresh"' in whole, "without JavaScript, too"
-    whole = client.get(f"{THEOREM_6}?do=start")
+        address = f"/papers/primes-step/{key}"
+        asked(client, address, "start")
+        until(lambda address=address: "<progress" in client.get(address).text)
+    asked(client, THEOREM_6, "start")
+    until(lambda: "Other computations are running" in client.get(THEOREM_6, headers=HTMX).text)
+    waiting = client.get(THEOREM_6, headers=HTMX).text
+    assert f'hx-get="{THEOREM_6}"' in waiting
+    assert "Cancel" in waiting
+    whole = client.get(THEOREM_6)
     assert whole.status_code == 200
-    assert "Try again" in whole.text
+    assert '<noscript><meta http-equiv="refresh"' in whole.text, "without JavaScript, too"
     endless.go.set()
-    end = monotonic() + 30
-    while "It holds" not in client.get(f"{THEOREM_6}?do=start", headers=HTMX).text:
-        assert monotonic() < end
+    until(lambda: "It holds" in client.get(THEOREM_6, headers=HTMX).text)
 
 
 @pytest.mark.parametrize("query", ["?do=dance", "?wish=start", "?do=start&do=stop"])
 def test_other_wishes_are_refused(client: FlaskClient, query: str) -> None:
     assert client.get(THEOREM_6 + query).status_code == 400
+    assert client.post(THEOREM_6 + query, headers=OUR_PAGE).status_code == 400
 
 
 def test_what_has_no_check_cannot_be_started(client: FlaskClient) -> None:
     address = "/papers/partition-games/definition-1"
     assert client.get(f"{address}?do=start").status_code == 400
+    assert asked(client, address, "start").status_code == 400
     assert "Not checked: a definition." in client.get(address).text
 
 

@@ -9,6 +9,7 @@ from webapp.rulesets.errors import GameError, UnknownRuleset
 
 _TITLES = {
     400: N_("That cannot be read"),
+    403: N_("That cannot be done from there"),
     404: N_("There is no such page"),
     405: N_("That cannot be done here"),
     413: N_("That is too large"),
@@ -16,6 +17,7 @@ _TITLES = {
 }
 _MESSAGES = {
     400: N_("The browser (or proxy) sent a request that this server could not understand."),
+    403: N_("This can be done from Nimsum’s own pages only. Nothing was changed."),
     404: N_(
         "The requested URL was not found on the server. If you entered the URL manually please "
         "check your spelling and try again."

@@ -1,9 +1,80 @@
-"""A computation in the background, as a page shows it."""
+"""Long work as a page shows it, and how a page starts and stops it."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from webapp.solver.jobs import Job, Stage
+from flask import Request, current_app, g
+from flask.sansio.app import App
+
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Job, Queue
+from webapp.jobs.records import Seat
+from webapp.jobs.stores import Unreachable
+from webapp.language import gettext as _
+from webapp.rulesets.errors import NotationError
+
+from .same_site import refuse_other_sites
+
+METHODS = ("GET", "POST")
+"""A page shows a job to GET; to POST it starts or stops it."""
+
+_NAME = "jobs"
+
+
+def keep_jobs_in(app: App, jobs: Queue) -> None:
+    """Let the pages of an app show and start the jobs of a queue."""
+    app.extensions[_NAME] = jobs
+
+
+def queue() -> Queue:
+    """The queue of the current app."""
+    found: Queue = current_app.extensions[_NAME]
+    return found
+
+
+def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> str:
+    """What a POST wants to be done with a job: one of these wishes. It is empty for GET.
+
+    GET does nothing, whatever its address wishes (`wished`): that is how jobs were started once.
+    Answers 403 to other sites. Raises NotationError for any other wish.
+    """
+    if request.method == "POST":
+        refuse_other_sites(request)
+        wished = "&".join(request.form.getlist("do"))
+    elif wished is None:
+        return ""
+    if wished not in wishes:
+        right = ", ".join(f"do={wish}" for wish in wishes)
+        raise NotationError(
+            _("That cannot be done here."),
+            wished or "",
+            _("One of these would do: %(wishes)s.", wishes=right),
+        )
+    return wished if request.method == "POST" else ""
+
+
+def obey(wish: str, job: Job[Any], *, anew: bool = False) -> None:
+    """Stop a job, or for any other wish start it; nothing for none."""
+    try:
+        if wish == "stop":
+            job.stop()
+        elif wish:
+            job.start(anew=anew)
+    except Unreachable:
+        # The page says so when it looks at the job.
+        return
+
+
+def looked_at(job: Job[Any]) -> tuple[Stage, float]:
+    """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
+    if "unreachable" in g:
+        return Stage.UNREACHABLE, 0.0
+    try:
+        return job.progress()
+    except Unreachable:
+        g.unreachable = True
+        return Stage.UNREACHABLE, 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,20 +85,42 @@ class JobView:
     stage: Stage
     percent: int
     result: Any
+    workers: int
+    """How many there are; looked for only while the job waits for one."""
+    busy: int
+    """How many of them compute another job."""
     acted: bool
     fragment: bool
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
         """How far a job is, for the page at an address or, as a fragment, for a part of it."""
-        stage, share = job.progress()
-        result = job.result() if stage is Stage.DONE else None
-        if stage is Stage.DONE and result is None:
-            # Somebody has started it anew in this moment.
-            stage, share = Stage.RUNNING, 0.0
-        return cls(address, stage, round(100 * share), result, acted, fragment)
+        (stage, share), result, workers = looked_at(job), None, list[Seat]()
+        try:
+            if stage is Stage.DONE:
+                result = job.result()
+                if result is None:
+                    # Somebody has started it anew in this moment, or nobody can read it any more.
+                    stage, share = job.progress()
+            if stage is Stage.QUEUED:
+                workers = queue().workers()
+        except Unreachable:
+            stage, share, result = Stage.UNREACHABLE, 0.0, None
+        busy = sum(bool(worker.ticket) for worker in workers)
+        percent = round(100 * share)
+        return cls(address, stage, percent, result, len(workers), busy, acted, fragment)
 
     @property
     def running(self) -> bool:
-        """Whether it is worth asking again."""
+        """Whether it is computed just now."""
         return self.stage is Stage.RUNNING
+
+    @property
+    def begun(self) -> bool:
+        """Whether it was started and is not at its end, so that it is worth asking again."""
+        return self.stage in (Stage.QUEUED, Stage.RUNNING)
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether it waits for the end of another job."""
+        return 0 < self.workers == self.busy

@@ -1,28 +1,37 @@
 """Misère games counted by birthday: /misere/born, /misere/born/2 to /misere/born/7, /misere/census.
 
-What takes longer than a request may is a job: a form on the page starts it and stops it, and the
-page asks how far it is. All is GET, as everything in Nimsum: a job is the same for everybody,
-is started once at most, and its result is kept, so that asking twice does no harm.
+What takes longer than a request may is a job: a form on the page starts it and stops it by POST,
+and the page asks how far it is. A job is the same for everybody, and its result is kept.
 """
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request
-from flask.blueprints import BlueprintSetupState
 from flask.typing import ResponseReturnValue
 
+from webapp.jobs.computation import Computation
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_JOB_SECONDS
+from webapp.teaching.misere_counts import (
+    BORN,
+    CENSUS,
+    LAST_DIGITS,
+    SEVEN,
+    CountOfDaySeven,
+    NamedComposite,
+    named,
+)
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere_counts.composites import even_composites
 from webapp.theory.misere_counts.listed import LAST_DAY_LISTED
 from webapp.theory.misere_counts.recurrences import LAST_DAY_COUNTED, counted
 
-from .answers import page_or_part
-from .job_view import JobView
+from .answers import page_or_part, redirect_anew
+from .htmx import Htmx
+from .job_view import METHODS, JobView, obey, queue, wish_of
 from .misere_gallery import gallery
-from .misere_jobs import LAST_DIGITS, NamedComposite, add_jobs, named, obeyed
 from .misere_table import table_of_day
 from .misere_typeset import typeset_game, typeset_powers, typeset_terms
 from .queries import parameters_of
@@ -34,13 +43,9 @@ misere_counts.add_app_template_filter(typeset_terms, "terms")
 
 _EXPONENTS_AT_A_TIME = 100
 _COMPOSITES_AT_A_TIME = 50
+_WISHES = ("start", "stop")
 _MOST_KEPT = 50
 """The most characters of a wrong number that stay in its field."""
-
-
-@misere_counts.record
-def _with_jobs(state: BlueprintSetupState) -> None:
-    add_jobs(state.app)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +95,10 @@ class Pager:
         return max(self.total - self.at_a_time + 1, 1)
 
 
-@misere_counts.get("/misere/born")
+@misere_counts.route("/misere/born", methods=METHODS)
 def born() -> ResponseReturnValue:
     """How many games are born by each day, and all those born by day 4."""
-    view = obeyed("born", request, parameters_of(request, ("do",)).get("do"))
+    view = _obeyed(BORN, parameters_of(request, ("do",)))
     if not isinstance(view, JobView):
         return view
     counts = [int(counted(day).games.total) for day in range(LAST_DAY_LISTED + 2)]
@@ -103,8 +108,6 @@ def born() -> ResponseReturnValue:
 @misere_counts.get("/misere/born/<int:day>")
 def born_by(day: int) -> ResponseReturnValue:
     """How the number of games born by a day comes about."""
-    if day == LAST_DAY_COUNTED + 1:
-        return _born_by_day_seven()
     if not 2 <= day <= LAST_DAY_COUNTED:
         abort(
             404,
@@ -121,14 +124,16 @@ def born_by(day: int) -> ResponseReturnValue:
     )
 
 
-def _born_by_day_seven() -> ResponseReturnValue:
+@misere_counts.route(f"/misere/born/{LAST_DAY_COUNTED + 1}", methods=METHODS)
+def born_by_day_seven() -> ResponseReturnValue:
+    """The number of games born by day 7, which is too long to write."""
     asked = parameters_of(request, ("do", "from"))
-    view = obeyed("seven", request, asked.get("do"))
+    view = _obeyed(SEVEN, asked)
     if not isinstance(view, JobView):
         return view
-    pager = None
-    if view.result:
-        total = len(view.result.count.exponents)
+    pager, found = None, view.result
+    if isinstance(found, CountOfDaySeven):
+        total = len(found.count.exponents)
         pager = Pager.of(asked.get("from"), _EXPONENTS_AT_A_TIME, total)
     return _page(
         "misere/born_by_seven.html",
@@ -140,11 +145,11 @@ def _born_by_day_seven() -> ResponseReturnValue:
     )
 
 
-@misere_counts.get("/misere/census")
+@misere_counts.route("/misere/census", methods=METHODS)
 def census() -> ResponseReturnValue:
     """The even composites born by days 4 and 5."""
     asked = parameters_of(request, ("do", "from"))
-    view = obeyed("census", request, asked.get("do"))
+    view = _obeyed(CENSUS, asked)
     if not isinstance(view, JobView):
         return view
     found: tuple[NamedComposite, ...] = view.result or ()
@@ -164,11 +169,25 @@ def _born_by_day_4() -> tuple[NamedComposite, ...]:
     return named(lab, even_composites(LAST_DAY_LISTED, lab))
 
 
+def _obeyed(computation: Computation[Any], asked: dict[str, str]) -> JobView | ResponseReturnValue:
+    """The job of a computation, after it was started or stopped as a POST wishes.
+
+    That is a redirection to the page itself where it is asked for as a whole, so that to load it
+    again starts nothing. Raises NotationError for any other wish.
+    """
+    job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
+    wish = wish_of(request, asked.get("do"), _WISHES)
+    obey(wish, job)
+    if wish and not fragment:
+        return redirect_anew(request.path)
+    return JobView.of(job, request.path, acted=bool(wish), fragment=fragment)
+
+
 def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:
     """A page with a job, or the part of it that changes with the job."""
     pager = context.get("pager")
     wrong = isinstance(pager, Pager) and bool(pager.wrong)
-    return page_or_part(
+    response = page_or_part(
         whole,
         part,
         fragment=view.fragment,
@@ -177,3 +196,5 @@ def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseRe
         longest_job_seconds=LONGEST_JOB_SECONDS,
         **context,
     )
+    response.headers["Cache-Control"] = "no-store"
+    return response

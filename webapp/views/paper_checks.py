@@ -1,67 +1,25 @@
-"""The checks of the papers as jobs, and how a page shows one of them."""
+"""How a page shows the check of a statement in a paper, which is a job."""
 
 from dataclasses import dataclass
-from functools import partial
-from pathlib import Path
 
-from webapp.limits import LONGEST_CHECK_SECONDS, MOST_CHECKS_AT_ONCE
-from webapp.solver.jobs import Job, Stage, Turns
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Job
+from webapp.teaching.papers.checking import CHECK
 from webapp.teaching.papers.entry import Check, Misprint, Statement
-from webapp.teaching.papers.verdict import Verdict, verdict
+from webapp.teaching.papers.verdict import Verdict
 
-from .job_view import JobView
+from .job_view import JobView, looked_at, obey, queue
 
-
-class Checks:
-    """The jobs of all checks, made when they are first asked for; few run at the same time."""
-
-    def __init__(self, folder: Path) -> None:
-        """Processes that share the folder share the results."""
-        self._folder = folder
-        self._turns = Turns(folder / "turns", MOST_CHECKS_AT_ONCE)
-        self._jobs: dict[str, Job[Verdict]] = {}
-
-    def job(self, paper: str, key: str, check: Check, size: int) -> Job[Verdict]:
-        """The check of an entry of a paper for a size."""
-        name = f"{paper}.{key}.{size}"
-        job = self._jobs.get(name)
-        if job is None:
-            compute = partial(verdict, check, size)
-            job = Job(self._folder / name, compute, self._turns, LONGEST_CHECK_SECONDS)
-            self._jobs[name] = job
-        return job
-
-    def view(
-        self, paper: str, entry: Statement | Misprint, *, do: str = "", fragment: bool = False
-    ) -> "CheckView | None":
-        """The check of an entry, after it was started (`start`, `more`) or stopped (`stop`).
-
-        None for a statement that has none.
-        """
-        check = entry.check
-        if check is None:
-            return None
-        usual = self.job(paper, entry.key, check, check.usual)
-        more = self.job(paper, entry.key, check, check.more) if check.more else None
-        jobs = [usual] if more is None else [more, usual]
-        asked = more if do == "more" and more else usual
-        waits = do in ("start", "more") and not asked.start(anew=True)
-        running = next((job for job in jobs if job.progress()[0] is Stage.RUNNING), None)
-        if do == "stop" and running is not None:
-            running.stop()
-        shown = running or next((job for job in jobs if job.progress()[0] is Stage.DONE), asked)
-        view = JobView.of(shown, f"/papers/{paper}/{entry.key}", acted=bool(do), fragment=fragment)
-        return CheckView(entry, check, view, do if waits else "")
+WISHES = ("start", "more", "stop")
 
 
 @dataclass(frozen=True, slots=True)
 class CheckView:
-    """A check as its page shows it. `waits` is the wish that waits for its turn."""
+    """A check as its page shows it."""
 
     entry: Statement | Misprint
     check: Check
     job: JobView
-    waits: str
 
     @property
     def target(self) -> str:
@@ -80,3 +38,40 @@ class CheckView:
         if self.verdict is None:
             return False
         return self.verdict.mended if isinstance(self.entry, Misprint) else self.verdict.holds
+
+
+def check_view(
+    paper: str, entry: Statement | Misprint, *, wish: str = "", fragment: bool = False
+) -> CheckView | None:
+    """The check of an entry, after it was started (`start`, `more`) or stopped (`stop`).
+
+    None for a statement that has none.
+    """
+    check = entry.check
+    if check is None:
+        return None
+    usual = _job(paper, entry, check.usual)
+    jobs = [_job(paper, entry, check.more), usual] if check.more else [usual]
+    if wish == "stop":
+        for job in jobs:
+            obey(wish, job)
+    else:
+        obey(wish, jobs[0] if wish == "more" else usual, anew=True)
+    shown = _shown(jobs)
+    address = f"/papers/{paper}/{entry.key}"
+    view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
+    return CheckView(entry, check, view)
+
+
+def _job(paper: str, entry: Statement | Misprint, size: int) -> Job[Verdict]:
+    return queue().job(CHECK, paper, entry.key, size)
+
+
+def _shown(jobs: list[Job[Verdict]]) -> Job[Verdict]:
+    """The job that is begun, else one that is done, else the usual one, which is the last."""
+    stages = [(job, looked_at(job)[0]) for job in jobs]
+    for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
+        for job, stage in stages:
+            if stage is wanted:
+                return job
+    return jobs[-1]

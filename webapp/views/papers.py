@@ -1,46 +1,31 @@
 """The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement.
 
-A check is a job: it is started and stopped by GET, which does no harm, as a check is the same for
-everybody and its result is kept. Few of them run at a time; one that has to wait asks again.
+A check is a job: it is started and stopped by POST. It is the same for everybody, and its result is
+kept. Few jobs run at a time; one that has to wait begins by itself.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from flask import Blueprint, abort, current_app, render_template, request
-from flask.blueprints import BlueprintSetupState
+from flask import Blueprint, abort, make_response, render_template, request
 from flask.typing import ResponseReturnValue
-from werkzeug.utils import redirect
+from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CHECK_SECONDS
-from webapp.rulesets.errors import NotationError
-from webapp.solver.jobs import folder_of_jobs
 from webapp.teaching.papers.entry import Compared, Misprint, Paper, Place, Statement, Value
 from webapp.teaching.papers.shelf import PAPERS
 from webapp.teaching.works import WORKS, Work
 
-from .answers import page_or_part
+from .answers import page_or_part, redirect_anew
 from .htmx import Htmx
+from .job_view import METHODS, wish_of
 from .named_games import path_of, title_of
-from .paper_checks import Checks, CheckView
+from .paper_checks import WISHES, CheckView, check_view
 from .queries import parameters_of
 
 papers = Blueprint("papers", __name__)
-
-_NAME = "paper_checks"
-_WISHES = ("start", "more", "stop")
-
-
-@papers.record
-def _with_checks(state: BlueprintSetupState) -> None:
-    state.app.extensions[_NAME] = Checks(folder_of_jobs())
-
-
-def _checks() -> Checks:
-    checks: Checks = current_app.extensions[_NAME]
-    return checks
 
 
 @dataclass(frozen=True)
@@ -72,7 +57,7 @@ class PaperPage:
 
     def check(self, entry: Statement | Misprint) -> CheckView | None:
         """The check of an entry, as it is now."""
-        return _checks().view(self.paper.slug, entry)
+        return check_view(self.paper.slug, entry)
 
     def games(self, entry: Statement | Misprint) -> list[tuple[str, str]]:
         """The games that an entry is about: titles, and addresses of their pages."""
@@ -121,39 +106,48 @@ def index() -> str:
 
 
 @papers.get("/papers/<slug>")
-def paper(slug: str) -> str:
+def paper(slug: str) -> Response:
     """The statements and the misprints of a paper, each with its check."""
     parameters_of(request)
-    return render_template("papers/paper.html", page=_page(slug), seconds=LONGEST_CHECK_SECONDS)
+    return _of_now(
+        make_response(
+            render_template("papers/paper.html", page=_page(slug), seconds=LONGEST_CHECK_SECONDS)
+        )
+    )
 
 
-@papers.get("/papers/<slug>/<key>")
+@papers.route("/papers/<slug>/<key>", methods=METHODS)
 def entry(slug: str, key: str) -> ResponseReturnValue:
-    """One statement or misprint; with htmx, only its check, after it was started or stopped."""
-    page, do = _page(slug), parameters_of(request, ("do",)).get("do", "")
+    """One statement or misprint, after a POST with its check started or stopped.
+
+    With htmx, only the check.
+    """
+    page, asked = _page(slug), parameters_of(request, ("do",))
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
         abort(404, _("That paper has no such statement here."))
-    if do and (do not in _WISHES or found.check is None):
-        wishes = ", ".join(f"do={wish}" for wish in _WISHES)
-        raise NotationError(
-            _("That cannot be done here."),
-            do,
-            _("One of these would do: %(wishes)s.", wishes=wishes),
-        )
+    wish = wish_of(request, asked.get("do"), () if found.check is None else WISHES)
     fragment = Htmx.of(request).wants_fragment
-    view = _checks().view(slug, found, do=do, fragment=fragment)
-    if do and not fragment and not (view and view.waits):
-        return redirect(request.path, 303)
-    return page_or_part(
-        "papers/entry.html",
-        "papers/_check.html",
-        fragment=fragment and view is not None,
-        page=page,
-        entry=found,
-        view=view,
-        seconds=LONGEST_CHECK_SECONDS,
+    view = check_view(slug, found, wish=wish, fragment=fragment)
+    if wish and not fragment:
+        return redirect_anew(request.path)
+    return _of_now(
+        page_or_part(
+            "papers/entry.html",
+            "papers/_check.html",
+            fragment=fragment and view is not None,
+            page=page,
+            entry=found,
+            view=view,
+            seconds=LONGEST_CHECK_SECONDS,
+        )
     )
+
+
+def _of_now(response: Response) -> Response:
+    """A page that shows how far a check is: nobody may keep it."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
 
 
 def _page(slug: str) -> PaperPage:

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 
+from typing_extensions import TypeAliasType
+
 from webapp.language import N_
 from webapp.language import gettext as _
 
@@ -53,7 +55,7 @@ class Place:
         return _("section %(number)s", number=self.section)
 
 
-Value = int | bool | str | Place | tuple["Value", ...]
+Value = TypeAliasType("Value", "int | bool | str | Place | tuple[Value, ...]")
 """What is compared: a number, a truth, a result of the paper, a sequence.
 
 A text is mathematics that needs no language.

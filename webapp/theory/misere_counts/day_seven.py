@@ -43,43 +43,42 @@ class DaySeven:
         return (added.remainder(modulus) - subtracted) % modulus
 
 
+@dataclass(frozen=True, eq=False)
+class CountsOfKeys:
+    """For every key of an exponent |S_6^K| how many games K there are, born by day 5, not by day 3.
+
+    Only keys that occur, the least first. This is the long part of the work for |M_7|.
+    """
+
+    keys: Numbers
+    counts: Numbers
+
+
 def count_day_seven(
     progress: Callable[[float], None] = lambda _: None,
     spent: Callable[[], bool] = lambda: False,
 ) -> DaySeven | None:
-    """|M_7| by Theorem A.1: a job of about a second, or None as soon as `spent()` is true.
+    """|M_7|: a job of about a second, or None as soon as `spent()` is true.
 
     `progress` is told now and then what share of the work is done, at last 1.0.
     """
-    day_5, day_6 = counted(5), counted(6)
-    shape = Shape(
-        half=int(day_5.games.total) - 1,
-        surplus=int(day_5.n_positions_with_zero.total) - 1,
-        packing=Packing([int(tally.total) - 1 for tally in day_5.having]),
-    )
-    counts = _counts_by_key(shape, progress, spent)
-    if counts is None:
+    found = count_keys(progress, spent)
+    if found is None:
         return None
-    exponents = combined(shape, counts)
-    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
-    # and more. No carry comes so far, so that these exponents equal none of the others.
-    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
-    result = DaySeven(
-        largest=day_6.games.total,
-        exponents=exponents.with_others(born_by_3),
-        proviso=day_6.n_positions_with_zero.total,
-        constant=int(day_5.games.total) - 1,
-        powers_at_first=int(counts.sum()) + len(born_by_3),
-        distinct_at_first=int(np.count_nonzero(counts)) + len(born_by_3),
-    )
+    result = day_seven(found)
     progress(1.0)
     return result
 
 
-def _counts_by_key(
-    shape: Shape, progress: Callable[[float], None], spent: Callable[[], bool]
-) -> Numbers | None:
-    """For every key how many games K born by day 5, but not by day 3, have that |S_6^K|."""
+def count_keys(
+    progress: Callable[[float], None] = lambda _: None,
+    spent: Callable[[], bool] = lambda: False,
+) -> CountsOfKeys | None:
+    """The long part of the work, or None as soon as `spent()` is true.
+
+    `progress` is told now and then what share of it is done.
+    """
+    shape = _shape()
     games = games_born_by(LAST_DAY_LISTED)
     born_by_3 = np.array([game.options for game in games_born_by(3).listed])
     packed = shape.packing.packed
@@ -96,7 +95,34 @@ def _counts_by_key(
         surplus = (sets & 1 != 0) & ~are_p(games, sets)
         keys = 2 * (low[sets & (1 << half) - 1] + high[sets >> half]) - surplus
         np.add.at(counts, keys, 1)
-    return counts
+    present = np.flatnonzero(counts)
+    return CountsOfKeys(present, counts[present])
+
+
+def day_seven(found: CountsOfKeys) -> DaySeven:
+    """|M_7| by Theorem A.1."""
+    day_5, day_6 = counted(5), counted(6)
+    exponents = combined(_shape(), found.keys, found.counts)
+    # For these few games, R_6^G is subtracted for each G in S_4^K too, which leaves constants: 9
+    # and more. No carry comes so far, so that these exponents equal none of the others.
+    born_by_3 = [having(6, game).total for game in games_born_by(3).listed]
+    return DaySeven(
+        largest=day_6.games.total,
+        exponents=exponents.with_others(born_by_3),
+        proviso=day_6.n_positions_with_zero.total,
+        constant=int(day_5.games.total) - 1,
+        powers_at_first=int(found.counts.sum()) + len(born_by_3),
+        distinct_at_first=len(found.keys) + len(born_by_3),
+    )
+
+
+def _shape() -> Shape:
+    day_5 = counted(5)
+    return Shape(
+        half=int(day_5.games.total) - 1,
+        surplus=int(day_5.n_positions_with_zero.total) - 1,
+        packing=Packing([int(tally.total) - 1 for tally in day_5.having]),
+    )
 
 
 def _sums_of_subsets(numbers: tuple[int, ...]) -> Numbers:

@@ -104,10 +104,11 @@ class Exponents(Sequence[PowerSum]):
         return ((powers << twos) + others.remainder(modulus)) % modulus
 
 
-def combined(shape: Shape, counts: Numbers) -> Exponents:
-    """The exponents of counts[key] times 2^e, added up over all keys: 2^e + 2^e = 2^(e + 1)."""
-    present = np.flatnonzero(counts)
-    counts = counts[present]
+def combined(shape: Shape, present: Numbers, counts: Numbers) -> Exponents:
+    """The exponents of count times 2^e, added up over all keys: 2^e + 2^e = 2^(e + 1).
+
+    `present` are the keys, and `counts` how often there is each of them.
+    """
     keys, carries = [], []
     for place in range(int(counts.max(initial=0)).bit_length()):
         chosen = present[counts >> place & 1 != 0]

@@ -1,0 +1,57 @@
+"""Computations for the tests of the queue, and a worker of its own process for them.
+
+python -m tests.jobs.computations ADDRESS
+"""
+
+import os
+import sys
+from pathlib import Path
+from time import sleep
+
+from pydantic import BaseModel, TypeAdapter
+
+from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.jobs.queue import Queue
+from webapp.jobs.worker import run_workers
+
+
+class Found(BaseModel):
+    """What is found, in a form that JSON does not have by itself."""
+
+    size: int
+    names: tuple[str, ...]
+
+
+def _until_there_is(file: str, progress: Progress, spent: Spent) -> Found | None:
+    """Goes on until there is a file, at a quarter of its work, and tells which process it is."""
+    with Path(f"{file}.runs").open("a") as runs:
+        runs.write(f"{os.getpid()}\n")
+    progress(0.25)
+    while not Path(file).exists():
+        if spent():
+            return None
+        sleep(0.01)
+    return Found(size=42, names=("a", "b"))
+
+
+def _fails_at_first(file: str, _progress: Progress, _spent: Spent) -> int:
+    if Path(file).exists():
+        return 42
+    Path(file).touch()
+    raise ArithmeticError
+
+
+def _never_asks(_progress: Progress, _spent: Spent) -> int:
+    while True:
+        sleep(0.01)
+
+
+UNTIL = Computation("until", _until_there_is, TypeAdapter(Found))
+BRIEF = Computation("brief", _until_there_is, TypeAdapter(Found), longest=0)
+FAILS = Computation("fails", _fails_at_first, TypeAdapter(int))
+DEAF = Computation("deaf", _never_asks, TypeAdapter(int), longest=-9.0)
+"""It is interrupted ten seconds after its end, so after one second."""
+COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF)
+
+if __name__ == "__main__":
+    run_workers(Queue(sys.argv[1], COMPUTATIONS), "tests.jobs.computations", parent=os.getppid())

@@ -1,0 +1,123 @@
+"""What every page of a job does: only a POST of ours starts it, and it says what it waits for."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.working import OUR_PAGE, until, until_at, working
+from webapp import COMPUTATIONS, create_app
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Queue
+from webapp.teaching.misere_counts import BORN
+
+ADDRESSES = [
+    "/misere/born",
+    "/misere/born/7",
+    "/misere/census",
+    "/papers/primes-step/theorem-6",
+]
+START = {"do": "start"}
+NO_WORKER = "No worker is running on this server"
+
+
+@pytest.fixture
+def queue(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Queue]:
+    """A queue that nobody works at."""
+    found = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", found)
+    yield found
+    found.close()
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_looking_starts_nothing(client: FlaskClient, queue: Queue, address: str) -> None:
+    for wish in ("", "?do=start", "?do=stop"):
+        for ask in (client.get, client.head):
+            assert ask(f"{address}{wish}").status_code == 200
+    assert queue.store.queued() == []
+    assert '<form class="actions" method="post"' in client.get(address).text
+    assert client.get(address).headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Sec-Fetch-Site": "cross-site", "Origin": "http://localhost"},
+        {"Origin": "http://elsewhere.example"},
+        {"Origin": "http://localhost:81"},
+        {"Origin": "http://["},
+        {"Origin": "null"},
+        {},
+    ],
+)
+def test_other_sites_start_nothing(
+    client: FlaskClient, queue: Queue, address: str, headers: dict[str, str]
+) -> None:
+    refused = client.post(address, data=START, headers=headers)
+    assert refused.status_code == 403
+    assert "from Nimsum’s own pages only" in refused.text
+    assert queue.store.queued() == []
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+@pytest.mark.parametrize(
+    "headers", [OUR_PAGE, {"Sec-Fetch-Site": "none"}, {"Origin": "https://localhost"}]
+)
+def test_our_own_pages_start_a_job(
+    client: FlaskClient, queue: Queue, address: str, headers: dict[str, str]
+) -> None:
+    started = client.post(address, data=START, headers=headers)
+    assert (started.status_code, started.location) == (303, address)
+    assert len(queue.store.queued()) == 1
+
+
+@pytest.mark.usefixtures("queue")
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_without_a_worker_the_page_says_so(client: FlaskClient, address: str) -> None:
+    part = client.post(address, data=START, headers={**OUR_PAGE, "HX-Request": "true"}).text
+    for shown in (part, client.get(address).text):
+        assert NO_WORKER in shown
+        assert 'hx-trigger="every 500ms"' in shown
+    client.post(address, data={"do": "stop"}, headers=OUR_PAGE)
+    stopped = client.get(address).text
+    assert NO_WORKER not in stopped
+    assert "It was cancelled" in stopped
+    assert client.get("/play/nim:3?first=you").status_code == 200
+
+
+def test_a_job_begins_when_there_is_a_worker(client: FlaskClient, queue: Queue) -> None:
+    client.post("/misere/born", data=START, headers=OUR_PAGE)
+    with working(queue):
+        until_at(queue.job(BORN), Stage.DONE)
+    assert "4,171,780 of the 4,194,304 sets" in client.get("/misere/born").text
+
+
+@pytest.mark.parametrize("address", [*ADDRESSES, "/papers/primes-step"])
+def test_where_no_jobs_can_be_kept_everything_else_works(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    nowhere = Queue("redis://127.0.0.1:1/0", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", nowhere)
+    page = client.get(address)
+    assert page.status_code == 200
+    assert "Nothing can be computed at the moment" in page.text
+    if address in ADDRESSES:
+        assert client.post(address, data=START, headers=OUR_PAGE).status_code == 303
+
+
+def test_a_result_is_there_after_a_restart(
+    client: FlaskClient, queue: Queue, tmp_path: Path
+) -> None:
+    client.post("/misere/born", data=START, headers=OUR_PAGE)
+    with working(queue):
+        until(lambda: "every 500ms" not in client.get("/misere/born").text)
+    again = create_app()
+    again.extensions["jobs"] = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    assert "4,171,780 of the 4,194,304" in again.test_client().get("/misere/born").text
+    again.extensions["jobs"].close()

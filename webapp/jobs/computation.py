@@ -1,0 +1,51 @@
+"""What a job computes, as the queue sees it: a name, arguments and a result that can be kept."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic, TypeVar
+
+from pydantic import TypeAdapter
+
+from webapp.limits import LONGEST_JOB_SECONDS
+
+T = TypeVar("T")
+
+Progress = Callable[[float], None]
+"""Told what share of the work is done, from 0 to 1, as often as one likes."""
+Spent = Callable[[], bool]
+"""Asked, as often as one likes, whether to stop."""
+Argument = str | int
+
+
+@dataclass(frozen=True)
+class Computation(Generic[T]):
+    """Long work that any worker can do, and that is the same for everybody."""
+
+    name: str
+    """What it is called in the queue: no two may have the same name."""
+    compute: Callable[..., T | None]
+    """Given the arguments of a job, then Progress and Spent; None if it stopped before its end."""
+    result: TypeAdapter[T]
+    """How a result is written in JSON, and read."""
+    longest: float = LONGEST_JOB_SECONDS
+    """It is given up after so many seconds."""
+
+
+class Stage(StrEnum):
+    """How far a job is."""
+
+    WAITING = "waiting"
+    """Nobody has started it."""
+    QUEUED = "queued"
+    """It begins when a worker is free."""
+    RUNNING = "running"
+    STOPPED = "stopped"
+    """Somebody has cancelled it."""
+    TOO_LONG = "too long"
+    """It was given up after the longest time."""
+    BROKEN = "broken"
+    """The worker that computed it has failed or is gone."""
+    DONE = "done"
+    UNREACHABLE = "unreachable"
+    """What keeps the jobs does not answer."""

@@ -1,0 +1,102 @@
+"""The three long computations of the misère laboratory, as jobs."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated, Any
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import BaseModel, PlainSerializer, PlainValidator, TypeAdapter
+
+from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.writing import shorthand
+from webapp.theory.misere.writing_sums import Scribe
+from webapp.theory.misere_counts.composites import Composite, even_composites
+from webapp.theory.misere_counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
+from webapp.theory.misere_counts.enumeration import counted_one_by_one
+
+LAST_DIGITS = 10**9
+"""|M_7| is divided by it to tell the last digits."""
+
+_LONGEST_NAME = 500
+
+_Numbers = Annotated[
+    NDArray[np.int64],
+    PlainValidator(lambda kept: np.array(kept, dtype=np.int64)),
+    PlainSerializer(lambda numbers: numbers.tolist()),
+]
+
+
+class CountOfDaySeven(BaseModel):
+    """What |M_7| is made of, and what is left of it when it is divided by LAST_DIGITS."""
+
+    keys: _Numbers
+    counts: _Numbers
+    last_digits: int
+
+    @cached_property
+    def count(self) -> DaySeven:
+        """|M_7|."""
+        return day_seven(CountsOfKeys(self.keys, self.counts))
+
+
+@dataclass(frozen=True, slots=True)
+class NamedComposite:
+    """A composite and its prime partitions, in the paper's shorthand; None if too long."""
+
+    name: str | None
+    partitions: tuple[tuple[str | None, ...], ...]
+
+    @property
+    def primes(self) -> int:
+        """The number of its primes."""
+        return len(self.partitions[0])
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether it has one prime partition only."""
+        return len(self.partitions) == 1
+
+
+def named(lab: Laboratory, composites: list[Composite]) -> tuple[NamedComposite, ...]:
+    """Composites of a laboratory in the paper's shorthand. Raises OutOfBudget."""
+    scribe = Scribe(lab, _LONGEST_NAME)
+    return tuple(
+        NamedComposite(
+            shorthand(each.form, _LONGEST_NAME),
+            tuple(tuple(map(scribe.write, primes)) for primes in each.partitions),
+        )
+        for each in composites
+    )
+
+
+def _born(progress: Progress, spent: Spent) -> int | None:
+    return counted_one_by_one(5, progress, spent)
+
+
+def _seven(progress: Progress, spent: Spent) -> CountOfDaySeven | None:
+    found = count_keys(progress, spent)
+    if found is None:
+        return None
+    last_digits = day_seven(found).remainder(LAST_DIGITS)
+    return CountOfDaySeven(keys=found.keys, counts=found.counts, last_digits=last_digits)
+
+
+def _census(progress: Progress, spent: Spent) -> tuple[NamedComposite, ...] | None:
+    lab = Laboratory(spent)
+    try:
+        return named(lab, even_composites(5, lab, progress))
+    except OutOfBudget:
+        return None
+
+
+BORN = Computation("misere.born", _born, TypeAdapter(int))
+"""How many games are born by day 5, counted one by one."""
+SEVEN = Computation("misere.seven", _seven, TypeAdapter(CountOfDaySeven))
+"""How many games are born by day 7."""
+CENSUS = Computation("misere.census", _census, TypeAdapter(tuple[NamedComposite, ...]))
+"""The even composites born by day 5."""
+
+LONG_COUNTS: tuple[Computation[Any], ...] = (BORN, SEVEN, CENSUS)

@@ -1,0 +1,26 @@
+"""The check of a statement in a paper, as a job."""
+
+from pydantic import TypeAdapter
+
+from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.limits import LONGEST_CHECK_SECONDS
+
+from .shelf import PAPERS
+from .verdict import Verdict, verdict
+
+
+def _checked(slug: str, key: str, size: int, progress: Progress, spent: Spent) -> Verdict | None:
+    (check,) = (
+        entry.check
+        for paper in PAPERS
+        if paper.slug == slug
+        for entry in paper.entries
+        if entry.key == key
+    )
+    if check is None:
+        raise ValueError(f"{slug} has no check of {key}")
+    return verdict(check, size, progress, spent)
+
+
+CHECK = Computation("papers.check", _checked, TypeAdapter(Verdict), LONGEST_CHECK_SECONDS)
+"""What the check of an entry finds, given the paper's slug, the entry's key and a size."""

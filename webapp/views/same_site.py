@@ -1,0 +1,27 @@
+"""What changes something is a POST, and is done only for our own pages."""
+
+from urllib.parse import urlsplit
+
+from flask import Request, abort
+
+_OUR_OWN = ("same-origin", "none")
+
+
+def refuse_other_sites(request: Request) -> None:
+    """Answer 403 unless a page of ours, or the visitor, has sent this, as the browser says.
+
+    Browsers say it in Sec-Fetch-Site; older ones only in Origin, which has to name the host that
+    was asked. Who says neither is refused.
+    """
+    site = request.headers.get("Sec-Fetch-Site")
+    if (site is None and _is_our_origin(request)) or site in _OUR_OWN:
+        return
+    abort(403)
+
+
+def _is_our_origin(request: Request) -> bool:
+    try:
+        host = urlsplit(request.headers.get("Origin", "")).netloc
+    except ValueError:
+        return False
+    return host != "" and host == request.host
