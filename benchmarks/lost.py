@@ -117,9 +117,9 @@ def _some(name: str, count: int, convention: Convention) -> Iterable[Scene]:
     found: dict[Scene, None] = {}
     for _ in range(_THROWS):
         position = random_position(game, convention, dice)
-        if position is None or not _SHORTEST <= (longest_play(position) or 0) <= _LONGEST:
-            continue
         budget = Budget(_SECONDS)
+        if position is None or not _SHORTEST <= (longest_play(position, budget) or 0) <= _LONGEST:
+            continue
         if analyse(position, budget, 1, convention).outcome is Outcome.P and moves(position):
             found[Scene(position, convention)] = None
         if len(found) == count:

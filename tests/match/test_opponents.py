@@ -152,7 +152,7 @@ def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
 
     def rank(move: Move) -> tuple[int, int]:
         left = after(position, move)
-        return len(analyse(left, enough_time()).winning), -(longest_play(left) or 0)
+        return len(analyse(left, enough_time()).winning), -(longest_play(left, enough_time()) or 0)
 
     best = min(rank(move) for move, _ in exhaustive.moves(position))
     assert rank(chosen(PERFECT, position)) == best

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import HEAP_RULESETS
 from tests.rulesets.sums import enough_time, small_sums
+from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
@@ -21,8 +22,6 @@ from webapp.solver.tables import table_of
 from webapp.solver.values import evaluate, nim_sum_of, value_of
 from webapp.theory.arithmetic import COUNTED_PRIMES
 
-LARGEST_PRIME_HEAP = 999_999_999_989
-MANY_DIVISORS = 963_761_198_400
 HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
 
 MOMENT = 0.02
@@ -145,8 +144,8 @@ def test_a_spent_budget_on_a_small_sum(position: Sum) -> None:
 @given(small_sums(), st.integers(0, 6))
 def test_the_length_of_play_of_a_sum(position: Sum, moves: int) -> None:
     fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
-    assert longest_play(position) in {None, exhaustive.most_moves(position)}
-    assert can_end_within(position, moves) == (fewest <= moves)
+    assert longest_play(position, enough_time()) in {None, exhaustive.most_moves(position)}
+    assert can_end_within(position, moves, enough_time()) == (fewest <= moves)
 
 
 def test_a_budget_counts_down() -> None:

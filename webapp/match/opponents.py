@@ -95,10 +95,11 @@ def _considered(position: Sum) -> Iterator[Move]:
                 yield Move(index, option)
 
 
-def _lengthening(position: Sum, move: Move) -> float:
+def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
     """By how much a move changes the longest play; the other components do not matter."""
     component = position[move.component]
-    before, left = longest_play((component,)), longest_play(parts_of(component, move.option))
+    before = longest_play((component,), budget)
+    left = longest_play(parts_of(component, move.option), budget)
     return inf if before is None or left is None else left - before
 
 
@@ -108,7 +109,7 @@ def _perfect(turn: Turn) -> Move:
     for_a_win = budget.share(_FOR_A_WIN * budget.left())
     winning = analyse(position, for_a_win, convention=turn.convention).winning
     if winning:
-        return min(winning, key=lambda move: _lengthening(position, move))
+        return min(winning, key=lambda move: _lengthening(position, move, budget))
     return _hardest_to_answer(turn)
 
 
@@ -120,11 +121,10 @@ def _hardest_to_answer(turn: Turn) -> Move:
     """
     position, budget = turn.position, turn.budget
     counting = budget.share(_FOR_COUNTING * budget.left())
-    more = {
-        move: 0 if counting.spent() else _more_replies(position, move)
-        for move in _considered(position)
-    }
+    more = {move: _more_replies(position, move, counting) for move in _considered(position)}
     moves = sorted(more, key=lambda move: more[move])
+    if len(moves) == 1:
+        return moves[0]
     winning: dict[Move, float] = {}
     in_doubt: list[Move] = []
     for tried, move in enumerate(moves):
@@ -161,19 +161,23 @@ def _lasting(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
     held = {move: search.of(after(turn.position, move)) for move in moves}
     known = None not in held.values()
     return {
-        move: ((held[move] or 0) if known else 0, _lengthening(turn.position, move))
+        move: ((held[move] or 0) if known else 0, _lengthening(turn.position, move, turn.budget))
         for move in moves
     }
 
 
-def _more_replies(position: Sum, move: Move) -> int:
-    """How many options more there are after a move than before, as far as they are counted."""
+def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
+    """How many options more there are after a move than before, as far as they are counted.
+
+    It is 0 where there is no time left.
+    """
     component = position[move.component]
-    before, *left = (
-        len(some_options(each, _MOST_CONSIDERED).listed)
-        for each in (component, *parts_of(component, move.option))
-    )
-    return sum(left) - before
+    more = 0
+    for part in parts_of(component, move.option):
+        if budget.spent():
+            return 0
+        more += len(some_options(part, _MOST_CONSIDERED).listed)
+    return more - len(some_options(component, _MOST_CONSIDERED).listed)
 
 
 def _greedy(turn: Turn) -> Move:
@@ -191,7 +195,7 @@ def _random(turn: Turn) -> Move:
 
 
 def _short_sighted(turn: Turn) -> Move:
-    return _perfect(turn) if can_end_within(turn.position, HORIZON) else _random(turn)
+    return _perfect(turn) if can_end_within(turn.position, HORIZON, turn.budget) else _random(turn)
 
 
 def _wins(turn: Turn, move: Move) -> bool:

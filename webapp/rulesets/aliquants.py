@@ -9,6 +9,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.theory.arithmetic import odd_part
 from webapp.theory.sieves import odd_divisors
+from webapp.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
@@ -190,10 +191,11 @@ class SaliquantRecurrence:
         self.values = [0]
 
     def extend(self) -> None:
-        """Add the values of a stretch of heaps, odd and even in turn."""
+        """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfTime."""
         first = len(self.values) + 1
         stop = first + min(first, _LONGEST_STRETCH)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
+            look()
             candidates = ((n - 1 - d) // 2 for d in divisors)
             value = next(v for v in candidates if not self._even.options(n, v))
             self._even.add(n, value)

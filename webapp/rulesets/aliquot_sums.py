@@ -12,6 +12,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from webapp.theory.arithmetic import divisors
 from webapp.theory.loopy import DRAW, Infinity, loopy_values
+from webapp.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
 from .heaps import SingleHeapRuleset
@@ -95,9 +96,13 @@ class AliquotSum(LoopyHeapRuleset):
 
 @lru_cache(maxsize=10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
-    """How many moves lead from n to 1; DRAW where they come back, None where we do not know."""
+    """How many moves lead from n to 1; DRAW where they come back, None where we do not know.
+
+    Raises OutOfTime.
+    """
     seen: set[int] = set()
     while n > 1:
+        look()
         if n in seen:
             return DRAW
         if n > LARGEST_GROWING_HEAP or len(seen) == _LONGEST_CHAIN:

@@ -5,6 +5,7 @@ every option of the part, too, and for the positions that follow.
 """
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 
 from webapp.limits import (
     LARGEST_OUTCOMES_OF_LINES,
@@ -17,11 +18,13 @@ from webapp.theory.line_outcomes import LineOutcomes, words
 from webapp.theory.line_table import LineTable, states
 from webapp.theory.nimber_search import NimberSearch
 from webapp.theory.nimbers import nim_sum_of_known, without_pairs
+from webapp.theory.time_limit import looking
 
 from .diamond_parts import ConnectedLines, parts_left
 from .diamond_tables import Tables
 from .grids import Grid
 
+_OPTIONS_BETWEEN_LOOKS = 2
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
@@ -106,17 +109,14 @@ class LinesGame:
         """What taking one line of each class of equal ones leaves, the smallest first."""
         columns = transposed(part)
         every_row, every_column = (1 << len(part)) - 1, (1 << len(columns)) - 1
-        left = [
-            *(
-                induced(part, every_row & ~(1 << part.index(row)), every_column)
-                for row in set(part)
-            ),
-            *(
+        left = chain(
+            (induced(part, every_row & ~(1 << part.index(row)), every_column) for row in set(part)),
+            (
                 induced(part, every_row, every_column & ~(1 << columns.index(column)))
                 for column in set(columns)
             ),
-        ]
-        options = {_parts(rows) for rows in left}
+        )
+        options = {_parts(rows) for rows in looking(left, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(options, key=lambda parts: sum(map(states, parts)))
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from webapp.theory.time_limit import look
+
 from .heaps import HeapRuleset
 
 
@@ -10,10 +12,11 @@ from .heaps import HeapRuleset
 def longest_plays(ruleset: HeapRuleset, largest: int) -> Sequence[int]:
     """The most moves that play can last on each heap up to the largest; the index is the heap.
 
-    It goes through all options of all these heaps.
+    It goes through all options of all these heaps. Raises OutOfTime.
     """
     longest = [0] * ruleset.smallest_heap
     for n in range(ruleset.smallest_heap, largest + 1):
+        look()
         plays = (sum(longest[part] for part in option) for option in ruleset.options(n))
         longest.append(max((1 + play for play in plays), default=0))
     return longest

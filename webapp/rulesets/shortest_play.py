@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import TypeVar
 
+from webapp.theory.time_limit import look
+
 P = TypeVar("P")
 
 
@@ -14,14 +16,17 @@ def shortest_play_by_search(
 ) -> int | None:
     """The fewest moves in which play can end; None where that is more than `at_most`.
 
-    `options` gives what the moves leave, `shortest_play` the answer for what they leave.
+    `options` gives what the moves leave, `shortest_play` the answer for what they leave. Raises
+    OutOfTime.
     """
+    look()
     if next(options(position), None) is None:
         return 0
     if at_most == 0:
         return None
     best = None
     for option in options(position):
+        look()
         total = 1
         for part in option:
             left = (at_most if best is None else best - 1) - total

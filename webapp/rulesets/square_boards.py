@@ -9,6 +9,7 @@ from webapp.theory.int_sets import elements
 from webapp.theory.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.square_strategies import Square, winning_squares
 from webapp.theory.squares import BOARD, nimber_by_theorem, part_of, parts_of
+from webapp.theory.time_limit import look
 
 from .grids import Grid, check_sides, full_grid, read_picture, read_sides
 
@@ -159,6 +160,7 @@ def fewest_squares(grid: Grid, at_most: int) -> int | None:
 
     The first cell that is left is always the top left one of its square.
     """
+    look()
     cells = grid.cells
     if not cells:
         return 0

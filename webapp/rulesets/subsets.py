@@ -9,6 +9,7 @@ from typing import ClassVar
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.theory.nim_spaces import NimSpace, chosen, subsets_with_nim_sum
+from webapp.theory.time_limit import look
 
 from .heaps import HeapRuleset, SingleHeapRuleset
 from .ruleset import Board, Finding, Option, Recurrence
@@ -130,6 +131,7 @@ class SubsetRuleset(HeapRuleset):
     def _table(self) -> Sequence[int]:
         recurrence = self.recurrence()
         while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+            look()
             recurrence.extend()
         return recurrence.values
 
@@ -141,6 +143,7 @@ class SubsetRuleset(HeapRuleset):
         """For each heap in the table: take the numbers that can be played longest."""
         longest: list[int] = [0] * self.smallest_heap
         for n in range(self.smallest_heap, LONGEST_POWERSET_TABLE + 1):
+            look()
             plays = sorted((longest[number] for number in self.numbers(n)), reverse=True)
             longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
         return longest

@@ -18,6 +18,7 @@ from webapp.theory.quotients.quotient import Quotient
 from webapp.theory.quotients.shipped import quotient_of
 from webapp.theory.take_and_break import allowed, first_with_twins, two_heap_moves
 from webapp.theory.three_heaps import ThreeHeapValues
+from webapp.theory.time_limit import look
 
 from .cut import PARTITION_GAMES
 from .errors import InvalidPosition, NotationError
@@ -221,6 +222,7 @@ def _told_moves(amounts: Sequence[int], digit: int) -> str:
 
 @lru_cache(maxsize=10_000)
 def _longest_play(rules: TakeAndBreak, n: int) -> int:
+    look()
     plays = (1 + sum(_longest_play(rules, part) for part in option) for option in rules.options(n))
     return max(plays, default=0)
 

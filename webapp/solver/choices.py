@@ -1,6 +1,7 @@
 """The options of a component: all of them, a few of them, or those of one value."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
@@ -10,6 +11,7 @@ from webapp.limits import ANSWERS_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.sums import Component, Sum, component_of
+from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 from .tables import table_of
@@ -58,7 +60,8 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
     key = (component, value, most)
     found = _FOUND.get(key)
     if found is None:
-        found = _look_for(component, value, most, budget)
+        with limited_by(budget.spent):
+            found = _look_for(component, value, most, budget)
         if not budget.spent():
             while len(_FOUND) >= ANSWERS_REMEMBERED:
                 _FOUND.pop(next(iter(_FOUND), key), None)
@@ -82,18 +85,22 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
 
 def _finding(component: Component, value: int) -> Finding[Any] | None:
     ruleset, position = component.ruleset, component.position
-    finding = ruleset.options_of_value(position, value)
-    if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
-        finding = table_of(ruleset).options_of_value(position, value)
+    try:
+        finding = ruleset.options_of_value(position, value)
+        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
+            finding = table_of(ruleset).options_of_value(position, value)
+    except OutOfTime:
+        return None
     return finding
 
 
 def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
     taken = []
-    for option in islice(finding.options, most):
-        taken.append(option)
-        if budget.spent():
-            break
+    with suppress(OutOfTime):
+        for option in islice(finding.options, most):
+            taken.append(option)
+            if budget.spent():
+                break
     return tuple(taken)
 
 
@@ -105,22 +112,31 @@ def _scan(
     Each option gets a short look before any gets a longer one, so that a hard one does not hide
     the easy ones behind it.
     """
+    found: dict[Option[Any], None] = {}
+    with suppress(OutOfTime):
+        return found, _scan_into(found, component, value, most, budget)
+    return found, False
+
+
+def _scan_into(
+    found: dict[Option[Any], None], component: Component, value: int, most: int, budget: Budget
+) -> bool:
+    """Put the options of that value in `found`; whether no other can exist. Raises OutOfTime."""
     options = component.ruleset.options(component.position)
     waiting: Iterable[Option[Any]] = islice(options, _MOST_SCANNED)
-    found: dict[Option[Any], None] = {}
     look = 0.0
     while True:
         in_doubt = []
         for option in waiting:
             if budget.spent():
-                return found, False
+                return False
             has = has_value(parts_of(component, option), value, budget.share(look))
             if has:
                 found[option] = None
                 if len(found) > most:
-                    return found, False
+                    return False
             elif has is None:
                 in_doubt.append(option)
         if not in_doubt or look >= budget.left():
-            return found, not in_doubt and next(options, None) is None
+            return not in_doubt and next(options, None) is None
         waiting, look = in_doubt, max(_SHORTEST_LOOK, _LONGER * look)

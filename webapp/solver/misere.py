@@ -108,6 +108,9 @@ def _nim_moves(
         options = options_of_value(component, target, most, budget)
         found += [Move(index, option) for option in options.listed]
         complete &= options.complete
+        if budget.spent():
+            complete = False
+            break
     return found[:most], complete and len(found) <= most
 
 
@@ -128,13 +131,14 @@ def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[M
 
 def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     """The winning moves among the first ones, each given a short look before any a longer one."""
-    moves = [
+    moves = (
         Move(index, option)
         for index, component in enumerate(position)
-        for option in islice(component.ruleset.options(component.position), _MOST_SCANNED + 1)
-    ]
-    complete = len(moves) <= _MOST_SCANNED
-    waiting, look = moves[:_MOST_SCANNED], _SHORTEST_LOOK
+        for option in component.ruleset.options(component.position)
+    )
+    listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
+    complete = len(listed) <= _MOST_SCANNED and not budget.spent()
+    waiting, look = listed[:_MOST_SCANNED], _SHORTEST_LOOK
     found: list[Move] = []
     while waiting:
         in_doubt = []

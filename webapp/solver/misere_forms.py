@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import islice
 from threading import Lock
 from typing import TypeVar
 
@@ -22,6 +21,12 @@ from .choices import parts_of
 _MOST_OPTIONS = 1_000
 """A component with more options is beyond canonical forms."""
 
+_MOST_WAITING = 200_000
+"""The most components that wait for the forms of their followers."""
+
+_WORK_OF_AN_OPTION = 8
+"""What making an option, and each of its parts, counts as, in the laboratory's measure of work."""
+
 _LARGEST_NIM_HEAP = 60
 
 T = TypeVar("T")
@@ -38,6 +43,11 @@ class MisereForms:
     def _forget(self) -> None:
         self._lab = Laboratory(most_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
+
+    @property
+    def entries(self) -> int:
+        """How many entries the memory holds."""
+        return self._lab.entries
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether the sum is a P-position; None where that is not found out in time."""
@@ -84,6 +94,7 @@ class MisereForms:
         """The canonical form of a component, from those of its followers. Raises OutOfBudget."""
         forms, waiting = self._forms, [component]
         while waiting:
+            self._lab.look()
             current = waiting[-1]
             if current in forms:
                 waiting.pop()
@@ -92,26 +103,33 @@ class MisereForms:
             if nimber is not None:
                 if nimber > _LARGEST_NIM_HEAP:
                     raise OutOfBudget("a nim heap too large for a form")
+                self._lab.spend()
                 forms[current] = self._lab.nim_heap(nimber)
                 continue
-            options = _options(current)
-            missing = {part for option in options for part in option if part not in forms}
+            options = self._options(current)
+            missing: set[Component] = set()
+            for option in options:
+                self._lab.look(len(option))
+                missing.update(part for part in option if part not in forms)
             if missing:
                 waiting.extend(missing)
+                if len(waiting) > _MOST_WAITING:
+                    raise OutOfBudget("a component whose play is too long for a form")
                 continue
             left = {sum_of(self._lab, *(forms[part] for part in option)) for option in options}
             self._lab.spend()
             forms[current] = canonical_of(self._lab, left)
         return forms[component]
 
-
-def _options(component: Component) -> list[Sum]:
-    """What the moves in a component leave. Raises OutOfBudget where they are too many."""
-    options = islice(component.ruleset.options(component.position), _MOST_OPTIONS + 1)
-    left = [parts_of(component, option) for option in options]
-    if len(left) > _MOST_OPTIONS or component.ruleset.loopy:
-        raise OutOfBudget("a component with too many options for a form")
-    return left
+    def _options(self, component: Component) -> list[Sum]:
+        """What the moves in a component leave. Raises OutOfBudget where they are too many."""
+        left: list[Sum] = []
+        for option in component.ruleset.options(component.position):
+            self._lab.look(_WORK_OF_AN_OPTION * (1 + len(option)))
+            left.append(parts_of(component, option))
+            if len(left) > _MOST_OPTIONS or component.ruleset.loopy:
+                raise OutOfBudget("a component with too many options for a form")
+        return left
 
 
 FORMS = MisereForms()

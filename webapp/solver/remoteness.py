@@ -42,7 +42,7 @@ class RemotenessSearch:
 
     def of(self, position: Sum) -> int | None:
         """The remoteness of a sum; None where it is too long, or the looks do not suffice."""
-        moves = longest_play(position)
+        moves = longest_play(position, self._budget)
         if moves is None or moves > _LONGEST:
             return None
         try:

@@ -1,12 +1,14 @@
 """Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from threading import Lock
 
 from webapp.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.ruleset import Finding
 from webapp.theory.periodicity import Certificate
+from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 
@@ -20,7 +22,8 @@ class GrundyTable:
         self._ruleset = ruleset
         self._recurrence = ruleset.recurrence()
         self._lock = Lock()
-        self._next_try = _FIRST_TRY
+        self._tried = _FIRST_TRY // 2
+        """How many values there were when a period was last looked for in all of them."""
         self.period: Certificate | None = None
         self.bytes = 0
         """About how much memory the table takes."""
@@ -64,14 +67,22 @@ class GrundyTable:
             values = self._recurrence.values
             # A period is worth more than a table, so look for one also where n is small.
             reach = max(n, _FIRST_TRY) if self._ruleset.table_can_prove_period else n
-            while self.period is None and len(values) <= min(reach, last) and not budget.spent():
-                self._recurrence.extend()
-                if len(values) >= self._next_try or len(values) > last:
-                    self._next_try = 2 * len(values)
-                    self.period = self._ruleset.proved_period(values)
+            with suppress(OutOfTime), limited_by(budget.spent):
+                while self.period is None and not budget.spent():
+                    if self._is_time_to_try(len(values)):
+                        self.period = self._ruleset.proved_period(values)
+                        self._tried = len(values)
+                    elif len(values) <= min(reach, last):
+                        self._recurrence.extend()
+                    else:
+                        break
             self.bytes = self._ruleset.table_bytes(values)
         finally:
             self._lock.release()
+
+    def _is_time_to_try(self, computed: int) -> bool:
+        """Whether so many values are worth a look for a period: twice as many, or all there are."""
+        return computed >= 2 * self._tried or self._tried < computed > self._ruleset.longest_table
 
 
 class GrundyTables:

@@ -8,9 +8,8 @@ else the other one of 0 and 1 (Conway, On Numbers and Games, chapter 12). So a h
 several tame heaps is as easy as one that leaves one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
-from itertools import islice
 from threading import Lock
 from typing import NamedTuple
 
@@ -24,6 +23,8 @@ from .budget import Budget
 _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000
 """The options of one heap beyond which nothing is found out about it."""
+
+_OPTIONS_BETWEEN_LOOKS = 100
 
 
 class Pair(NamedTuple):
@@ -47,6 +48,15 @@ def sum_of_pairs(pairs: Iterable[Pair]) -> Pair:
     return Pair(total, total if firm else total ^ 1)
 
 
+def _pair_of(options: Collection[Pair]) -> Pair | None:
+    """The pair of a game whose options have these pairs; None if it is not tame."""
+    pair = Pair(
+        mex(option.normal for option in options),
+        mex(option.misere for option in options) if options else 1,
+    )
+    return pair if pair.firm or {*pair} == {0, 1} else None
+
+
 class TameTable:
     """The pairs of the heaps of one ruleset, in order; None for a heap that is not tame."""
 
@@ -62,22 +72,23 @@ class TameTable:
         if n >= len(self._pairs) and self._lock.acquire(timeout=budget.left()):
             try:
                 while len(self._pairs) <= n and not budget.spent():
-                    self._pairs.append(self._next())
+                    self._extend(budget)
             finally:
                 self._lock.release()
         return self._pairs[n] if n < len(self._pairs) else None
 
-    def _next(self) -> Pair | None:
-        options = self._ruleset.options(len(self._pairs))
-        pairs = {self._left_by(option) for option in islice(options, _MOST_OPTIONS)}
-        if None in pairs or next(options, None) is not None:
-            return None
-        known = [pair for pair in pairs if pair is not None]
-        pair = Pair(
-            mex(pair.normal for pair in known),
-            mex(pair.misere for pair in known) if known else 1,
-        )
-        return pair if pair.firm or {*pair} == {0, 1} else None
+    def _extend(self, budget: Budget) -> None:
+        """Add the pair of the next heap, unless the time is over before it is found."""
+        pairs: set[Pair] = set()
+        for number, option in enumerate(self._ruleset.options(len(self._pairs)), start=1):
+            if number % _OPTIONS_BETWEEN_LOOKS == 0 and budget.spent():
+                return
+            left = self._left_by(option)
+            if left is None or number > _MOST_OPTIONS:
+                self._pairs.append(None)
+                return
+            pairs.add(left)
+        self._pairs.append(_pair_of(pairs))
 
     def _left_by(self, option: Option[int]) -> Pair | None:
         pairs = [self._pairs[part] for part in option]

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from webapp.limits import COMPONENTS_REMEMBERED
+from webapp.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
 from webapp.rulesets.heaps import HeapRuleset
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.loopy import DRAW, Infinity
 from webapp.theory.periodicity import Certificate
+from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 from .recursion import recursion_of
@@ -47,6 +48,8 @@ class Evaluation:
     not_zero: bool = False
 
 
+_NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
+
 SumValue = int | Infinity | None
 """The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
 
@@ -65,6 +68,15 @@ def _by_theorem(component: Component) -> Evaluation | None:
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
     """The value of a component; unknown where no theorem, table or recursion reaches in time."""
+    try:
+        with limited_by(budget.spent):
+            return _evaluate(component, budget)
+    except OutOfTime:
+        return _NOT_IN_TIME
+
+
+def _evaluate(component: Component, budget: Budget) -> Evaluation:
+    """The same; ends with OutOfTime where a theorem takes too long."""
     known = _by_theorem(component)
     if known is not None:
         return known
@@ -85,11 +97,16 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
-    """The values of components; equal ones get the same, also when the time runs out between."""
+    """The values of components; equal ones get the same, also when the time runs out between.
+
+    The theorems on as many components as one can type are looked up in any case; a move may leave
+    thousands, which take too long.
+    """
     known: dict[Component, Evaluation] = {}
     for component in components:
         if component not in known:
-            known[component] = evaluate(component, budget)
+            too_late = len(known) >= MOST_COMPONENTS and budget.spent()
+            known[component] = _NOT_IN_TIME if too_late else evaluate(component, budget)
     return [known[component] for component in components]
 
 
@@ -180,6 +197,15 @@ def value_of(components: Sum, budget: Budget) -> SumValue:
 
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     """Whether a sum has that value, which may be told though its value is not; None if unknown."""
+    try:
+        with limited_by(budget.spent):
+            return _has_value(components, value, budget)
+    except OutOfTime:
+        return None
+
+
+def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
+    """The same; ends with OutOfTime where a theorem takes too long."""
     if len(components) == 1:
         component = components[0]
         known = _by_theorem(component)

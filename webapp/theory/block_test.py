@@ -42,6 +42,7 @@ from .partitions import PartitionNimSums
 from .periodicity import Certificate
 from .take_and_break import is_code
 from .three_heaps import take_and_break_values
+from .time_limit import look
 from .whole_numbers import are_distinct_and_positive
 
 Values = Sequence[int]
@@ -86,7 +87,10 @@ class BlockCertificate(Certificate):
         )
 
     def needed(self, values: Values) -> int:
-        """How many values prove this law if they obey it; 0 where no number does, or too many."""
+        """How many values prove this law if they obey it; 0 where no number does, or too many.
+
+        Raises OutOfTime.
+        """
         start = tuple(values[: self.preperiod + self.period])
         parts = max(parts for _, parts in self.moves)
         period, saltus = splitting(self, start)
@@ -99,6 +103,7 @@ class BlockCertificate(Certificate):
         first = self.preperiod
         needed = 1
         for one in blocks.remainders[first - 1 :]:
+            look()
             options = OptionsOfLargeHeaps(blocks, self.moves, one.size, one.raised)
             enough = options.blocks_that_prove(one.lower)
             if enough is None:
@@ -187,6 +192,7 @@ class OptionsOfLargeHeaps:
             triples = _from_where([d for shape, d in options if _makes_triples(shape)])
             if twins is None or triples is None:
                 return None
+            look()
             for below in range(0 if value < lower else 1, triples):
                 if not any(_reaches(shape, below + distance) for shape, distance in options):
                     return None

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from .periodicity import Certificate
+from .time_limit import look
 
 Moves = tuple[tuple[int, int], ...]
 """For each kind of move what it takes, and into how many heaps it parts what is left."""
@@ -106,6 +107,7 @@ class Blocks:
             kinds.setdefault(one._replace(size=0), []).append(one.size)
         longer: dict[Shape, int] = {}
         for shape, totals in shapes.items():
+            look()
             for kind, sizes in kinds.items():
                 added = _with(shape, kind)
                 reached = longer.get(added, 0)

@@ -6,6 +6,7 @@ from webapp.limits import PARTS_REMEMBERED
 
 from .graphs import Graph, is_complete, is_tree, smaller_side
 from .int_sets import elements
+from .time_limit import look
 
 _MOST_COLOURINGS = 250
 """After so many, choices are no longer compared; very regular graphs may get several forms."""
@@ -141,6 +142,7 @@ class _Numbering:
             return self._leaf(colours)
         children: dict[Leaf, list[int]] = {}
         for v in cell:
+            look()
             child = self._with_own_colour(colours, v)
             children.setdefault(self._first_leaf(child), child)
             if self._colourings > _MOST_COLOURINGS:

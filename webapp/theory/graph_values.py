@@ -26,6 +26,7 @@ from .int_sets import elements
 from .nimbers import without_pairs
 from .octal_periodicity import OctalCertificate, octal_period
 from .three_heaps import take_and_break_values
+from .time_limit import look
 
 DAWSONS_KAYLES = (0, 0, 7)
 """The code of the game on paths: take two neighbours and leave no path, one or two."""
@@ -149,6 +150,7 @@ class EdgeGame:
         left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
         for parts in sorted(left, key=lambda parts: _size(part, parts)):
+            look()
             option = _forms(part, parts)
             if option not in found:
                 found.add(option)

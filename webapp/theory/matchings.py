@@ -6,6 +6,7 @@ from webapp.limits import POSITIONS_REMEMBERED
 
 from .graphs import Graph, components, edges_among, induced
 from .int_sets import elements
+from .time_limit import look
 
 
 def largest_matching(graph: Graph, standing: int) -> int:
@@ -28,8 +29,9 @@ def _largest_of_part(graph: Graph) -> int:
 def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
     """The fewest edges without a common vertex that touch every edge among standing vertices.
 
-    None where that is more than `at_most`.
+    None where that is more than `at_most`. Raises OutOfTime.
     """
+    look()
     edge = next(edges_among(graph, standing), None)
     if edge is None:
         return 0

@@ -29,6 +29,7 @@ from webapp.limits import PARTS_REMEMBERED
 
 from .divisibility import components, divisors_in, minimal, set_of
 from .int_sets import elements
+from .time_limit import look
 
 _MOST_STEPS = 40_000
 """The most steps that one question may take, about a second's worth; play never needs so many."""
@@ -96,6 +97,7 @@ class NoFactorSearch:
         self._steps -= 1
         if self._steps < 0:
             raise _OutOfSteps
+        look()
 
 
 class _Part:

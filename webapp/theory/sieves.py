@@ -2,6 +2,10 @@
 
 from collections.abc import Iterator
 
+from .time_limit import look
+
+_DIVISORS_BETWEEN_LOOKS = 256
+
 
 def prime_divisors() -> Iterator[tuple[int, ...]]:
     """The distinct primes that divide 1, 2, 3, …, in turn; in no fixed order.
@@ -26,7 +30,7 @@ def prime_divisors() -> Iterator[tuple[int, ...]]:
 def odd_divisors(start: int, stop: int) -> list[list[int]]:
     """The odd divisors of each even number in range(start, stop), start even; largest first.
 
-    Takes time in proportion to stop, and to the number of divisors.
+    Takes time in proportion to stop, and to the number of divisors. Raises OutOfTime.
 
     >>> odd_divisors(2, 13)
     [[1], [1], [3, 1], [1], [5, 1], [3, 1]]
@@ -34,6 +38,8 @@ def odd_divisors(start: int, stop: int) -> list[list[int]]:
     rows: list[list[int]] = [[] for _ in range(start, stop, 2)]
     largest = ((stop - 1) // 2 - 1) | 1
     for d in range(largest, 0, -2):
+        if d % _DIVISORS_BETWEEN_LOOKS == 1:
+            look()
         first = -(-start // (2 * d)) * 2 * d
         for row in rows[(first - start) // 2 :: d]:
             row.append(d)

@@ -15,6 +15,7 @@ from webapp.limits import PARTS_REMEMBERED
 from .lattice_sets import Lattice
 from .nimbers import without_pairs
 from .square_strategies import mirror_answers
+from .time_limit import looking
 from .two_by_n import two_by_n_nimber
 
 LONE_CELL = 0
@@ -22,6 +23,8 @@ LONE_CELL = 0
 
 BOARD = Lattice(32)
 """The lattice of whole boards."""
+
+_OPTIONS_BETWEEN_LOOKS = 32
 
 _SMALL = Lattice(8)
 _KILLED = {
@@ -89,7 +92,8 @@ class SquaresGame:
         if part == LONE_CELL:
             return [()]
         lattice, corners = _written(part)
-        distinct = {parts_of(lattice, *option) for option in _options_of(lattice, corners)}
+        left = _options_of(lattice, corners)
+        distinct = {parts_of(lattice, *option) for option in looking(left, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(distinct, key=_size_of_the_largest)
 
 

@@ -11,6 +11,7 @@ from webapp.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 
 from .arithmetic import divisors
 from .nimbers import mex
+from .time_limit import look
 
 LARGEST_SIEVED = 1_000_000
 """The largest number whose value a sieve finds."""
@@ -34,6 +35,7 @@ def results(n: int) -> tuple[int, ...]:
 
 def can_end_in(n: int, moves: int) -> bool:
     """Whether play from n can end after exactly so many moves; primes, 1 and 4 have no move."""
+    look()
     if moves == 0:
         return n in (1, 4) or bool(isprime(n))
     return any(can_end_in(result, moves - 1) for result in results(n))
@@ -132,6 +134,7 @@ class SumFromProductSearch:
             return known
         if len(traced) == _MOST_TRACED:
             return None
+        look()
         traced.append(n)
         values = []
         for option in results(n):

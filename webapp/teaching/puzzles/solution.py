@@ -68,7 +68,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
         return False
     if means_of(position, budget) is not Means.FORMS:
         return True
-    longest = longest_play(position)
+    longest = longest_play(position, budget)
     if longest is not None and longest > _LONGEST_PLAY_SEARCHED:
         return False
     # Each component with a move doubles the sums at least.

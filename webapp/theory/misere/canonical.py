@@ -30,6 +30,7 @@ class Step:
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
     """The canonical form of the set of these options, which are themselves canonical."""
     options = frozenset(options)
+    lab.look(len(options))
     for target in _targets(options):
         if _is_allowed(target, options):
             return target

@@ -18,7 +18,8 @@ MOST_ENTRIES = 250_000
 """Entries that the tables of a laboratory may hold, up to 200 bytes each."""
 
 _OPTIONS_TO_AN_ENTRY = 4
-_CALLS_BETWEEN_LOOKS_AT_THE_CLOCK = 64
+_WORK_OF_AN_ENTRY = 4
+_WORK_BETWEEN_LOOKS_AT_THE_CLOCK = 64 * _WORK_OF_AN_ENTRY
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -55,7 +56,7 @@ class Laboratory:
         self.entries = 0
         """The entries of all tables."""
         self._most_entries = most_entries
-        self._calls = 0
+        self._work = 0
         self._forms: dict[frozenset[Form], Form] = {}
         self.canonical_forms: dict[Form, Form] = {}
         self.associates: dict[Form, Form] = {}
@@ -110,9 +111,15 @@ class Laboratory:
                 _("more than %(most)s entries would be needed", most=f"{self._most_entries:,}")
             )
         self.entries += entries
-        self._calls += 1
-        if self._calls % _CALLS_BETWEEN_LOOKS_AT_THE_CLOCK == 0 and self.spent():
-            raise OutOfBudget(_("the time is over"))
+        self.look(_WORK_OF_AN_ENTRY)
+
+    def look(self, work: int = 1) -> None:
+        """Count work, about one for each form that is gone through; OutOfBudget after the time."""
+        self._work += work
+        if self._work >= _WORK_BETWEEN_LOOKS_AT_THE_CLOCK:
+            self._work = 0
+            if self.spent():
+                raise OutOfBudget(_("the time is over"))
 
 
 def followers(form: Form, known: Container[Form] = ()) -> list[Form]:

@@ -70,6 +70,7 @@ def sum_of(lab: Laboratory, *games: Form) -> Form:
     """The canonical form of the sum of games in canonical form."""
     total = lab.zero
     for game in games:
+        lab.look()
         total = _sum_of_two(lab, total, game)
     return total
 

@@ -1,0 +1,134 @@
+"""No question keeps a process longer than its budget: every long loop looks at it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.rulesets.sums import enough_time
+from tests.solver.largest import RULESETS, largest_sums
+from tests.solver.looks import Looks, TooLongError
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_component, read_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.length import can_end_within, longest_play
+from webapp.solver.misere import means_of
+from webapp.solver.misere_forms import FORMS, MisereForms
+from webapp.solver.recursion import recursion_of
+from webapp.solver.tables import table_of
+from webapp.solver.tame import tame_table_of
+from webapp.theory.time_limit import OutOfTime, limited_by, look
+
+LOOKS = 25
+"""The looks at the clock that one question gets."""
+
+LONGEST = 200_000
+"""The lines of Python between two looks: some hundredths of a second on a slow machine."""
+
+LONGEST_AFTER = 400_000
+"""The same for all that is done once the budget is spent."""
+
+Question = Callable[[Sum, Budget], object]
+
+
+def _chosen_by(opponent: str, convention: Convention) -> Question:
+    def question(position: Sum, budget: Budget) -> object:
+        mood = Mood(errs=100)
+        return OPPONENTS[opponent].choose(position, 1, mood, budget, convention)
+
+    return question
+
+
+def _analysed_in(convention: Convention) -> Question:
+    return lambda position, budget: analyse(position, budget, convention=convention)
+
+
+QUESTIONS: tuple[Question, ...] = (
+    *map(_analysed_in, Convention),
+    *(_chosen_by("perfect", convention) for convention in Convention),
+    *(_chosen_by(opponent, Convention.NORMAL) for opponent in OPPONENTS if opponent != "perfect"),
+    means_of,
+    FORMS.genus,
+    longest_play,
+    lambda position, budget: can_end_within(position, 3, budget),
+)
+"""What the pages ask of the solver and of the computer players."""
+
+
+def _forget() -> None:
+    """As in a process that has just begun: nothing that is known makes a question short."""
+    # Its import takes a moment, once in a process.
+    import networkx  # noqa: F401, PLC0415
+
+    table_of.clear()
+    recursion_of.cache_clear()
+    tame_table_of.cache_clear()
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_nothing_works_long_without_a_look_at_its_budget(ruleset: AnyRuleset) -> None:
+    _forget()
+    for position in largest_sums(ruleset):
+        for question in QUESTIONS:
+            looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
+            with looks.watched():
+                question(position, looks.budget())
+
+
+def test_a_loop_that_never_looks_is_noticed() -> None:
+    looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
+    with pytest.raises(TooLongError, match="without a look"), looks.watched():
+        sum(1 for _ in range(2 * LONGEST))
+
+
+def test_a_loop_that_does_not_heed_its_looks_is_noticed() -> None:
+    looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
+    budget = looks.budget()
+    with pytest.raises(TooLongError, match="after the budget"), looks.watched():
+        sum(budget.spent() for _ in range(2 * LONGEST_AFTER))
+
+
+HOPELESS = read_sum("subtraction(1,2,3):1000000000")
+"""Its play is so long that the search descends for as long as it may."""
+
+
+def test_a_search_that_is_given_up_leaves_the_memory_of_forms_usable() -> None:
+    for _ in range(3):
+        looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
+        with looks.watched():
+            analysis = analyse(HOPELESS, looks.budget(), convention=Convention.MISERE)
+        assert analysis.outcome is Outcome.UNKNOWN
+    found = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
+    assert found.outcome is Outcome.P
+    assert FORMS.is_p(read_sum("octal(0.07):12"), enough_time()) is True
+
+
+def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:
+    most = 2_000
+    forms = MisereForms(most)
+    for n in range(300, 100_000, 1_000):
+        looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
+        forms.is_p(read_sum(f"subtraction(1,2,3):{n}"), looks.budget())
+        assert forms.entries <= most
+    assert forms.is_p(read_sum("octal(0.07):12"), enough_time()) is True
+
+
+def test_a_time_limit_ends_a_computation_and_is_lifted_after_it() -> None:
+    look()
+    with limited_by(lambda: False):
+        with pytest.raises(OutOfTime), limited_by(lambda: True):
+            look()
+        look()
+    look()
+
+
+def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
+    """A length of play is kept for later questions, but never that there was no time for it."""
+    component = read_component("octal(0.77):29")
+    assert longest_play((component,), Budget(0.0)) is None
+    assert longest_play((component,), enough_time()) == 29
+    assert not can_end_within((component,), 29, Budget(0.0))
+    assert can_end_within((component,), 29, enough_time())
