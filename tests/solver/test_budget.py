@@ -28,8 +28,8 @@ LOOKS = 25
 LONGEST = 200_000
 """The lines of Python between two looks: some hundredths of a second on a slow machine."""
 
-LONGEST_AFTER = 400_000
-"""The same for all that is done once the budget is spent."""
+LONGEST_AFTER = 1_000_000
+"""The same for all that is done once the budget is spent: a sum may have thousands of parts."""
 
 Question = Callable[[Sum, Budget], object]
 

@@ -149,11 +149,11 @@ def test_perfect_halves_a_huge_heap(rules: HeapRuleset, n: int, beside: str) -> 
     for move in found:
         left = uncancelled(after(position, move))
         assert value_of_small(left) == 0
-    analysis = analyse(position, Looks(400))
+    analysis = analyse(position, Looks(2_000))
     assert analysis.outcome is Outcome.N
     assert set(found) <= set(analysis.winning) or analysis.truncated
-    chosen = PERFECT.choose(position, 0, Mood(), Looks(400))
-    assert chosen in found or analyse(after(position, chosen), Looks(400)).outcome is Outcome.P
+    chosen = PERFECT.choose(position, 0, Mood(), Looks(2_000))
+    assert chosen in found or analyse(after(position, chosen), Looks(2_000)).outcome is Outcome.P
 
 
 def value_of_small(position: Sum) -> int:
@@ -181,8 +181,8 @@ def value_of_small(position: Sum) -> int:
 )
 def test_perfect_leaves_pairs_and_keeps_its_win(text: str) -> None:
     position = read_sum(text)
-    assert analyse(position, Looks(400)).outcome is Outcome.N
-    move = PERFECT.choose(position, 0, Mood(), Looks(400))
+    assert analyse(position, Looks(2_000)).outcome is Outcome.N
+    move = PERFECT.choose(position, 0, Mood(), Looks(2_000))
     left = uncancelled(after(position, move))
     # Pairs whose order differs are equal as well, and what is left else is small.
     forms = Counter(

@@ -18,7 +18,7 @@ from webapp.theory.line_outcomes import LineOutcomes, words
 from webapp.theory.line_table import LineTable, states
 from webapp.theory.nimber_search import NimberSearch
 from webapp.theory.nimbers import nim_sum_of_known, without_pairs
-from webapp.theory.time_limit import looking
+from webapp.theory.time_limit import look, looking
 
 from .diamond_parts import ConnectedLines, parts_left
 from .diamond_tables import Tables
@@ -95,7 +95,8 @@ class LinesGame:
     """Connected boards in canonical form, for the search."""
 
     def value(self, part: Rows) -> int | None:
-        """The value by a theorem, or from a table if that is small."""
+        """The value by a theorem, or from a table if that is small. Raises OutOfTime."""
+        look()
         value = shape_value(part)
         if value is None and is_won(part) is False:
             return 0

@@ -3,16 +3,18 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from webapp.limits import MOST_MOVES_LISTED
+from webapp.limits import MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.theory.loopy import DRAW, Infinity
+from webapp.theory.time_limit import limited_by
 
 from .budget import Budget
 from .choices import options_of_value
 from .misere import misere_is_p, misere_winning_moves
 from .pairing import known_at_once, pairing_moves
 from .values import (
+    NOT_IN_TIME,
     Evaluation,
     SumValue,
     evaluate_all,
@@ -68,6 +70,10 @@ def analyse(
 
     With `most` 0 only the outcome is wanted, and the value may stay unknown though it can be found.
     """
+    if len(position) > MOST_COMPONENTS and budget.spent():
+        # A move may leave thousands: merely to go through them takes too long now.
+        unknown = (NOT_IN_TIME,) * len(position)
+        return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
     return _ANALYSES[convention](position, budget, most)
 
 
@@ -90,6 +96,12 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in normal play (Sprague and Grundy)."""
+    with limited_by(budget.spent):
+        return _analysed(position, budget, most)
+
+
+def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
+    """The same, under the time limit that is set; what it asks of the solver ends in time."""
     at_once = known_at_once(position, budget)
     if not most and nim_sum_of(position, at_once) == 0:
         return Analysis(position, tuple(at_once), 0, Outcome.P, (), truncated=False)

@@ -5,12 +5,14 @@ player, and so moves last. What has a known value beside the pairs must have nim
 """
 
 from collections.abc import Hashable, Iterator, Sequence
+from contextlib import suppress
 from itertools import chain, islice
 from typing import Any
 
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, component_of
+from webapp.theory.time_limit import OutOfTime
 
 from .budget import Budget
 from .choices import parts_of
@@ -39,7 +41,8 @@ def pairing_moves(
     for component, evaluation in zip(position, evaluations, strict=True):
         if component not in found and not budget.spent():
             others = together.plus(rest_of(component, evaluation))
-            found[component] = tuple(islice(_options_leaving(component, others, budget), most))
+            with suppress(OutOfTime):
+                found[component] = tuple(islice(_options_leaving(component, others, budget), most))
     moves = (
         Move(index, option)
         for index, component in enumerate(position)

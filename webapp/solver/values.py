@@ -48,7 +48,8 @@ class Evaluation:
     not_zero: bool = False
 
 
-_NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
+NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
+"""What is said of a component for which there is no time."""
 
 SumValue = int | Infinity | None
 """The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
@@ -72,7 +73,7 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
         with limited_by(budget.spent):
             return _evaluate(component, budget)
     except OutOfTime:
-        return _NOT_IN_TIME
+        return NOT_IN_TIME
 
 
 def _evaluate(component: Component, budget: Budget) -> Evaluation:
@@ -106,7 +107,7 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     for component in components:
         if component not in known:
             too_late = len(known) >= MOST_COMPONENTS and budget.spent()
-            known[component] = _NOT_IN_TIME if too_late else evaluate(component, budget)
+            known[component] = NOT_IN_TIME if too_late else evaluate(component, budget)
     return [known[component] for component in components]
 
 
@@ -114,7 +115,10 @@ def rest_of(component: Component, evaluation: Evaluation) -> Rest:
     """A component that is not loopy as a nim heap beside parts of unknown value."""
     if evaluation.value is not None:
         return Rest(evaluation.value)
-    own = component.ruleset.rest(component.position)
+    try:
+        own = component.ruleset.rest(component.position)
+    except OutOfTime:
+        own = Rest(0, frozenset({component.position}))
     return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
 
 

@@ -142,7 +142,6 @@ class _Numbering:
             return self._leaf(colours)
         children: dict[Leaf, list[int]] = {}
         for v in cell:
-            look()
             child = self._with_own_colour(colours, v)
             children.setdefault(self._first_leaf(child), child)
             if self._colourings > _MOST_COLOURINGS:
@@ -155,6 +154,7 @@ class _Numbering:
         return self._leaf(colours)
 
     def _with_own_colour(self, colours: list[int], v: int) -> list[int]:
+        look()
         self._colourings += 1
         own = [hash((colour,)) if w == v else colour for w, colour in enumerate(colours)]
         return refined(own, self._lists)
