@@ -70,11 +70,20 @@ def analyse(
 
     With `most` 0 only the outcome is wanted, and the value may stay unknown though it can be found.
     """
-    if len(position) > MOST_COMPONENTS and budget.spent():
-        # A move may leave thousands: merely to go through them takes too long now.
-        unknown = (NOT_IN_TIME,) * len(position)
-        return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
+    if _is_too_late(position, budget):
+        return _not_in_time(position)
     return _ANALYSES[convention](position, budget, most)
+
+
+def _is_too_late(position: Sum, budget: Budget) -> bool:
+    """Whether merely to go through the components, of which a move may leave thousands, is."""
+    return len(position) > MOST_COMPONENTS and budget.spent()
+
+
+def _not_in_time(position: Sum) -> Analysis:
+    """What is said of a sum for which there is no time."""
+    unknown = (NOT_IN_TIME,) * len(position)
+    return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
 def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
@@ -109,6 +118,8 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     if pairing and not most:
         return Analysis(position, tuple(at_once), None, Outcome.N, (), truncated=True)
     evaluations = tuple(evaluate_all(position, _part(budget, _FOR_VALUES)))
+    if _is_too_late(position, budget):
+        return _not_in_time(position)
     value = nim_sum_of(position, evaluations)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)

@@ -18,6 +18,9 @@ from .budget import Budget
 from .choices import parts_of
 from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
 
+_MOST_COMPONENTS = 400
+"""The components of a sum in which pairs are looked for; a move may leave thousands."""
+
 _MOST_SCANNED = 4_000
 """Options looked at one by one where the ruleset cannot name those that leave pairs."""
 
@@ -34,6 +37,8 @@ def pairing_moves(
 
     None is looked for where all values are known already.
     """
+    if len(position) > _MOST_COMPONENTS:
+        return ()
     together = rest_of_sum(position, evaluations)
     if together is None or not together.unknown:
         return ()

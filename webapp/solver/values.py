@@ -190,6 +190,8 @@ def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
 
     That is so where one component is known not to have it and all others together do.
     """
+    if not any(evaluation.not_zero for evaluation in evaluations):
+        return False
     others = nim_sums_of_others(components, evaluations)
     return any(one.not_zero and rest == 0 for one, rest in zip(evaluations, others, strict=True))
 
