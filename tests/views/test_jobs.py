@@ -11,6 +11,7 @@ from tests.working import OUR_PAGE, until, until_at, working
 from webapp import COMPUTATIONS, create_app
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
+from webapp.jobs.stores import Store
 from webapp.teaching.misere_counts import BORN
 
 ADDRESSES = [
@@ -121,3 +122,21 @@ def test_a_result_is_there_after_a_restart(
     again.extensions["jobs"] = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     assert "4,171,780 of the 4,194,304" in again.test_client().get("/misere/born").text
     again.extensions["jobs"].close()
+
+
+@pytest.mark.usefixtures("queue")
+def test_a_page_of_many_jobs_looks_at_all_at_once(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks: list[int] = []
+    get_all = Store.get_all
+
+    def counted(store: Store, keys: list[str]) -> dict[str, bytes | None]:
+        looks.append(len(keys))
+        return get_all(store, keys)
+
+    monkeypatch.setattr(Store, "get_all", counted)
+    assert "Check it" in client.get("/papers/arithmetic-functions").text
+    assert looks == [max(looks)]
+    client.post("/papers/primes-step/theorem-6", data=START, headers=OUR_PAGE)
+    assert NO_WORKER in client.get("/papers/primes-step").text

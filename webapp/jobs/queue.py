@@ -71,6 +71,15 @@ class Queue:
         """The job of a computation for these arguments."""
         return Job(self, computation, arguments)
 
+    def never_started(self, jobs: "Iterable[Job[Any]]") -> set[str]:
+        """The names of those jobs that wait for somebody to start them: one look for all.
+
+        Raises Unreachable.
+        """
+        keys = {job.key: job.name for job in jobs}
+        kept = self.store.get_all(list(keys)) if keys else {}
+        return {keys[key] for key, record in kept.items() if record is None}
+
     def workers(self) -> list[Seat]:
         """The workers that are there. Raises Unreachable."""
         now, kept = self.store.now(), self.store.get_all(list(SEATS))
@@ -108,7 +117,7 @@ class Job(Generic[T]):
         self.name = json.dumps([computation.name, *arguments])
         self._queue = queue
         self._arguments = arguments
-        self._key = f"job:{self.name}"
+        self.key = f"job:{self.name}"
 
     def start(self, *, anew: bool = False) -> None:
         """Put it in the queue, unless it is there, runs or is done; anew, also if it is done.
@@ -147,7 +156,7 @@ class Job(Generic[T]):
                 if share is not None:
                     return Stage.RUNNING, share
                 # Nobody computes it any more: what is said now is the last word.
-                if self._store.get(self._key) == kept:
+                if self._store.get(self.key) == kept:
                     return Stage.BROKEN, 0.0
             elif record.stage is Stage.QUEUED:
                 if not self._is_lost(kept):
@@ -196,7 +205,7 @@ class Job(Generic[T]):
         stage = Stage.BROKEN
         try:
             spent = desk.spent(
-                self.computation.longest, lambda: self._store.get(self._key) == written(running)
+                self.computation.longest, lambda: self._store.get(self.key) == written(running)
             )
             result = self.computation.compute(*self._arguments, desk.tell, spent)
             if result is None:
@@ -224,11 +233,11 @@ class Job(Generic[T]):
         return self._queue.store
 
     def _read(self) -> tuple[bytes | None, Record | None]:
-        kept = self._store.get(self._key)
+        kept = self._store.get(self.key)
         return kept, record_of(kept)
 
     def _swap(self, kept: bytes | None, new: Record | None) -> bool:
-        return self._store.swap(self._key, kept, None if new is None else written(new))
+        return self._store.swap(self.key, kept, None if new is None else written(new))
 
     def _share(self, record: Record) -> float | None:
         """The share of a running job that is done, None if nobody computes it."""
@@ -247,7 +256,7 @@ class Job(Generic[T]):
         for _ in range(_LOOKS_FOR_WHAT_IS_LOST):
             if any(name_in(item) == self.name for item in self._store.queued()):
                 return False
-            if self._store.get(self._key) != kept:
+            if self._store.get(self.key) != kept:
                 return False
             sleep(_SECONDS_BETWEEN_LOOKS)
         return True

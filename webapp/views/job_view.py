@@ -1,6 +1,6 @@
 """Long work as a page shows it, and how a page starts and stops it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,10 +66,20 @@ def obey(wish: str, job: Job[Any], *, anew: bool = False) -> None:
         return
 
 
+def look_at_all(jobs: Iterable[Job[Any]]) -> None:
+    """Before a page looks at many jobs one by one: most of them were never started."""
+    try:
+        g.never_started = queue().never_started(jobs)
+    except Unreachable:
+        g.unreachable = True
+
+
 def looked_at(job: Job[Any]) -> tuple[Stage, float]:
     """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
     if "unreachable" in g:
         return Stage.UNREACHABLE, 0.0
+    if job.name in g.get("never_started", ()):
+        return Stage.WAITING, 0.0
     try:
         return job.progress()
     except Unreachable:

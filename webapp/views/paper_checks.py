@@ -50,8 +50,8 @@ def check_view(
     check = entry.check
     if check is None:
         return None
-    usual = _job(paper, entry, check.usual)
-    jobs = [_job(paper, entry, check.more), usual] if check.more else [usual]
+    jobs = jobs_of(paper, entry)
+    usual = jobs[-1]
     if wish == "stop":
         for job in jobs:
             obey(wish, job)
@@ -63,8 +63,12 @@ def check_view(
     return CheckView(entry, check, view)
 
 
-def _job(paper: str, entry: Statement | Misprint, size: int) -> Job[Verdict]:
-    return queue().job(CHECK, paper, entry.key, size)
+def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[Verdict]]:
+    """The jobs of an entry's check: that of the larger size, if it has one, and the usual one."""
+    if entry.check is None:
+        return []
+    sizes = filter(None, (entry.check.more,))
+    return [queue().job(CHECK, paper, entry.key, size) for size in (*sizes, entry.check.usual)]
 
 
 def _shown(jobs: list[Job[Verdict]]) -> Job[Verdict]:

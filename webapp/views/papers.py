@@ -20,9 +20,9 @@ from webapp.teaching.works import WORKS, Work
 
 from .answers import page_or_part, redirect_anew
 from .htmx import Htmx
-from .job_view import METHODS, wish_of
+from .job_view import METHODS, look_at_all, wish_of
 from .named_games import path_of, title_of
-from .paper_checks import WISHES, CheckView, check_view
+from .paper_checks import WISHES, CheckView, check_view, jobs_of
 from .queries import parameters_of
 
 papers = Blueprint("papers", __name__)
@@ -109,9 +109,11 @@ def index() -> str:
 def paper(slug: str) -> Response:
     """The statements and the misprints of a paper, each with its check."""
     parameters_of(request)
+    page = _page(slug)
+    look_at_all(job for each in page.paper.entries for job in jobs_of(slug, each))
     return _of_now(
         make_response(
-            render_template("papers/paper.html", page=_page(slug), seconds=LONGEST_CHECK_SECONDS)
+            render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
         )
     )
 
