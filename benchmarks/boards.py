@@ -16,20 +16,20 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from webapp.rulesets.diamond import Diamond
-from webapp.rulesets.diamond_parts import parts_left
-from webapp.rulesets.diamond_values import DiamondValues, LinesGame
-from webapp.rulesets.graph_positions import GraphPosition
-from webapp.rulesets.grids import Grid, full_grid
-from webapp.rulesets.remove_an_edge import RemoveAnEdge
-from webapp.rulesets.square_boards import dissected
-from webapp.theory.graph_forms import canonical_form
-from webapp.theory.graph_mirrors import mirror_of
-from webapp.theory.graph_values import EdgeGame, parts_of, theorem_value
-from webapp.theory.line_table import states
-from webapp.theory.nimber_search import NimberSearch, PartGame
-from webapp.theory.nimbers import mex, nim_sum
-from webapp.theory.squares import SquaresGame, forget_parts
+from webapp.rulesets.drawn.diamond.diamond import Diamond
+from webapp.rulesets.drawn.diamond.parts import parts_left
+from webapp.rulesets.drawn.diamond.values import DiamondValues, LinesGame
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.drawn.grids import Grid, full_grid
+from webapp.rulesets.drawn.squares.boards import dissected
+from webapp.theory.graphs.forms import canonical_form
+from webapp.theory.graphs.mirrors import mirror_of
+from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
+from webapp.theory.lines.table import states
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.nimbers.search import NimberSearch, PartGame
+from webapp.theory.squares.squares import SquaresGame, forget_parts
 
 MOST_REMEMBERED = 2_000_000
 

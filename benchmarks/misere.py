@@ -10,10 +10,10 @@ import sys
 from statistics import median
 from time import perf_counter
 
-from webapp.theory.misere_counts import day_seven, listed, recurrences
-from webapp.theory.quotients.construction import compute_quotient
-from webapp.theory.quotients.proof import Proof, check
-from webapp.theory.quotients.quotient import Quotient
+from webapp.theory.misere.counts import day_seven, listed, recurrences
+from webapp.theory.misere.quotients.construction import compute_quotient
+from webapp.theory.misere.quotients.proof import Proof, check
+from webapp.theory.misere.quotients.quotient import Quotient
 
 ROUNDS = 5
 LARGEST_SEARCHED = 40

@@ -20,8 +20,8 @@ from time import perf_counter
 
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.errors import UnknownRuleset
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.theory.nimbers import mex
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.theory.nimbers.nimbers import mex
 
 SOURCE = Path(__file__).with_name("double_loops.c")
 

@@ -12,7 +12,7 @@ from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
-from webapp.views.puzzle_words import path_of
+from webapp.views.puzzles.words import path_of
 
 
 def made(game: str, kind: Kind, seed: int = 7, convention: str = "normal") -> Puzzle:

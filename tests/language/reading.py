@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 import html5lib
 
 from tests.language.pseudo import CLOSE, OPEN
-from webapp.teaching.works import WORKS
+from webapp.teaching.games.works import WORKS
 
 _ATTRIBUTES = ("aria-label", "aria-description", "title", "placeholder", "alt", "label")
 _UNREAD = ("script", "style")

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 import webapp.language
-import webapp.views.languages
+import webapp.views.web.languages
 from tests.language.pseudo import Bracketed
 from tests.language.reading import Reader
 from tests.pages import PAGES
@@ -26,7 +26,7 @@ def _bracketed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(webapp.language.LANGUAGES, "xx", "xx")
         patch.setattr(webapp.language, "catalogue", or_bracketed)
-        patch.setattr(webapp.views.languages, "catalogue", or_bracketed)
+        patch.setattr(webapp.views.web.languages, "catalogue", or_bracketed)
         yield
 
 

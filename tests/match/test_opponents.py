@@ -23,9 +23,9 @@ from webapp.limits import LARGEST_HEAP
 from webapp.match.opponents import HORIZON, OPPONENTS, Mood, Opponent
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
-from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from tests.rulesets.definitions import DEFINITIONS
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component, read_ruleset
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from webapp.teaching.papers import arithmetic_tables as printed
-from webapp.teaching.papers.judging import rows_of
+from webapp.papers import arithmetic_tables as printed
+from webapp.papers.judging import rows_of
 
 TABLES = {
     "maliquot": printed.MALIQUOT,

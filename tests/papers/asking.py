@@ -3,7 +3,7 @@
 from functools import cache
 
 from tests.rulesets.sums import enough_time
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset, read_sum, write_move
 from webapp.solver.analysis import analyse
 from webapp.solver.values import value_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import NamedTuple
 
-from webapp.teaching.papers import partition_tables
+from webapp.papers import partition_tables
 
 Cuts = tuple[int, ...]
 

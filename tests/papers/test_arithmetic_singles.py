@@ -16,13 +16,13 @@ from tests.papers.arithmetic_by_definition import (
     values,
 )
 from tests.papers.arithmetic_tables import TABLES, rows
-from webapp.rulesets.aliquants import Maliquant, Saliquant
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.nontotatives import Nontotative
+from webapp.rulesets.arithmetic.aliquants import Maliquant, Saliquant
+from webapp.rulesets.arithmetic.nontotatives import Nontotative
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_sum, write_move
 from webapp.solver.analysis import analyse
 from webapp.solver.budget import Budget
-from webapp.theory.arithmetic import number_of_prime_factors, two_valuation
+from webapp.theory.numbers.arithmetic import number_of_prime_factors, two_valuation
 
 PRIMES = list(primerange(400))
 SALIQUANT = table(Saliquant(), 10_000)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from webapp.teaching.papers.checking import CHECK
-from webapp.teaching.papers.entry import SLIP, Cases, Check, Compared, Misprint, Paper, Statement
-from webapp.teaching.papers.shelf import PAPERS, about
-from webapp.teaching.papers.verdict import verdict
-from webapp.teaching.works import WORKS
-from webapp.views.named_games import title_of
+from webapp.papers.checking import CHECK
+from webapp.papers.entry import SLIP, Cases, Check, Compared, Misprint, Paper, Statement
+from webapp.papers.shelf import PAPERS, about
+from webapp.papers.verdict import verdict
+from webapp.teaching.games.works import WORKS
+from webapp.views.games.named_games import title_of
 
 ENTRIES = {f"{paper.slug}/{entry.key}": entry for paper in PAPERS for entry in paper.entries}
 CHECKS = {name: entry.check for name, entry in ENTRIES.items() if entry.check is not None}

@@ -17,20 +17,20 @@ from tests.papers.arithmetic_by_definition import (
     value,
     values,
 )
-from webapp.rulesets.catalogue import families
-from webapp.rulesets.counting import (
+from webapp.rulesets.arithmetic.counting import (
     MoveToNumberOfDistinctFactors,
     MoveToNumberOfFactors,
     Mtau,
     Mtotient,
     Stotient,
 )
-from webapp.rulesets.forced import ForcedRuleset
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.heaps.forced import ForcedRuleset
 from webapp.rulesets.notation import read_component, read_sum
 from webapp.rulesets.sums import Move, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.theory.arithmetic import (
+from webapp.theory.numbers.arithmetic import (
     factorisation,
     number_of_distinct_prime_factors,
     number_of_prime_factors,

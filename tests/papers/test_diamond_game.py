@@ -9,7 +9,7 @@ from itertools import count, product, takewhile
 
 import pytest
 
-from webapp.rulesets.grids import Grid, full_grid, grid_of
+from webapp.rulesets.drawn.grids import Grid, full_grid, grid_of
 from webapp.rulesets.notation import read_component, read_ruleset
 
 Tokens = frozenset[tuple[int, int]]

@@ -12,7 +12,7 @@ from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import after
 from webapp.solver.analysis import analyse
-from webapp.theory.nimbers import nim_sum
+from webapp.theory.nimbers.nimbers import nim_sum
 
 
 def without_pairs(option: Heaps) -> Heaps:

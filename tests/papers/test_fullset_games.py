@@ -3,7 +3,7 @@
 from math import comb, gcd
 
 from tests.papers.arithmetic_by_definition import digits, ones, table, value, values
-from webapp.rulesets.fullsets import FullsetDivisor, FullsetRelativePrime
+from webapp.rulesets.arithmetic.fullsets import FullsetDivisor, FullsetRelativePrime
 
 
 def test_values_of_fullset_divisor() -> None:

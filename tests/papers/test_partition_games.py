@@ -2,7 +2,7 @@
 
 Dailly, Duchêne, Larsson & Paris, Discrete Applied Mathematics 285 (2020) 509-525. Where the
 paper contradicts its own definitions, a test states what is printed and what is true. The
-propositions of section 2 as laws at every size are in tests/rulesets/test_partition_laws.py.
+propositions of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.py.
 """
 
 from functools import cache
@@ -13,23 +13,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.papers.partition_games_tables import TABLE_1, Cuts, Row, subsets
-from tests.theory.cut_sums import first_broken, reaches
-from webapp.rulesets.cut import Cut
-from webapp.rulesets.partition_laws import OneThreeEven
+from tests.theory.periods.cut_sums import first_broken, reaches
+from webapp.rulesets.breaking.cut import Cut
+from webapp.rulesets.breaking.cut_laws import OneThreeEven
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
 from webapp.solver.choices import options_of_value
 from webapp.solver.values import Method, evaluate
-from webapp.theory.arithmetic_periodicity import (
-    AllThree,
-    ap_test,
-    meets_ap1,
-    meets_ap2,
-)
-from webapp.theory.nimbers import nim_sum
-from webapp.theory.partitions import PartitionNimSums
-from webapp.theory.parts_in_pairs import partitions
-from webapp.theory.periodicity import check
+from webapp.theory.heaps.partitions import PartitionNimSums
+from webapp.theory.heaps.parts_in_pairs import partitions
+from webapp.theory.nimbers.nimbers import nim_sum
+from webapp.theory.periods.arithmetic_periodicity import AllThree, ap_test, meets_ap1, meets_ap2
+from webapp.theory.periods.periodicity import check
 
 each_ruleset = pytest.mark.parametrize("row", TABLE_1, ids=lambda row: str(row.cuts))
 

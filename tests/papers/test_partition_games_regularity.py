@@ -8,10 +8,11 @@ from itertools import product
 import pytest
 
 from tests.papers.partition_games_tables import TABLE_1, Cuts, Row, subsets
-from tests.theory.cut_sums import first_broken, reaches
-from tests.theory.test_block_test import code_values, cut_values, digits_of
-from webapp.rulesets.partition_laws import law_of
-from webapp.theory.arithmetic_periodicity import (
+from tests.theory.periods.cut_sums import first_broken, reaches
+from tests.theory.periods.test_block_laws import code_values, cut_values, digits_of
+from webapp.rulesets.breaking.cut_laws import law_of
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
     LongPeriod,
@@ -21,10 +22,9 @@ from webapp.theory.arithmetic_periodicity import (
     meets_ap2,
     meets_ap3,
 )
-from webapp.theory.block_test import code_block_test, cut_block_test
-from webapp.theory.blocks import is_power_of_two
-from webapp.theory.nimbers import mex, nim_sum
-from webapp.theory.periodicity import check
+from webapp.theory.periods.block_laws import code_block_test, cut_block_test
+from webapp.theory.periods.blocks import is_power_of_two
+from webapp.theory.periods.periodicity import check
 
 ALL_SETS: list[Cuts] = [cuts for cuts in subsets(list(range(1, 9))) if cuts]
 

@@ -11,10 +11,10 @@ from math import isqrt
 import pytest
 
 from webapp.limits import LARGEST_NUMBER_STANDING
+from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.notation import read_ruleset
-from webapp.theory.divisibility import set_of
-from webapp.theory.int_sets import elements
-from webapp.theory.no_factor import NoFactorSearch, second_move
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.numbers.divisibility import set_of
 
 Numbers = frozenset[int]
 

@@ -12,7 +12,7 @@ from math import ceil, isqrt
 import pytest
 
 from webapp.rulesets.notation import read_ruleset
-from webapp.theory.sum_from_product import SumFromProductSieve
+from webapp.rulesets.taking.sum_from_product_values import SumFromProductSieve
 
 Moves = Callable[[int], Iterable[int]]
 """What a move leaves of a heap."""

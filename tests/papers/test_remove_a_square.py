@@ -6,10 +6,10 @@ Where the paper has a misprint, the test states what is printed and what is righ
 from itertools import product
 
 from tests.rulesets import exhaustive
-from tests.theory.plain_squares import Cells, block, nimber, rectangle, squares
-from webapp.rulesets.remove_a_square import RemoveASquare
-from webapp.theory.nimbers import mex
-from webapp.theory.two_by_n import two_by_n_nimber, two_by_n_nimbers
+from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, squares
+from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.squares.two_by_n import two_by_n_nimber, two_by_n_nimbers
 
 RULES = RemoveASquare()
 

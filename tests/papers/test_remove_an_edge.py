@@ -8,9 +8,9 @@ from itertools import combinations, count
 
 import pytest
 
-from tests.theory.graphs_by_definition import edge_set, value
-from webapp.rulesets.graph_positions import GraphPosition
-from webapp.rulesets.remove_an_edge import RemoveAnEdge
+from tests.theory.graphs.graphs_by_definition import edge_set, value
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 
 GAME = RemoveAnEdge()
 LAST = 400

@@ -11,10 +11,10 @@ from itertools import combinations
 import pytest
 
 from tests.rulesets import exhaustive
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
-from webapp.theory.octal_periodicity import OctalCertificate
-from webapp.theory.periodicity import check
+from webapp.theory.periods.octal_periodicity import OctalCertificate
+from webapp.theory.periods.periodicity import check
 
 
 def heap_ruleset(name: str) -> HeapRuleset:

@@ -12,17 +12,17 @@ import pytest
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.heaps.several import Heaps
 from webapp.rulesets.notation import read_component, read_ruleset, read_sum, write_move
-from webapp.rulesets.several_heaps import Heaps
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.values import value_of
-from webapp.theory.all_but import AllButRecurrence, all_but_period
-from webapp.theory.golden import golden_multiple
-from webapp.theory.nimbers import mex, nim_sum
-from webapp.theory.periodicity import check
-from webapp.theory.stairs import heap_values
-from webapp.theory.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from webapp.theory.heaps.stairs import heap_values
+from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.numbers.golden import golden_multiple
+from webapp.theory.periods.all_but import AllButRecurrence, all_but_period
+from webapp.theory.periods.periodicity import check
 
 
 def rows(sizes: Sequence[int], count: int) -> list[Heaps]:

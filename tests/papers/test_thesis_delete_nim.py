@@ -5,10 +5,10 @@ from itertools import pairwise, product
 
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
+from webapp.rulesets.heaps.several import Heaps
 from webapp.rulesets.notation import read_ruleset, read_sum, write_move
-from webapp.rulesets.several_heaps import Heaps
 from webapp.solver.analysis import analyse
-from webapp.theory.arithmetic import two_valuation
+from webapp.theory.numbers.arithmetic import two_valuation
 
 
 def check_line_of_play(name: str, line: Sequence[Heaps]) -> None:

@@ -13,7 +13,7 @@ from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS, small_posi
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.catalogue import AnyRuleset, ruleset
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component, read_ruleset
 from webapp.rulesets.ruleset import Finding, Recurrence
 

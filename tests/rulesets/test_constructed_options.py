@@ -4,9 +4,9 @@ import pytest
 
 from tests.rulesets.definitions import DEFINITIONS
 from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.aliquants import Maliquant, Saliquant
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.nontotatives import Nontotative
+from webapp.rulesets.arithmetic.aliquants import Maliquant, Saliquant
+from webapp.rulesets.arithmetic.nontotatives import Nontotative
+from webapp.rulesets.heaps.heap import HeapRuleset
 
 LARGEST = 330
 """Well beyond the first heaps of NONTOTATIVE that Theorem 6 leaves open: 65, 85, 95, 115, …"""

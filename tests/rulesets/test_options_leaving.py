@@ -9,10 +9,10 @@ import pytest
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.forced import ForcedRuleset
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.several_heaps import SeveralHeapsRuleset
-from webapp.rulesets.wythoff import Wythoff
+from webapp.rulesets.heaps.forced import ForcedRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.pairs.wythoff import Wythoff
 
 Odd = frozenset[Any]
 

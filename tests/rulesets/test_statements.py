@@ -15,13 +15,13 @@ from sympy import factorint, prime, totient
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.diamond import Diamond
-from webapp.rulesets.grids import Grid
+from webapp.rulesets.drawn.diamond.diamond import Diamond
+from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from webapp.rulesets.notation import read_ruleset
-from webapp.rulesets.remove_a_square import RemoveASquare
-from webapp.rulesets.remove_an_edge import RemoveAnEdge
-from webapp.theory.line_graphs import Rows
-from webapp.theory.nested_lines import counted_steps, steps_of
+from webapp.theory.lines.line_graphs import Rows
+from webapp.theory.lines.nested import counted_steps, steps_of
 
 Claim = set[int] | range
 """The values among which a statement puts that of a position."""

@@ -18,8 +18,8 @@ from webapp.limits import (
     MOST_ROWS_OF_TOKENS,
 )
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.several_heaps import SeveralHeapsRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Sum, has_move
 
 LARGEST_PRIME_HEAP = 999_999_999_989

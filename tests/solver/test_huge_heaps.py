@@ -11,7 +11,7 @@ from tests.rulesets.samples import HEAP_RULESETS
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.analysis import Analysis, Outcome, analyse
@@ -20,7 +20,7 @@ from webapp.solver.choices import options_of_value, parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.tables import table_of
 from webapp.solver.values import evaluate, nim_sum_of, value_of
-from webapp.theory.arithmetic import COUNTED_PRIMES
+from webapp.theory.numbers.arithmetic import COUNTED_PRIMES
 
 HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
 

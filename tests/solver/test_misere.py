@@ -13,7 +13,7 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.misere_forms import MisereForms
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8

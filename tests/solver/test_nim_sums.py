@@ -15,7 +15,7 @@ from webapp.solver.values import (
     nim_sum_of,
     nim_sums_of_others,
 )
-from webapp.theory.loopy import DRAW, Infinity
+from webapp.theory.nimbers.loopy import DRAW, Infinity
 
 NIM, SALIQUANT, LOOPY = read_sum("nim:5+saliquant:1000+aliquot-partial-sums:30")
 UNKNOWN = Evaluation(None, Method.UNKNOWN)

@@ -14,14 +14,14 @@ from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.counted import Looks
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps import HeapRuleset, SingleHeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.pairing import known_at_once, pairing_moves
 from webapp.solver.values import Evaluation, Method
-from webapp.teaching.marks import Mark, mark
+from webapp.teaching.why.marks import Mark, mark
 
 PERFECT = OPPONENTS["perfect"]
 

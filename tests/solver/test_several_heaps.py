@@ -5,8 +5,8 @@ import pytest
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
 from tests.rulesets.sums import enough_time
 from webapp.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.notation import read_component, read_move, read_sum, write_move
-from webapp.rulesets.several_heaps import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget

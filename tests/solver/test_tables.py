@@ -1,7 +1,7 @@
 """Which tables are kept."""
 
 from webapp.rulesets.catalogue import ruleset
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.solver.budget import Budget
 from webapp.solver.tables import GrundyTables
 

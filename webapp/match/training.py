@@ -7,7 +7,7 @@ from functools import cached_property
 from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.heaps import read_number
+from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_move
 
 from .match import Match, Player, written_moves

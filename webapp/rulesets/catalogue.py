@@ -6,12 +6,10 @@ from typing import Any
 
 from webapp.language import gettext as _
 
-from .aliquants import Maliquant, Saliquant
-from .aliquot_sums import AliquotPartialSums, AliquotSum
-from .aliquots import Maliquot, Saliquot
-from .all_but import AllBut
-from .chocolate_stones import ChocolateStones
-from .counting import (
+from .arithmetic.aliquants import Maliquant, Saliquant
+from .arithmetic.aliquot_sums import AliquotPartialSums, AliquotSum
+from .arithmetic.aliquots import Maliquot, Saliquot
+from .arithmetic.counting import (
     MoveToNumberOfDistinctFactors,
     MoveToNumberOfFactors,
     Mtau,
@@ -21,30 +19,37 @@ from .counting import (
     SubtractNumberOfDistinctFactors,
     SubtractNumberOfFactors,
 )
-from .cut import Cut
-from .delete_nim import DeleteNim, VariantOfDeleteNim
-from .demon_money import DemonMoney
-from .diamond import Diamond
-from .dividing import DivideAndResidue, Dividing
+from .arithmetic.dividing import DivideAndResidue, Dividing
+from .arithmetic.factoring import Factoring, FactoringCoprime, SubtractFactoring
+from .arithmetic.fullsets import FullsetDivisor, FullsetRelativePrime
+from .arithmetic.nontotatives import Nontotative
+from .arithmetic.powerset_totatives import PowersetNontotative, PowersetTotative
+from .arithmetic.powersets import (
+    PowersetMaliquant,
+    PowersetMaliquot,
+    PowersetSaliquant,
+    PowersetSaliquot,
+)
+from .arithmetic.residues import DivideThrowResidue, ResidueThrowDivisor
+from .arithmetic.totatives import Totative
+from .breaking.cut import Cut
+from .breaking.splitting import CouplesAreForever, GrundysGame
+from .breaking.take_and_break import Hexadecimal, Octal
+from .drawn.diamond.diamond import Diamond
+from .drawn.graphs.remove_an_edge import RemoveAnEdge
+from .drawn.no_factor.no_factor import NoFactor
+from .drawn.squares.remove_a_square import RemoveASquare
 from .errors import NotationError, UnknownRuleset
-from .factoring import Factoring, FactoringCoprime, SubtractFactoring
-from .fullsets import FullsetDivisor, FullsetRelativePrime
-from .nim import Nim
-from .nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
-from .no_factor import NoFactor
-from .nontotatives import Nontotative
-from .powerset_totatives import PowersetNontotative, PowersetTotative
-from .powersets import PowersetMaliquant, PowersetMaliquot, PowersetSaliquant, PowersetSaliquot
-from .remove_a_square import RemoveASquare
-from .remove_an_edge import RemoveAnEdge
-from .residues import DivideThrowResidue, ResidueThrowDivisor
+from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
+from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .pairs.wythoff import Wythoff
 from .ruleset import Ruleset
-from .splitting import CouplesAreForever, GrundysGame
-from .subtraction import Subtraction
-from .sum_from_product import SumFromProduct
-from .take_and_break import Hexadecimal, Octal
-from .totatives import Totative
-from .wythoff import Wythoff
+from .taking.all_but import AllBut
+from .taking.chocolate_stones import ChocolateStones
+from .taking.demon_money import DemonMoney
+from .taking.nim import Nim
+from .taking.subtraction import Subtraction
+from .taking.sum_from_product import SumFromProduct
 
 AnyRuleset = Ruleset[Any]
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from webapp.limits import MOST_POSITIONS_COMPUTED
-from webapp.theory.nimbers import mex, nim_sum
+from webapp.theory.nimbers.nimbers import mex, nim_sum
 
 from .ruleset import Ruleset
 

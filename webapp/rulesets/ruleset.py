@@ -8,8 +8,8 @@ from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.theory.loopy import Infinity
-from webapp.theory.quotients.quotient import Quotient
+from webapp.theory.misere.quotients.quotient import Quotient
+from webapp.theory.nimbers.loopy import Infinity
 
 from .anatomy import Anatomy
 from .errors import NotationError

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.theory.nimbers import nim_sum
+from webapp.theory.nimbers.nimbers import nim_sum
 
 
 def listed_and(items: Iterable[object]) -> str:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from webapp.limits import MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Move, Sum, after, has_move
-from webapp.theory.loopy import DRAW, Infinity
+from webapp.theory.nimbers.loopy import DRAW, Infinity
 from webapp.theory.time_limit import limited_by
 
 from .budget import Budget

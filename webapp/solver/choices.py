@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from webapp.limits import ANSWERS_REMEMBERED
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.theory.time_limit import OutOfTime, limited_by

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from itertools import islice
 
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.theory.nimbers import nim_sum
-from webapp.theory.quotients.quotient import Quotient
+from webapp.theory.misere.quotients.quotient import Quotient
+from webapp.theory.nimbers.nimbers import nim_sum
 
 from .budget import Budget
 from .choices import options_of_value

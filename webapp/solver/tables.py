@@ -5,9 +5,9 @@ from contextlib import suppress
 from threading import Lock
 
 from webapp.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Finding
-from webapp.theory.periodicity import Certificate
+from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget

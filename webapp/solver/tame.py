@@ -14,9 +14,9 @@ from threading import Lock
 from typing import NamedTuple
 
 from webapp.limits import TAME_TABLES_REMEMBERED
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Option
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 from .budget import Budget
 

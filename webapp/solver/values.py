@@ -6,11 +6,11 @@ from enum import StrEnum
 from functools import lru_cache
 
 from webapp.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.sums import Component, Sum
-from webapp.theory.loopy import DRAW, Infinity
-from webapp.theory.periodicity import Certificate
+from webapp.theory.nimbers.loopy import DRAW, Infinity
+from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget

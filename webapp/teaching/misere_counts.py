@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, PlainSerializer, PlainValidator, TypeAdapter
 
 from webapp.jobs.computation import Computation, Progress, Spent
+from webapp.theory.misere.counts.composites import Composite, even_composites
+from webapp.theory.misere.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
+from webapp.theory.misere.counts.enumeration import counted_one_by_one
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.writing import shorthand
 from webapp.theory.misere.writing_sums import Scribe
-from webapp.theory.misere_counts.composites import Composite, even_composites
-from webapp.theory.misere_counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
-from webapp.theory.misere_counts.enumeration import counted_one_by_one
 
 LAST_DIGITS = 10**9
 """|M_7| is divided by it to tell the last digits."""

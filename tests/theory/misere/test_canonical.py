@@ -30,7 +30,7 @@ from webapp.theory.misere.forms import Laboratory, followers
 from webapp.theory.misere.links import separator
 from webapp.theory.misere.reading import read_form
 from webapp.theory.misere.writing import shorthand
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 
 @pytest.mark.parametrize("row", rows("reductions.json"), ids=lambda row: row["form"])

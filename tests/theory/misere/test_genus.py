@@ -20,7 +20,7 @@ from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.genus import Genus, genus
 from webapp.theory.misere.temper import is_tame
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 
 def grundy_value(game: Game) -> int:

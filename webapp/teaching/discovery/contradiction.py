@@ -12,7 +12,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import options_of_value
 from webapp.solver.values import evaluate_all, nim_sums_of_others
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 from .faults import ORDER, Basis, Contradiction, Fault, Judged
 from .field import Claim, Field, Numbers, Subject, truth

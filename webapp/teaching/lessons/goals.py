@@ -12,14 +12,14 @@ from webapp.language import ngettext
 from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps import HeapRuleset, read_number
-from webapp.rulesets.nim import Nim
+from webapp.rulesets.heaps.heap import HeapRuleset, read_number
 from webapp.rulesets.sums import Component, Move, Sum, component_of
+from webapp.rulesets.taking.nim import Nim
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
-from webapp.teaching.explanation import refute
-from webapp.teaching.marks import Mark, mark
+from webapp.teaching.why.explanation import refute
+from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.words import ordered
 
 from .contradictions import contradicted_mark, contradicted_place, contradicted_value

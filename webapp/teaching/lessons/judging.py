@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.teaching.marks import Mark, mark
+from webapp.teaching.why.marks import Mark, mark
 
 from .ladder import Reason
 

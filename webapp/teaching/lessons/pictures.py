@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from itertools import count
 
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, evaluate, value_of
-from webapp.teaching.game_titles import game_title
+from webapp.teaching.games.titles import game_title
 from webapp.teaching.words import place
 
 _LONGEST_STRIP = 16

@@ -30,7 +30,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.budget import Budget
 from webapp.solver.values import SumValue
-from webapp.theory.loopy import Infinity
+from webapp.theory.nimbers.loopy import Infinity
 
 from .solution import Solution, solve
 

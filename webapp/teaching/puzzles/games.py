@@ -8,7 +8,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.teaching.game_titles import game_title
+from webapp.teaching.games.titles import game_title
 
 _BETWEEN = re.compile(r" *\+ *| +")
 

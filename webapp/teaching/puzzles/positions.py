@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.heaps import HeapRuleset
-from webapp.rulesets.several_heaps import SeveralHeapsRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.choices import some_options
 

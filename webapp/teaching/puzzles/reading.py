@@ -5,7 +5,7 @@ from collections.abc import Collection
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps import read_number
+from webapp.rulesets.heaps.heap import read_number
 
 from .difficulty import Kind
 from .games import read_game

@@ -6,11 +6,11 @@ from enum import StrEnum
 from math import lcm
 
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps import HeapRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.series import Proved, Repetition, Series
 from webapp.solver.budget import Budget
 from webapp.solver.tables import table_of
-from webapp.theory.periodicity import Certificate
+from webapp.theory.periods.periodicity import Certificate
 
 from .formulas import Arithmetic, Formula, Number
 from .meaning import equal, same

@@ -5,7 +5,7 @@ J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winni
 
 from dataclasses import dataclass
 
-from webapp.theory.nimbers import mex
+from webapp.theory.nimbers.nimbers import mex
 
 from .forms import Form, Laboratory, followers
 

@@ -1,0 +1,129 @@
+"""Dividing and factoring beyond what can be enumerated: cleared pairs, and heaps up to 10^12."""
+
+from itertools import islice
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS
+from tests.rulesets.sums import enough_time
+from webapp.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.heaps.division import DivisionRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_component, read_sum, write_move
+from webapp.rulesets.sums import Component
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.choices import parts_of
+from webapp.solver.values import Method, evaluate, value_of
+
+DIVISION_RULESETS = [rules for rules in RULESETS if isinstance(rules, DivisionRuleset)]
+CLOSED_FORMS = (
+    *("dividing", "divide-throw-residue", "residue-throw-divisor"),
+    *("factoring", "factoring-coprime"),
+)
+
+each_division = pytest.mark.parametrize("rules", DIVISION_RULESETS, ids=lambda rules: rules.slug)
+
+HUGE = (10**12, 963_761_198_400, 999_999_999_989, 1_000_003 * 999_983, 2**39, 3**25, 6**15)
+
+
+def reduced(option: tuple[int, ...]) -> list[int]:
+    """The heaps of which there is an odd number."""
+    return sorted({heap for heap in option if option.count(heap) % 2})
+
+
+@each_division
+def test_pairs_are_cleared_from_more_than_so_many_equal_heaps(rules: DivisionRuleset) -> None:
+    for n in range(1, 260):
+        defined = exhaustive.options(rules, n)
+        options = list(rules.options(n))
+        assert len(options) == len(set(options)) == len(defined)
+        assert sorted(map(reduced, options)) == sorted(map(reduced, defined))
+        short = {option for option in defined if option.count(option[0]) <= MOST_HEAPS_LEFT}
+        assert short <= set(options)
+        if n <= MOST_HEAPS_LEFT:
+            assert short == set(options)
+        assert all(len(option) <= 3 for option in set(options) - short)
+
+
+@each_division
+def test_values_are_those_without_clearing(rules: DivisionRuleset) -> None:
+    for n in range(1, 180):
+        assert evaluate(Component(rules, n), enough_time()).value == exhaustive.value(rules, n)
+
+
+def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:
+    rules = read_component("dividing:999999999989").ruleset
+    assert list(rules.options(999_999_999_989)) == [(1,)]
+    assert rules.value(999_999_999_989) == 1
+    with pytest.raises(IllegalMove, match="pairs are cleared away"):
+        rules.read_move(101, ",".join(["1"] * 101))
+
+
+def test_many_equal_heaps_are_told_by_their_number() -> None:
+    rules = read_component("divide-and-residue:19").ruleset
+    assert rules.tell_option((2,) * 9 + (1,)) == "9 heaps of 2 + 1"
+    assert rules.tell_option((6, 6, 6, 1)) == "6 + 6 + 6 + 1"
+
+
+@pytest.mark.parametrize("slug", CLOSED_FORMS)
+def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
+    for n in HUGE:
+        component = read_component(f"{slug}:{n}")
+        rules = component.ruleset
+        value = rules.value(n)
+        assert value is not None
+        for wanted in {0, 1, 2, 3, value // 2, max(value - 1, 0), value, 10**12, 2**99}:
+            finding = rules.options_of_value(n, wanted)
+            assert finding is not None
+            found = list(islice(finding.options, 5))
+            assert found or wanted >= value
+            assert not found or wanted != value
+            for option in found:
+                assert rules.read_move(n, rules.write_move(n, option)) == option
+                assert value_of(parts_of(component, option), enough_time()) == wanted
+
+
+@pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])
+def test_tables_reach_their_limit_and_find_every_smaller_value(slug: str) -> None:
+    component = read_component(f"{slug}:{LONGEST_DIVISION_TABLE}")
+    evaluation = evaluate(component, enough_time())
+    assert evaluation.method is Method.TABLE
+    assert evaluation.value is not None
+    for wanted in range(evaluation.value):
+        position = (component, *read_sum(f"nim:{wanted}"))
+        analysis = analyse(position, enough_time())
+        moves = [move for move in analysis.winning if move.component == 0]
+        assert moves
+        assert isinstance(component.ruleset, HeapRuleset)
+        for move in moves:
+            assert component.ruleset.has_option(component.position, move.option)
+            assert value_of(parts_of(component, move.option), enough_time()) == wanted
+
+
+@pytest.mark.parametrize("slug", ["divide-and-residue", "subtract-factoring"])
+def test_a_heap_beyond_the_table_alone_is_won(slug: str) -> None:
+    """By heaps of one token each, or by subtracting the number from itself."""
+    analysis = analyse(read_sum(f"{slug}:{10**12}"), enough_time())
+    assert analysis.value is None
+    assert analysis.outcome is Outcome.N
+    assert analysis.winning
+
+
+@pytest.mark.parametrize(
+    ("start", "moves"),
+    [
+        ("factoring:12", {"0:3,2,2"}),
+        ("factoring-coprime:60", {"0:5,4,3"}),
+        ("subtract-factoring:12", {"0:0", "0:10,6"}),
+        ("residue-throw-divisor:12", {"0:0", "0:1"}),
+        ("divide-throw-residue:5", {"0:2,2", "0:1,1,1,1,1"}),
+        ("dividing:1+factoring:1+factoring-coprime:4", set()),
+    ],
+)
+def test_winning_moves_worked_out_by_hand(start: str, moves: set[str]) -> None:
+    position = read_sum(start)
+    analysis = analyse(position, enough_time())
+    assert {write_move(position, move) for move in analysis.winning} == moves
+    assert not analysis.truncated

@@ -1,0 +1,131 @@
+"""The laws of section 2 of Partition games, over all C inside {1..8}."""
+
+from itertools import chain, combinations
+
+import pytest
+
+from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.breaking.cut_laws import (
+    NoSingleCut,
+    OddCuts,
+    OneThreeEven,
+    OneTwoThree,
+    PartitionLaw,
+    law_of,
+)
+
+Cuts = tuple[int, ...]
+
+LARGEST = 40
+ALL_CUTS: list[Cuts] = list(
+    chain.from_iterable(combinations(range(1, 9), size) for size in range(1, 9))
+)
+
+
+def proposition(cuts: Cuts) -> str:
+    """The proposition of the paper that covers C, from its own wording."""
+    members = set(cuts)
+    if {1, 2, 3} <= members:
+        return "Proposition 7"
+    if all(c % 2 for c in cuts) and 1 in members:
+        return "Proposition 3"
+    if min(cuts) >= 2:
+        return "Proposition 6"
+    if len(cuts) == 3 and {1, 3} <= members and max(cuts) % 2 == 0:
+        return "Proposition 8"
+    return ""
+
+
+COVERED = {cuts: law for cuts in ALL_CUTS if (law := law_of(cuts)) is not None}
+
+
+def test_the_laws_cover_what_the_propositions_cover() -> None:
+    for cuts in ALL_CUTS:
+        law = law_of(cuts)
+        assert (law.place if law else "").partition(",")[0] == proposition(cuts)
+
+
+def nim_sums_by_cuts(values: list[int]) -> list[list[set[int]]]:
+    """For each number of cuts c and heap n the nim-sums of its c-cuts, heaps being so valued."""
+    rows: list[list[set[int]]] = [[set(), *({value} for value in values[1:])]]
+    for _ in range(8):
+        whole = rows[-1]
+        rows.append(
+            [
+                {values[part] ^ rest for part in range(1, n) for rest in whole[n - part]}
+                for n in range(len(values))
+            ]
+        )
+    return rows
+
+
+def test_every_law_keeps_the_mex_rule() -> None:
+    """By induction: with the law's values below n, the mex of the options of n is its value."""
+    by_sequence: dict[tuple[int, ...], list[Cuts]] = {}
+    for cuts, law in COVERED.items():
+        sequence = tuple(law.value(n) for n in range(1, LARGEST + 1))
+        by_sequence.setdefault(sequence, []).append(cuts)
+    for sequence, sets in by_sequence.items():
+        reached = nim_sums_by_cuts([0, *sequence])
+        for cuts in sets:
+            for n, value in enumerate(sequence, start=1):
+                options = set().union(*(reached[c][n] for c in cuts))
+                assert value not in options, (cuts, n)
+                assert set(range(value)) <= options, (cuts, n)
+
+
+def check_option(cuts: Cuts, law: PartitionLaw, n: int, value: int) -> None:
+    option = law.option_of_value(n, value)
+    assert option is not None, (cuts, n, value)
+    assert sum(option) == n
+    assert min(option) >= 1
+    assert len(option) - 1 in cuts
+    assert list(option) == sorted(option, reverse=True)
+    nim_sum = 0
+    for part in option:
+        nim_sum ^= law.value(part)
+    assert nim_sum == value, (cuts, n, option)
+
+
+@pytest.mark.parametrize("cuts", COVERED, ids=str)
+def test_the_constructions_reach_every_smaller_value(cuts: Cuts) -> None:
+    law = COVERED[cuts]
+    for n in range(1, LARGEST + 1):
+        for value in range(law.value(n)):
+            check_option(cuts, law, n, value)
+
+
+@pytest.mark.parametrize("cuts", COVERED, ids=str)
+def test_the_constructions_hold_for_huge_heaps(cuts: Cuts) -> None:
+    law = COVERED[cuts]
+    for n in range(LARGEST_HEAP - 8, LARGEST_HEAP + 1):
+        top = law.value(n)
+        tried = {*range(4), top // 3, top // 2, top // 2 + 1, *range(top - 4, top)}
+        for value in tried:
+            if 0 <= value < top:
+                check_option(cuts, law, n, value)
+
+
+@pytest.mark.parametrize("cuts", COVERED, ids=str)
+def test_beyond_its_promise_a_construction_never_lies(cuts: Cuts) -> None:
+    law = COVERED[cuts]
+    for n in range(1, LARGEST + 1):
+        for value in range(law.value(n), law.value(n) + 4):
+            if law.option_of_value(n, value) is not None:
+                check_option(cuts, law, n, value)
+
+
+@pytest.mark.parametrize(
+    ("law", "n", "value", "told"),
+    [
+        (OddCuts(), 12, 1, "12 is even, so its value is 1."),
+        (NoSingleCut(3), 13, 4, "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
+        (OneTwoThree(), 9, 8, "9 - 1 = 8, so its value is 8."),
+        # The sentence before Proposition 8 prints 2⌊n/2k⌋ + ..., which would give 3.
+        (OneThreeEven(4), 4, 1, "2·0 + 1 = 1."),
+        (OneThreeEven(4), 8, 3, "2·1 + 1 = 3."),
+    ],
+)
+def test_a_law_is_worked_out_on_a_number(law: PartitionLaw, n: int, value: int, told: str) -> None:
+    assert law.value(n) == value
+    assert law.worked_out(n).endswith(told)

@@ -1,0 +1,206 @@
+"""Codes, names of games, and options of a wanted value at any size."""
+
+from collections import Counter
+
+import pytest
+
+from tests.rulesets.sums import enough_time
+from webapp.limits import LARGEST_HEAP, LONGEST_CODE
+from webapp.rulesets.catalogue import aliases, families
+from webapp.rulesets.errors import GameError, InvalidPosition, NotationError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_component, read_ruleset, read_sum, write_sum
+from webapp.rulesets.sums import Component
+from webapp.rulesets.taking.all_but import AllBut
+from webapp.solver.analysis import analyse
+from webapp.solver.choices import options_of_value, parts_of
+from webapp.solver.values import Method, evaluate, value_of
+
+SPELLINGS = {
+    "octal(0.77)": "octal(0.77)",
+    "octal(.77)": "octal(0.77)",
+    "octal(0.7700)": "octal(0.77)",
+    "octal(4.0)": "octal(4.0)",
+    "octal(4.000)": "octal(4.0)",
+    "octal(0.007)": "octal(0.007)",
+    "hexadecimal(0.13ff)": "hexadecimal(0.13FF)",
+    "hexadecimal(c.9B)": "hexadecimal(C.9B)",
+    "hexadecimal(0.77)": "hexadecimal(0.77)",
+    f"octal(0.{'7' * LONGEST_CODE})": f"octal(0.{'7' * LONGEST_CODE})",
+    "kayles": "octal(0.77)",
+    "dawsons-chess": "octal(0.137)",
+    "dawsons-kayles": "octal(0.07)",
+    "treblecross": "octal(0.007)",
+    "officers": "octal(0.6)",
+}
+
+REFUSED = {
+    "octal": NotationError,
+    "octal()": NotationError,
+    "octal(77)": NotationError,
+    "octal(0.)": NotationError,
+    "octal(00.7)": NotationError,
+    "octal(0.7.7)": NotationError,
+    "octal(0.7G)": NotationError,
+    "octal(0.٧)": NotationError,
+    "octal(0.8)": InvalidPosition,
+    "octal(8.1)": InvalidPosition,
+    "octal(0.0)": InvalidPosition,
+    "octal(1.7)": InvalidPosition,
+    "octal(2.7)": InvalidPosition,
+    "octal(7.7)": InvalidPosition,
+    "hexadecimal(1.F)": InvalidPosition,
+    "hexadecimal(F.F)": InvalidPosition,
+    "hexadecimal(0.00)": InvalidPosition,
+    f"octal(0.{'7' * (LONGEST_CODE + 1)})": InvalidPosition,
+    "kayles(2)": NotationError,
+    "kayles()": NotationError,
+    "grundys-game(1)": NotationError,
+    "all-but": NotationError,
+    "all-but(0)": InvalidPosition,
+}
+
+
+@pytest.mark.parametrize("text", SPELLINGS)
+def test_a_game_is_written_canonically(text: str) -> None:
+    rules = read_ruleset(text)
+    assert rules.name == SPELLINGS[text]
+    assert read_ruleset(rules.name) == rules
+    assert write_sum(read_sum(f"{text}:9")) == f"{SPELLINGS[text]}:9"
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_a_code_that_is_none_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(GameError) as raised:
+        read_ruleset(text)
+    assert type(raised.value) is REFUSED[text]
+    assert raised.value.right
+    code = text.partition("(")[2].removesuffix(")")
+    assert code in raised.value.read
+
+
+def test_the_aliases_are_listed_and_are_no_slugs() -> None:
+    listed = dict(aliases())
+    assert {name: rules.name for name, rules in listed.items()} == {
+        name: written for name, written in SPELLINGS.items() if "(" not in name
+    }
+    assert not set(listed) & {family.slug for family in families()}
+    with pytest.raises(GameError, match="checkers") as raised:
+        read_ruleset("checkers")
+    assert all(name in raised.value.right for name in listed)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        (
+            "kayles",
+            "From one heap, take 1 or 2 tokens and leave nothing, one heap or two heaps.",
+        ),
+        (
+            "dawsons-chess",
+            "From one heap, take 1 token and leave nothing; or take 2 tokens and leave nothing or "
+            "one heap; or take 3 tokens and leave nothing, one heap or two heaps.",
+        ),
+        ("octal(4.0)", "From one heap, take no token and leave two heaps."),
+    ],
+)
+def test_the_rule_is_told_in_words(text: str, rule: str) -> None:
+    assert read_ruleset(text).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("text", "winning"),
+    [
+        ("octal(0.137):9", {(3, 3)}),
+        ("grundys-game:9", {(7, 2), (6, 3)}),
+        ("kayles:5", {(2, 2)}),
+    ],
+)
+def test_winning_moves_of_examples(text: str, winning: set[tuple[int, ...]]) -> None:
+    analysis = analyse(read_sum(text), enough_time())
+    assert {move.option for move in analysis.winning} == winning
+    assert not analysis.truncated
+
+
+PERIODIC = ["kayles", "octal(0.137)", "octal(0.07)", "octal(4.0)", "octal(0.3)", "octal(0.052)"]
+PERIODIC += ["hexadecimal(0.77)", "all-but(4,8)", "all-but(2,3,5,6)", "all-but(1)"]
+PERIODIC_WITH_THREE = ["hexadecimal(0.33F)", "hexadecimal(0.B3)"]
+
+
+def by_period(rules: HeapRuleset, n: int, value: int) -> Counter[tuple[int, ...]]:
+    """The options that the law finds which the first values prove."""
+    values = filled(rules, 300)
+    law = rules.proved_period(values)
+    assert law is not None
+    finding = rules.options_by_period(law, values[: law.preperiod + law.period], n, value)
+    assert finding is not None
+    return Counter(finding.options)
+
+
+def filled(rules: HeapRuleset, length: int) -> list[int]:
+    recurrence = rules.recurrence()
+    while len(recurrence.values) < length:
+        recurrence.extend()
+    return list(recurrence.values[:length])
+
+
+@pytest.mark.parametrize("name", [*PERIODIC, *PERIODIC_WITH_THREE])
+def test_options_by_period_are_those_of_the_values(name: str) -> None:
+    rules = read_ruleset(name)
+    assert isinstance(rules, HeapRuleset)
+    values = filled(rules, 300)
+    for n in (270, 281, 299) if name in PERIODIC else (60, 61):
+        wanted: dict[int, set[tuple[int, ...]]] = {}
+        for option in rules.options(n):
+            total = 0
+            for part in option:
+                total ^= values[part]
+            wanted.setdefault(total, set()).add(option)
+        for value in range(max(values) + 2):
+            found = by_period(rules, n, value)
+            assert set(found.values()) <= {1}
+            if name in PERIODIC:
+                assert set(found) == wanted.get(value, set())
+            else:
+                assert set(found) <= wanted.get(value, set())
+                assert bool(found) == bool(wanted.get(value))
+
+
+@pytest.mark.parametrize("name", [*PERIODIC, *PERIODIC_WITH_THREE, "octal(0.156)"])
+def test_values_and_moves_of_heaps_of_a_million_million(name: str) -> None:
+    for n in (LARGEST_HEAP, LARGEST_HEAP - 1, 987_654_321_012):
+        component = read_component(f"{name}:{n}")
+        evaluation = evaluate(component, enough_time())
+        assert evaluation.method is Method.PERIOD
+        assert evaluation.value is not None
+        for wanted in range(min(evaluation.value, 8)):
+            found = options_of_value(component, wanted, 5, enough_time())
+            assert found.listed
+            for option in found.listed:
+                assert component.ruleset.has_option(n, option)
+                assert value_of(parts_of(component, option), enough_time()) == wanted
+
+
+def test_a_value_of_a_huge_all_but_heap_belongs_to_few_heaps() -> None:
+    rules = AllBut((4, 8))
+    component = Component(rules, LARGEST_HEAP)
+    value = evaluate(component, enough_time()).value
+    assert value == LARGEST_HEAP // 12 * 4 + LARGEST_HEAP % 4
+    found = options_of_value(component, value - 1, 60, enough_time())
+    assert found.complete
+    assert all(
+        value_of(parts_of(component, option), enough_time()) == value - 1 for option in found.listed
+    )
+
+
+def test_the_longest_play_of_kayles_takes_one_token_at_a_time() -> None:
+    rules = read_ruleset("kayles")
+    assert [rules.longest_play(n) for n in range(12)] == list(range(12))
+
+
+@pytest.mark.parametrize("name", ["kayles", "octal(4.0)", "hexadecimal(0.13FF)", "octal(0.01)"])
+def test_the_shortest_play_of_a_huge_heap_is_known_not_to_be_short(name: str) -> None:
+    rules = read_ruleset(name)
+    expected = 0 if name == "octal(0.01)" else None
+    assert rules.shortest_play(LARGEST_HEAP, 6) == expected

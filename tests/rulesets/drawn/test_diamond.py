@@ -1,0 +1,320 @@
+"""The Diamond game: its notation, its theorems on whole boards, its parts, and perfect play."""
+
+from collections.abc import Iterator
+from itertools import combinations, count
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.drawn.diamond.diamond import Diamond
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.notation import read_move, read_sum
+from webapp.rulesets.sums import Component, after, has_move
+from webapp.solver.analysis import Outcome, analyse
+
+RULES = Diamond()
+
+TOO_LARGE_TO_DRAW = ",".join(["x" * 26] * 2)
+
+
+def random_boards(count: int, rows: int, columns: int) -> list[Grid]:
+    random = Random(4)
+    return [Grid(rows, columns, random.getrandbits(rows * columns)) for _ in range(count)]
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    {
+        "1": "x",
+        "3": ".x.,xxx,.x.",
+        "2x3": "xxx,xxx",
+        "cross-3x4": ".x..,xxxx,.x..",
+        "cross-2x2": "xx,x.",
+        "triangle-3": "x..,xx.,xxx",
+        "ring-4": "xxxx,x..x,x..x,xxxx",
+        "disc-4": ".xx.,xxxx,xxxx,.xx.",
+    }.items(),
+)
+def test_shapes_that_have_a_name(written: str, read: str) -> None:
+    assert RULES.read_position(written) == RULES.read_position(read)
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    {"x": "1", "xx": "1x2", ".x.,xxx,.x.": "3", "cross-3x3": "3", "x.,.x": "x.,.x"}.items(),
+)
+def test_positions_have_one_spelling(written: str, canonical: str) -> None:
+    assert RULES.write_position(RULES.read_position(written)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "named"),
+    [
+        ("", NotationError, "no row"),
+        ("x?x", NotationError, r"strange character at b1, '\?'"),
+        ("xx,x", NotationError, "Row 2"),
+        ("...,...", InvalidPosition, "Nothing stands"),
+        ("4", InvalidPosition, "odd number"),
+        ("27", InvalidPosition, "27 rows"),
+        ("26x3", InvalidPosition, "26 rows"),
+        ("0x3", InvalidPosition, "0x3"),
+        (TOO_LARGE_TO_DRAW, InvalidPosition, "26 columns"),
+        ("cross-4", NotationError, "no such shape"),
+        ("ring-3x3", NotationError, "no such shape"),
+        ("star-5", NotationError, "no such shape"),
+        ("disc-26", InvalidPosition, "26 rows"),
+        ("007", NotationError, "007"),
+    ],
+)
+def test_bad_positions_are_refused(text: str, error: type[GameError], named: str) -> None:
+    with pytest.raises(error, match=named):
+        RULES.read_position(text)
+
+
+@pytest.mark.parametrize(
+    ("move", "error", "named"),
+    [
+        ("4", IllegalMove, "no row 4"),
+        ("d", IllegalMove, "no column d"),
+        ("2", IllegalMove, "no token in row 2"),
+        ("b", IllegalMove, "no token in column b"),
+        ("0", NotationError, "not a line"),
+        ("b2", NotationError, "not a line"),
+        ("", NotationError, "not a line"),
+    ],
+)
+def test_bad_moves_are_refused(move: str, error: type[GameError], named: str) -> None:
+    with pytest.raises(error, match=named):
+        RULES.read_move(RULES.read_position("x.x,...,x.x"), move)
+
+
+def test_a_lone_token_is_one_move_with_two_names() -> None:
+    board = RULES.read_position("x..,.xx")
+    assert RULES.read_move(board, "1") == RULES.read_move(board, "a")
+    assert len(list(RULES.options(board))) == 4
+    option = RULES.read_move(board, "a")
+    assert RULES.write_move(board, option) == "1"
+    assert RULES.tell_move(board, option) == "the token a1"
+    assert RULES.tell_move(board, RULES.read_move(board, "c")) == "column c"
+    assert RULES.tell_move(board, RULES.read_move(board, "2")) == "row 2"
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 4), (4, 2), (3, 4)])
+def test_theorems_are_true_of_every_board_of_a_small_box(rows: int, columns: int) -> None:
+    for cells in range(1 << rows * columns):
+        board = Grid(rows, columns, cells)
+        truth = exhaustive.value(RULES, board)
+        assert RULES.value(board) in {None, truth}
+        assert RULES.is_zero(board) in {None, truth == 0}
+
+
+def lines_of(board: Grid) -> list[frozenset[Any]]:
+    """Each row and each column that holds a token, as the set of its tokens."""
+    places = list(board.places)
+    rows = [frozenset(p for p in places if p[0] == row) for row in range(board.rows)]
+    columns = [frozenset(p for p in places if p[1] == column) for column in range(board.columns)]
+    return [line for line in (*rows, *columns) if line]
+
+
+def pairings(count: int) -> Iterator[dict[int, int]]:
+    """Every way of putting so many lines in pairs."""
+
+    def of(left: tuple[int, ...]) -> Iterator[dict[int, int]]:
+        if not left:
+            yield {}
+        for partner in left[1:]:
+            rest = tuple(line for line in left[1:] if line != partner)
+            yield from (way | {left[0]: partner, partner: left[0]} for way in of(rest))
+
+    yield from of(tuple(range(count)))
+
+
+def keeps_the_board(lines: list[frozenset[Any]], partner: dict[int, int]) -> bool:
+    """Whether two lines share a token exactly where their partners do."""
+    return all(
+        bool(lines[one] & lines[other]) == bool(lines[partner[one]] & lines[partner[other]])
+        for one, other in combinations(range(len(lines)), 2)
+    )
+
+
+def ways_of_pairing(board: Grid) -> tuple[bool, bool]:
+    """Whether the lines have a pairing in which no partners share a token, and one of those that
+    keeps the board as it is.
+    """
+    lines = lines_of(board)
+    apart = [
+        partner
+        for partner in pairings(len(lines))
+        if not any(lines[line] & lines[other] for line, other in partner.items())
+    ]
+    return bool(apart), any(keeps_the_board(lines, partner) for partner in apart)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(2, 4), (3, 3), (3, 4)])
+def test_the_statement_on_pairings_is_true_as_it_is_worded(rows: int, columns: int) -> None:
+    """Of every pairing that keeps the board, not only of those that the program looks for."""
+    for cells in range(1, 1 << rows * columns):
+        board = Grid(rows, columns, cells)
+        if len(lines_of(board)) % 2 == 0 and ways_of_pairing(board)[1]:
+            assert exhaustive.value(RULES, board) == 0
+
+
+def test_a_pairing_that_does_not_keep_the_board_promises_nothing() -> None:
+    board = RULES.read_position("..xx,.x..,x...,x...")
+    assert ways_of_pairing(board) == (True, False)
+    assert exhaustive.value(RULES, board) == 1
+    assert RULES.value(board) in {None, 1}
+    assert "paired" not in RULES.worked_out(board)
+    assert "that does not change when all lines change places" in RULES.theorem.statement
+
+
+@pytest.mark.parametrize("board", random_boards(12, 5, 5))
+def test_values_and_winning_moves_are_those_of_the_definition(board: Grid) -> None:
+    position = (Component(RULES, board),)
+    analysis = analyse(position, enough_time())
+    assert analysis.value == exhaustive.value(RULES, board)
+    assert set(analysis.winning) == {
+        move
+        for move, left in exhaustive.moves(position)
+        if exhaustive.value(RULES, left[0].position) == 0
+    }
+
+
+def test_a_board_beyond_every_table_is_searched_as_long_as_there_is_time() -> None:
+    board = Random(1).getrandbits(20 * 20)
+    analysis = analyse((Component(RULES, Grid(20, 20, board)),), enough_time().share(0.2))
+    assert analysis.outcome in {Outcome.N, Outcome.UNKNOWN}
+
+
+def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
+    anatomy = RULES.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
+    assert [part.twin for part in anatomy.parts] == [1, 0]
+    assert anatomy.parts[0].places == {(0, 0), (0, 1), (0, 2), (1, 2)}
+    assert anatomy.mirror is not None
+    assert anatomy.mirror.line == ((3.0, 2.0), (3.0, 2.0))
+
+
+@pytest.mark.parametrize(
+    ("picture", "line"),
+    {
+        ".xx,x.x,xx.": ((0, 0), (3, 3)),
+        "xx.,x.x,.xx": ((0, 3), (3, 0)),
+        "x..x,....,x..x": ((2.0, 1.5), (2.0, 1.5)),
+        "....,..xx,.x.x,.xx.": ((1, 1), (4, 4)),
+    }.items(),
+)
+def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    board = RULES.read_position(picture)
+    mirror = RULES.anatomy(board).mirror
+    assert mirror is not None
+    assert mirror.line == line
+    assert exhaustive.value(RULES, board) == 0
+
+
+def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
+    assert RULES.anatomy(RULES.read_position("5")).mirror is None
+
+
+@pytest.mark.parametrize(
+    ("position", "words"),
+    {
+        "1": "A line of 1 token, an odd number: the value is 1.",
+        "1x4": "A line of 4 tokens, an even number: the value is 2.",
+        "3x4": "A rectangle of 3 by 4; 3 + 4 = 7 is odd: the value is 1.",
+        "cross-2x5": "A cross of 2 by 5; 2 + 5 = 7 is odd: the value is 3.",
+        "5": "10 lines, an even number, and none of the 3 steps of the staircase counts",
+        "triangle-4": "4 of the 4 steps of the staircase count",
+        "xx..,.xxx": "Two lines that hang together, crossed by 4 others, an even number",
+        "x.,.x": "The board falls into 2 parts that share no line, and equal ones cancel in pairs",
+        "x..,.xx": "the values 1 and 2 have the nim-sum 3.",
+        ".xx,x.x,xx.": "The lines can be paired so that partners share no token and the board",
+    }.items(),
+)
+def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:
+    assert words in RULES.worked_out(RULES.read_position(position))
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(seed: int) -> None:
+    random = Random(seed)
+    position = read_sum("diamond:25")
+    assert analyse(position, enough_time()).outcome is Outcome.P
+    while any(map(has_move, position)):
+        played = random.choice(list(RULES.options(position[0].position)))
+        position = (Component(RULES, played[0]),)
+        winning = [
+            option for option in RULES.options(position[0].position) if RULES.is_zero(option[0])
+        ]
+        assert winning
+        position = (Component(RULES, random.choice(winning)[0]),)
+
+
+def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
+    position = read_sum("diamond:25")
+    broken = after(position, read_move(position, "0:3"))
+    analysis = analyse(broken, enough_time().share(3.0))
+    assert analysis.outcome is Outcome.N
+    assert analysis.winning
+    assert not analysis.truncated
+    assert all(RULES.is_zero(move.option[0]) for move in analysis.winning)
+
+
+def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:
+    """The winning moves are those after which no move wins: told by the tables of two boards."""
+    board = random_boards(3, 12, 12)[0]
+    position = (Component(RULES, board),)
+    analysis = analyse(position, enough_time())
+    assert not analysis.truncated
+    for option in RULES.options(board):
+        reply = analyse((Component(RULES, option[0]),), enough_time())
+        lost = option in [move.option for move in analysis.winning]
+        assert (reply.outcome is Outcome.P) == lost
+    assert (analysis.outcome is Outcome.N) == bool(analysis.winning)
+
+
+def test_a_board_beyond_its_tables_does_not_hide_a_win_in_another_component() -> None:
+    board = random_boards(3, 12, 12)[0]
+    position = (Component(RULES, board), *read_sum("nim:3"))
+    analysis = analyse(position, enough_time().share(3))
+    assert analysis.value == 3
+    assert read_move(position, "1:0") in analysis.winning
+
+
+def test_one_table_serves_all_options_of_a_board_whose_own_value_is_a_theorem() -> None:
+    values = Diamond().recursion()
+    board = RULES.read_position("11")
+    options = [option[0] for option in RULES.options(board)]
+
+    looks = count(1)
+    while None in [values.has_value(each, 3, lambda: next(looks) % 3 == 0) for each in options]:
+        assert next(looks) < 3_000
+    again = Diamond().recursion()
+    for option in options[:5]:
+        again.work(option, lambda: False)
+        assert (again.value(option) == 3) == values.has_value(option, 3, lambda: True)
+
+
+@pytest.mark.parametrize("start", ["5", "cross-4x4", "triangle-4", "xx..,x.x.,x..x"])
+def test_the_computer_wins_every_lost_board_as_second_player(start: str) -> None:
+    """Against every play of the first player."""
+    seen: set[Grid] = set()
+
+    def holds(board: Grid) -> None:
+        seen.add(board)
+        for option in RULES.options(board):
+            left = (Component(RULES, option[0]),)
+            if has_move(left[0]):
+                reply = OPPONENTS["perfect"].choose(left, 1, Mood(), enough_time())
+                assert exhaustive.value(RULES, reply.option[0]) == 0
+                if reply.option[0] not in seen:
+                    holds(reply.option[0])
+
+    board = RULES.read_position(start)
+    assert exhaustive.value(RULES, board) == 0
+    holds(board)
+    assert len(seen) > 3

@@ -1,0 +1,107 @@
+"""Remove-a-Square on strips that are too long to be drawn."""
+
+import pytest
+
+from tests.rulesets.sums import enough_time
+from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.drawn.squares.boards import Position, Strip
+from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.sums import Component
+from webapp.solver.analysis import analyse
+from webapp.theory.squares.two_by_n import two_by_n_nimbers
+
+RULES = RemoveASquare()
+
+
+def board(text: str) -> Position:
+    return RULES.read_position(text)
+
+
+@pytest.mark.parametrize("height", [1, 2])
+def test_strips_have_the_options_of_the_rules(height: int) -> None:
+    values = [n % 2 for n in range(40)] if height == 1 else two_by_n_nimbers(40)
+    for length in range(21, 40):
+        strip = Strip(height, length)
+        assert RULES.value(strip) == values[length]
+        left = set()
+        for option in RULES.options(strip):
+            cells = [RULES.longest_play(part) for part in option]
+            side = 1 if sum(cells) == height * length - 1 else 2
+            columns = sorted(n // height for n in cells if n // height)
+            left.add((side, *columns))
+            assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
+            assert RULES.reduction(strip, option) == side * side
+        wanted = {
+            (side, *sorted(n for n in (before, length - side - before) if n))
+            for side in range(1, height + 1)
+            for before in range(length - side + 1)
+        }
+        assert left == wanted
+        assert len(list(RULES.options(strip))) == len(wanted)
+
+
+@pytest.mark.parametrize("length", [21, 25, 37, 100, 173])
+@pytest.mark.parametrize("height", [1, 2])
+def test_options_of_value_of_strips(height: int, length: int) -> None:
+    strip = Strip(height, length)
+    for value in range(10):
+        found = RULES.options_of_value(strip, value)
+        assert found is not None
+        assert found.complete
+        wanted = [option for option in RULES.options(strip) if _value(option) == value]
+        listed = list(found.options)
+        assert set(listed) == set(wanted)
+        assert len(listed) == len(set(listed))
+
+
+def _value(option: tuple[Position, ...]) -> int:
+    total = 0
+    for part in option:
+        value = RULES.value(part)
+        assert value is not None
+        total ^= value
+    return total
+
+
+@pytest.mark.parametrize(
+    "text", [f"2x{LARGEST_HEAP}", f"2x{LARGEST_HEAP - 3}", f"1x{LARGEST_HEAP}"]
+)
+def test_huge_strips(text: str) -> None:
+    strip = board(text)
+    value = RULES.value(strip)
+    assert value is not None
+    assert RULES.worked_out(strip)
+    for option in RULES.notable_options(strip):
+        assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
+    analysis = analyse((Component(RULES, strip),), enough_time(), most=5)
+    assert analysis.value == value
+    assert bool(analysis.winning) == (value != 0)
+    assert RULES.shortest_play(strip, 3) is None
+    assert RULES.anatomy(strip) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("5", "not a move"),
+        ("3,1", "No square of side 3"),
+        ("0,1", "No square of side 0"),
+        ("2,30", "column 30"),
+        ("1,0", "column 0"),
+        ("1,31", "column 31"),
+        ("x,1", "side of a square"),
+    ],
+)
+def test_bad_moves_in_strips_are_refused(text: str, fault: str) -> None:
+    with pytest.raises(GameError, match=fault):
+        RULES.read_move(board("2x30"), text)
+
+
+def test_moves_in_strips_in_words() -> None:
+    strip = board("2x1000")
+    option = RULES.read_move(strip, "2,17")
+    assert option == (Strip(2, 982), board("2x16"))
+    assert RULES.tell_move(strip, option) == "a 2-by-2 square from column 17"
+    assert RULES.write_move(strip, RULES.read_move(strip, "1,1000")) == "1,1"
+    assert RULES.tell_position(strip) == "2 by 1,000"

@@ -1,0 +1,125 @@
+"""No-Factor: the search over components against the plain definition and known answers."""
+
+import json
+from functools import cache
+from itertools import combinations, product
+from math import prod
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from webapp.limits import LARGEST_NUMBER_STANDING
+from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
+from webapp.rulesets.drawn.no_factor.values import NoFactorValues
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.numbers.divisibility import minimal, set_of
+
+KNOWN: dict[str, Any] = json.loads(
+    (Path(__file__).parents[2] / "data" / "no_factor.json").read_text(encoding="utf-8")
+)
+Numbers = frozenset[int]
+
+
+def moves(numbers: Numbers) -> list[Numbers]:
+    """Every set that a move may remove."""
+    free = [n for n in numbers if not any(n % d == 0 and d < n for d in numbers)]
+    sizes = range(1, len(free) + 1)
+    return [frozenset(some) for size in sizes for some in combinations(free, size)]
+
+
+@cache
+def value(numbers: Numbers) -> int:
+    """The Grundy value by the definition."""
+    return mex(value(numbers - taken) for taken in moves(numbers))
+
+
+def winning_moves(numbers: Numbers) -> set[Numbers]:
+    """All winning moves that the search finds."""
+    sets = NoFactorSearch().winning_sets(set_of(numbers))
+    assert sets is not None
+    return {frozenset(elements(sum(some))) for some in product(*sets)} if sets else set()
+
+
+def random_sets(seed: int, count: int, largest: int, most: int) -> list[Numbers]:
+    """Random sets of random density, and positions that random play reaches."""
+    dice = Random(seed)
+    found = []
+    for _ in range(count):
+        size = dice.randint(1, most)
+        found.append(frozenset(dice.sample(range(1, dice.randint(size, largest) + 1), size)))
+    return found
+
+
+SMALL = [frozenset(range(1, n + 1)) for n in range(13)] + random_sets(1, 150, 40, 10)
+
+
+@pytest.mark.parametrize("numbers", SMALL, ids=lambda numbers: ",".join(map(str, sorted(numbers))))
+def test_outcome_winning_moves_and_value_are_those_of_the_definition(numbers: Numbers) -> None:
+    assert NoFactorSearch().is_lost(set_of(numbers)) == (value(numbers) == 0)
+    assert winning_moves(numbers) == {t for t in moves(numbers) if value(numbers - t) == 0}
+    values = NoFactorValues()
+    values.work(set_of(numbers), lambda: False)
+    assert values.known(set_of(numbers)) == value(numbers)
+
+
+@pytest.mark.parametrize("n", KNOWN["second_moves"])
+def test_the_known_second_moves(n: str) -> None:
+    found = winning_moves(frozenset(range(2, int(n) + 1)))
+    assert found == {frozenset(move) for move in KNOWN["second_moves"][n]}
+
+
+@pytest.mark.parametrize("known", KNOWN["positions"], ids=lambda known: str(len(known["numbers"])))
+def test_the_known_positions(known: dict[str, Any]) -> None:
+    numbers = frozenset(known["numbers"])
+    assert NoFactorSearch().is_lost(set_of(numbers)) == (known["outcome"] == "P")
+    found = winning_moves(numbers)
+    assert len(found) == known["winning_moves"]
+    assert {frozenset(move) for move in known["some"]} <= found
+
+
+def test_values_are_given_up_when_the_time_is_spent() -> None:
+    values = NoFactorValues()
+    values.work(set_of(range(1, 60)), lambda: True)
+    assert values.known(set_of(range(1, 60))) is None
+
+
+def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("webapp.rulesets.drawn.no_factor.strategy._MOST_STEPS", 3)
+    search = NoFactorSearch()
+    numbers = set_of(range(2, 90))
+    assert search.is_lost(numbers & ~second_move(89)) is None
+    assert search.winning_sets(numbers) is None
+
+
+@pytest.mark.parametrize("n", [30, 60, 100, LARGEST_NUMBER_STANDING])
+def test_every_position_of_random_play_is_solved(n: int) -> None:
+    dice = Random(n)
+    search = NoFactorSearch()
+    for share in (0.1, 0.4, 0.8):
+        numbers = set_of(range(2, n + 1))
+        while numbers:
+            sets = search.winning_sets(numbers)
+            assert sets is not None
+            assert search.is_lost(numbers) == (not sets)
+            if sets:
+                assert prod(map(len, sets)) > 0
+                assert search.is_lost(numbers & ~sum(some[0] for some in sets))
+            free = list(elements(minimal(numbers)))
+            numbers &= ~set_of([p for p in free if dice.random() < share] or free[:1])
+
+
+@pytest.mark.parametrize("n", [9, 16, 27, 60, LARGEST_NUMBER_STANDING])
+def test_the_second_player_wins_against_random_play(n: int) -> None:
+    dice = Random(n)
+    search = NoFactorSearch()
+    for _ in range(5):
+        numbers = set_of(range(2, n + 1)) & ~second_move(n)
+        while numbers:
+            free = list(elements(minimal(numbers)))
+            numbers &= ~set_of(dice.sample(free, dice.randint(1, len(free))))
+            sets = search.winning_sets(numbers)
+            assert sets, "the second player must have an answer to every move"
+            numbers &= ~sum(dice.choice(some) for some in sets)

@@ -1,0 +1,275 @@
+"""Remove-a-Square as a ruleset: notation, refusals, parts, and strategies on boards."""
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from webapp.limits import MOST_ROWS_OF_CELLS
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.drawn.squares.boards import Position
+from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.sums import Component
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+RULES = RemoveASquare()
+KNOWN: dict[str, Any] = json.loads(
+    (Path(__file__).parents[2] / "data" / "square_boards.json").read_text(encoding="utf-8")
+)
+
+DRAWN = [
+    text
+    for text in KNOWN["rectangles_won_by_theorem"]
+    if max(map(int, text.split("x"))) <= MOST_ROWS_OF_CELLS
+]
+
+
+def board(text: str) -> Position:
+    return RULES.read_position(text)
+
+
+def zero(position: Position) -> bool:
+    """Whether the value is 0, by the theorems or by search."""
+    known = RULES.is_zero(position)
+    if known is None:
+        recursion = RULES.recursion()
+        known = recursion.has_value(position, 0, lambda: False)
+    assert known is not None
+    return known
+
+
+# Notation.
+
+
+@pytest.mark.parametrize(
+    ("read", "written"),
+    [
+        ("3x5", "3x5"),
+        ("xxx,xxx", "2x3"),
+        ("x.x,xxx", "x.x,xxx"),
+        ("x..,...", "x..,..."),
+        ("1x20", "1x20"),
+        ("20x20", "20x20"),
+        ("5x2", "5x2"),
+        ("1000000000000x2", "2x1000000000000"),
+        ("1x21", "1x21"),
+        ("2x21", "2x21"),
+    ],
+)
+def test_boards_are_written_in_one_way(read: str, written: str) -> None:
+    assert RULES.write_position(board(read)) == written
+    assert board(written) == board(read)
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "fault"),
+    [
+        ("xxo,xxx", NotationError, "at c1, 'o'"),
+        ("xxx,xx", NotationError, "Row 2"),
+        ("", NotationError, "no row"),
+        ("...,...", InvalidPosition, "Nothing stands"),
+        ("0x3", InvalidPosition, "side"),
+        ("3x21", InvalidPosition, "21 columns"),
+        ("21x21", InvalidPosition, "21 rows"),
+        ("2x1000000000001", InvalidPosition, "side"),
+        (",".join(["x" * 21] * 2), InvalidPosition, "21 columns"),
+        ("3x", NotationError, "'3'"),
+        ("03x5", NotationError, "height"),
+    ],
+)
+def test_bad_boards_are_refused(text: str, error: type[GameError], fault: str) -> None:
+    with pytest.raises(error, match=fault):
+        board(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("b2", "b2"),
+        ("b2-b2", "b2"),
+        ("b1-d3", "b1-d3"),
+        ("d3-b1", "b1-d3"),
+        ("b3-d1", "b1-d3"),
+        ("d1,b3", "b1-d3"),
+        ("3,b1", "b1-d3"),
+        ("1,e3", "e3"),
+    ],
+)
+def test_moves_are_read_in_several_ways(text: str, written: str) -> None:
+    position = board("3x5")
+    assert RULES.write_move(position, RULES.read_move(position, text)) == written
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "fault"),
+    [
+        ("", NotationError, "not a square"),
+        ("b", NotationError, "not a square"),
+        ("3,b1,c2", NotationError, "not a square"),
+        ("B2", NotationError, "not a square"),
+        ("b1-d2", IllegalMove, "2 high and 3 wide"),
+        ("b1-e4", IllegalMove, "e4"),
+        ("2,f1", IllegalMove, "g2, which is not on the board"),
+        ("a1", IllegalMove, "a1 is gone"),
+        ("3,a1", IllegalMove, "a1 is gone"),
+        ("c1-e3", IllegalMove, "d2 is gone"),
+        ("99,zz99", IllegalMove, "not on the board"),
+    ],
+)
+def test_bad_moves_are_refused_with_the_cell(text: str, error: type[GameError], fault: str) -> None:
+    with pytest.raises(error, match=fault):
+        RULES.read_move(board(".xxxx,xxx.x,xxxxx"), text)
+
+
+def test_words() -> None:
+    position = board("3x5")
+    tell = {
+        text: RULES.tell_move(position, RULES.read_move(position, text)) for text in ("b2", "2,b2")
+    }
+    assert tell == {"b2": "the cell b2", "2,b2": "the 2-by-2 square b2 to c3"}
+    assert RULES.tell_position(position) == "3 by 5"
+    assert RULES.tell_position(board("x.,..")) == "2 by 2, 1 cell left"
+    (left,) = RULES.read_move(position, "2,b2")
+    assert RULES.tell_position(left) == "3 by 5, 11 cells left"
+    assert RULES.reduction(position, (left,)) == 4
+
+
+# Values and moves.
+
+
+@pytest.mark.parametrize("text", KNOWN["winning_moves"])
+def test_winning_moves_are_those_known(text: str) -> None:
+    position = board(text)
+    recursion = RULES.recursion()
+    winning = [
+        RULES.write_move(position, option)
+        for option in RULES.options(position)
+        if recursion.has_value(option[0], 0, lambda: False)
+    ]
+    assert sorted(winning) == KNOWN["winning_moves"][text]
+    for option in getattr(RULES.options_of_value(position, 0), "options", ()):
+        assert RULES.write_move(position, option) in winning
+
+
+@pytest.mark.parametrize("text", DRAWN)
+def test_rectangles_won_by_a_strategy(text: str) -> None:
+    """Errata to the paper, 3.3: equal parity; an odd side and an even one of at least m - 1."""
+    position = board(text)
+    assert RULES.is_zero(position) is False
+    found = RULES.options_of_value(position, 0)
+    assert found is not None
+    for option in found.options:
+        assert RULES.value(option[0]) == 0
+
+
+@pytest.mark.parametrize("text", ["2x13", "2x25", "2x37", "4x13", "6x9"])
+def test_lost_rectangles(text: str) -> None:
+    assert text in KNOWN["rectangles_lost"]
+    assert zero(board(text))
+
+
+@pytest.mark.parametrize("text", ["4x7", "4x9", "4x11"])
+def test_rectangles_won_by_search(text: str) -> None:
+    assert text in KNOWN["rectangles_won_by_search"]
+    assert not zero(board(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "move"), [("4x15", "2,a2"), ("4x17", "4,a1"), ("6x13", "4,a2"), ("6x15", "6,a1")]
+)
+def test_rectangles_won_by_cutting_down_to_a_lost_one(text: str, move: str) -> None:
+    """Errata, 3.3: if a by b is lost, a even and b odd, a by b + a - 2 and by b + a are won."""
+    (left,) = RULES.read_move(board(text), move)
+    assert zero(left)
+
+
+def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:
+    """Sides of at least 2: an even a and an odd b >= a + 3; 6 by 9 is the first such."""
+    lost = [
+        (rows, columns)
+        for rows in range(2, 7)
+        for columns in range(rows, 10)
+        if zero(board(f"{rows}x{columns}"))
+    ]
+    assert lost == [(6, 9)]
+
+
+def test_mirror_play_is_known_after_any_reply() -> None:
+    """After a winning square on 12 by 12, each reply leaves a board with its image as an answer."""
+    position = board("12x12")
+    (left,) = RULES.read_move(position, "f6-g7")
+    assert RULES.value(left) == 0
+    for (after,) in islice(RULES.options(left), 0, None, 29):
+        mirrored = Grid(12, 12, int(f"{after.cells:0144b}"[::-1], 2))
+        answer = after.keeping(after.cells & mirrored.cells)
+        assert RULES.value(answer) == 0
+
+
+def test_the_solver_wins_the_largest_board_in_no_time() -> None:
+    component = Component(RULES, board(f"{MOST_ROWS_OF_CELLS}x{MOST_ROWS_OF_CELLS}"))
+    analysis = analyse((component,), Budget(0.0))
+    assert analysis.outcome is Outcome.N
+
+
+# Parts.
+
+
+def test_anatomy() -> None:
+    position = board("xx.xx.x,xx.xx.x,......x,xxx....,xxx....")
+    anatomy = RULES.anatomy(position)
+    assert anatomy is not None
+    left, right, block, lone = anatomy.parts
+    assert (left.twin, right.twin, block.twin, lone.twin) == (1, 0, None, None)
+    assert [part.parity_only for part in anatomy.parts] == [False, False, False, True]
+    assert lone.places == {(0, 6), (1, 6), (2, 6)}
+    assert block.places == {(row, column) for row in (3, 4) for column in range(3)}
+    assert RULES.write_position(block.position) == ".......,.......,.......,xxx....,xxx...."
+    assert sum(len(part.places) for part in anatomy.parts) == position.cells.bit_count()
+    assert RULES.value(position) == 2 ^ 1
+    assert RULES.worked_out(position).endswith("The nim-sum is 3.")
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("3x5", ((2.5, 1.5), (2.5, 1.5))),
+        ("4x4", ((2.0, 2.0), (2.0, 2.0))),
+        ("xx.xx,xx.xx", ((2.5, 1.0), (2.5, 1.0))),
+        (".....,xx.xx,xx.xx,x...x", ((2.5, 1.0), (2.5, 4.0))),
+    ],
+)
+def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
+    anatomy = RULES.anatomy(board(text))
+    assert anatomy is not None
+    assert anatomy.mirror is not None
+    assert anatomy.mirror.line == line
+    assert anatomy.mirror.words.endswith(".")
+
+
+def test_no_mirror() -> None:
+    for text in ("2x3", "xx.,xxx,xxx", "3x4"):
+        anatomy = RULES.anatomy(board(text))
+        assert anatomy is not None
+        assert anatomy.mirror is None
+
+
+# Lengths, and the largest boards.
+
+
+@pytest.mark.parametrize(
+    ("text", "fewest"),
+    [("3x3", 1), ("3x6", 2), ("3x4", 4), ("5x6", 5), ("xx.,xx.,..x", 2), ("2x3", 3), ("20x20", 1)],
+)
+def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
+    assert RULES.shortest_play(board(text), fewest) == fewest
+    assert RULES.shortest_play(board(text), fewest - 1) is None
+
+
+def test_ready_boards_are_boards() -> None:
+    for _, text in RULES.ready:
+        assert RULES.write_position(board(text)) == text
+        assert next(RULES.options(board(text)), None) is not None

@@ -1,0 +1,290 @@
+"""Remove-an-Edge: notation, bad input, long graphs, parts, mirrors, and who wins."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tests.theory.graphs.graphs_by_definition import edge_set, value
+from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
+from webapp.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
+from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.notation import read_sum, write_move
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+
+GAME = RemoveAnEdge()
+
+
+def drawn(text: str) -> GraphPosition:
+    position = GAME.read_position(text)
+    assert isinstance(position, GraphPosition)
+    return position
+
+
+def random_edges(vertices: int, edges: int, seed: int) -> str:
+    """A connected graph: a random tree and some edges more."""
+    chance = Random(seed)
+    chosen = {(chance.randrange(v), v) for v in range(1, vertices)}
+    others = [pair for pair in combinations(range(vertices), 2) if pair not in chosen]
+    chosen |= set(chance.sample(others, edges - len(chosen)))
+    return ",".join(f"{v}-{w}" for v, w in sorted(chosen))
+
+
+def analysed(position: Position) -> Analysis:
+    return analyse(read_sum(f"remove-an-edge:{GAME.write_position(position)}"), Budget(2.5), most=1)
+
+
+def wins(text: str) -> set[str]:
+    """All winning moves, which the solver is given time to find."""
+    found = analyse(read_sum(f"remove-an-edge:{text}"), Budget(30), most=1_000)
+    assert not found.truncated
+    return {write_move(found.position, move).removeprefix("0:") for move in found.winning}
+
+
+@pytest.mark.parametrize(
+    ("written", "canonical"),
+    [
+        ("2-0,1-0,2-1", "0-1,0-2,1-2"),
+        ("b2-b1,a1-b1", "a1-b1,b1-b2"),
+        ("ladder-4", "grid-2x4"),
+        ("petersen/5,0", "petersen/0,5"),
+        ("7-3/3", "3-7/3"),
+        ("path-41", "path-41"),
+        ("complete-3-4", "complete-3-4"),
+        ("complete-3-1000", "complete-3-1000"),
+        ("10-9,9-2", "2-9,9-10"),
+    ],
+)
+def test_positions_have_one_canonical_spelling(written: str, canonical: str) -> None:
+    position = GAME.read_position(written)
+    assert GAME.write_position(position) == canonical
+    assert GAME.read_position(canonical) == position
+
+
+@pytest.mark.parametrize("name", [notation for _, notation in RemoveAnEdge.ready])
+def test_ready_positions_are_canonical_and_have_a_move(name: str) -> None:
+    position = GAME.read_position(name)
+    assert GAME.write_position(position) == name
+    assert next(GAME.options(position), None) is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "read"),
+    [
+        ("0-1,1-1", InvalidPosition, "1-1"),
+        ("0-1,1-2,1-0", InvalidPosition, "1-0"),
+        ("0-1,b2-b3", NotationError, "b2-b3"),
+        ("0-1,1", NotationError, "1"),
+        ("0-1,", NotationError, ""),
+        ("", NotationError, ""),
+        ("0-1,2-100", NotationError, "2-100"),
+        ("0-1,2-03", NotationError, "2-03"),
+        ("a1-m1", InvalidPosition, "a1-m1"),
+        ("a1-a13", InvalidPosition, "a1-a13"),
+        ("petersen/10", InvalidPosition, "10"),
+        ("petersen/1,1", InvalidPosition, "1"),
+        ("petersen/", InvalidPosition, ""),
+        ("petersen-3", NotationError, "petersen-3"),
+        ("path", NotationError, "path"),
+        ("grid-4", NotationError, "grid-4"),
+        ("knot-4", NotationError, "knot-4"),
+        ("cycle-2", InvalidPosition, "cycle-2"),
+        ("star-1", InvalidPosition, "star-1"),
+        ("grid-7x6", InvalidPosition, "grid-7x6"),
+        ("hypercube-6", InvalidPosition, "hypercube-6"),
+        (f"path-{LARGEST_HEAP + 1}", InvalidPosition, f"path-{LARGEST_HEAP + 1}"),
+        ("path-100/3", InvalidPosition, "path-100/3"),
+        (random_edges(MOST_VERTICES + 1, 41, 1), InvalidPosition, None),
+        (random_edges(30, MOST_EDGES + 1, 1), InvalidPosition, None),
+    ],
+)
+def test_bad_graphs_are_refused_with_what_is_at_fault(
+    text: str, error: type[Exception], read: str | None
+) -> None:
+    with pytest.raises(error) as refused:
+        GAME.read_position(text)
+    if read is not None:
+        assert refused.value.read == read  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("text", "move", "words"),
+    [
+        ("path-4", "0-2", "not joined"),
+        ("path-4", "0-4", "no vertex 4"),
+        ("path-4/0", "0-1", "0 is gone"),
+        ("path-4", "1-1", "not joined"),
+        ("path-100", "3-5", "not joined"),
+        ("path-100", "99-100", "no such vertices"),
+        ("star-100", "3-5", "not joined"),
+        ("complete-50-60", "0-1", "not joined"),
+        ("cycle-100", "a1-b1", "no such vertices"),
+    ],
+)
+def test_moves_along_no_edge_are_refused(text: str, move: str, words: str) -> None:
+    with pytest.raises(IllegalMove, match=words):
+        GAME.read_move(GAME.read_position(text), move)
+
+
+@pytest.mark.parametrize("move", ["", "0", "0-", "0-1-2", "0 1", "A-B"])
+def test_moves_that_are_no_edge_are_refused(move: str) -> None:
+    with pytest.raises(NotationError):
+        GAME.read_move(GAME.read_position("path-4"), move)
+
+
+def test_a_move_is_read_from_either_end() -> None:
+    position = drawn("grid-2x3")
+    assert GAME.read_move(position, "b1-a1") == GAME.read_move(position, "a1-b1")
+    assert GAME.write_move(position, GAME.read_move(position, "b1-a1")) == "a1-b1"
+
+
+FAMILY_EDGES = {
+    "path": lambda n: {(v, v + 1) for v in range(n - 1)},
+    "cycle": lambda n: {(v, (v + 1) % n) for v in range(n)},
+    "star": lambda n: {(0, v) for v in range(1, n)},
+    "complete": lambda n: set(combinations(range(n), 2)),
+    "complete-bipartite": lambda m, n: {(v, m + w) for v in range(m) for w in range(n)},
+}
+
+
+@pytest.mark.parametrize(
+    ("family", "sizes"),
+    [
+        *(("path", (n,)) for n in range(2, 11)),
+        *(("cycle", (n,)) for n in range(3, 11)),
+        *(("star", (n,)) for n in range(2, 8)),
+        *(("complete", (n,)) for n in range(3, 7)),
+        *(("complete-bipartite", (m, n)) for m in range(1, 4) for n in range(1, 4)),
+    ],
+)
+def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]) -> None:
+    graph = LongGraph(family, sizes)
+    edges = edge_set(FAMILY_EDGES[family](*sizes))
+    assert GAME.value(graph) == value(edges)
+
+    def plain(option: tuple[Position, ...]) -> int:
+        total = 0
+        for part in option:
+            assert isinstance(part, GraphPosition)
+            total ^= value(edge_set(part.edges))
+        return total
+
+    moves = {}
+    for v, w in edges:
+        option = GAME.read_move(graph, f"{v}-{w}")
+        assert plain(option) == value(frozenset(edge for edge in edges if not set(edge) & {v, w}))
+        moves[option] = None
+    options = list(GAME.options(graph))
+    assert set(options) == set(moves)
+    assert len(set(options)) == len(options)
+    for option in options:
+        assert GAME.read_move(graph, GAME.write_move(graph, option)) == option
+    for wanted in range(6):
+        found = GAME.options_of_value(graph, wanted)
+        assert found is not None
+        if family != "path":
+            assert set(found.options) == {o for o in options if plain(o) == wanted}
+
+
+@pytest.mark.parametrize("vertices", [88, 89, 121, 122, 400, 10**12])
+def test_winning_moves_on_long_paths_leave_value_0(vertices: int) -> None:
+    graph = GAME.read_position(f"path-{vertices}")
+    found = GAME.options_of_value(graph, 0)
+    assert found is not None
+    some = [option for option, _ in zip(found.options, range(50), strict=False)]
+    assert bool(some) == (GAME.value(graph) != 0)
+    for option in some:
+        total = 0
+        for part in option:
+            part_value = GAME.value(part)
+            assert part_value is not None
+            total ^= part_value
+        assert total == 0
+    if vertices < 500:
+        plain = [
+            option
+            for option in GAME.options(graph)
+            if GAME.value(option[0]) == (GAME.value(option[1]) if len(option) == 2 else 0)
+        ]
+        assert set(plain) == set(some)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_winning_moves_are_those_of_the_definition(seed: int) -> None:
+    text = random_edges(6 + seed % 4, 8 + seed % 5, seed)
+    edges = edge_set(map(int, edge.split("-")) for edge in text.split(","))
+    plain = {
+        f"{v}-{w}"
+        for v, w in edges
+        if value(frozenset(edge for edge in edges if not set(edge) & {v, w})) == 0
+    }
+    assert wins(text) == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        *((f"grid-{m}x{n}", Outcome.P) for m, n in ((2, 4), (4, 4), (4, 6), (6, 6), (4, 10))),
+        *((f"grid-{m}x{n}", Outcome.N) for m, n in ((2, 5), (4, 5), (4, 7), (5, 8), (4, 9))),
+        *((f"hypercube-{d}", Outcome.P) for d in (2, 3, 4, 5)),
+        ("dodecahedron", Outcome.P),
+        ("prism-20", Outcome.P),
+    ],
+)
+def test_strategies_reach_beyond_search(text: str, outcome: Outcome) -> None:
+    assert analyse(read_sum(f"remove-an-edge:{text}"), Budget(2.5), most=1).outcome is outcome
+
+
+def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:
+    position = drawn("grid-6x6")
+    chance = Random(5)
+    while edges := position.edges:
+        v, w = chance.choice(edges)
+        position = position.without(v, w)
+        assert analysed(position).outcome is Outcome.N
+        position = position.without(35 - v, 35 - w)
+        assert GAME.value(position) == 0
+
+
+def test_parts_keep_the_names_of_their_vertices_and_equal_ones_cancel() -> None:
+    anatomy = GAME.anatomy(drawn("path-9/4"))
+    assert anatomy is not None
+    assert [part.places for part in anatomy.parts] == [frozenset("0123"), frozenset("5678")]
+    assert [part.twin for part in anatomy.parts] == [1, 0]
+    assert [GAME.value(part.position) for part in anatomy.parts] == [2, 2]
+    assert anatomy.mirror is not None
+    assert set(anatomy.mirror.pairs) == {("0", "8"), ("1", "7"), ("2", "6"), ("3", "5")}
+
+
+def test_a_mirror_that_is_drawn_goes_through_the_centre() -> None:
+    anatomy = GAME.anatomy(drawn("grid-2x4"))
+    assert anatomy is not None
+    assert anatomy.mirror is not None
+    assert anatomy.mirror.line == ((1.5, 0.5), (1.5, 0.5))
+    assert ("a1", "d2") in anatomy.mirror.pairs
+
+
+def test_a_mirror_that_is_not_one_of_the_drawing_is_found_too() -> None:
+    edges = "0-1,1-2,2-3,4-5,5-6,6-7,0-5,4-1"
+    anatomy = GAME.anatomy(drawn(edges))
+    assert anatomy is not None
+    assert anatomy.mirror is not None
+    assert anatomy.mirror.line is None
+    assert len(anatomy.mirror.pairs) == 4
+    assert GAME.value(drawn(edges)) == 0
+
+
+def test_lone_vertices_are_no_parts() -> None:
+    anatomy = GAME.anatomy(drawn("star-5/0"))
+    assert anatomy is not None
+    assert anatomy.parts == ()
+    assert anatomy.mirror is None
+
+
+@pytest.mark.parametrize("edges", [39, 42, 60, 100, 200])
+def test_any_graph_of_the_largest_size_is_answered(edges: int) -> None:
+    position = read_sum(f"remove-an-edge:{random_edges(40, edges, edges)}")
+    found = analyse(position, Budget(2.5), most=1)
+    assert found.outcome in Outcome

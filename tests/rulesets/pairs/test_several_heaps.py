@@ -1,0 +1,177 @@
+"""Rulesets whose component holds several heaps: notation, limits, and heaps of every size."""
+
+from itertools import islice, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
+from webapp.limits import LARGEST_AMOUNT, LARGEST_HEAP
+from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.notation import read_component, read_move, read_sum, write_sum
+
+each_ruleset = pytest.mark.parametrize(
+    "rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name
+)
+
+REFUSED: dict[str, type[GameError]] = {
+    "wythoff:4": InvalidPosition,
+    "wythoff:4,6,1": InvalidPosition,
+    "wythoff:4,": NotationError,
+    "wythoff:4,-1": NotationError,
+    "wythoff:4;6": NotationError,
+    f"wythoff:4,{LARGEST_HEAP + 1}": InvalidPosition,
+    "wythoff(2):4,6": NotationError,
+    "vdn:0,3": InvalidPosition,
+    "delete-nim:3,4,5": InvalidPosition,
+    "cyclic-nimhoff:4,5": NotationError,
+    "cyclic-nimhoff():4,5": NotationError,
+    "cyclic-nimhoff(0):4,5": InvalidPosition,
+    f"cyclic-nimhoff({LARGEST_AMOUNT + 1}):4,5": InvalidPosition,
+    "cyclic-nimhoff(3):4": InvalidPosition,
+    "cyclic-nimhoff(3):1,2,3,4,5,6,7,8,9": InvalidPosition,
+    "gcn:3,4": NotationError,
+    "gcn():3,4": NotationError,
+    "gcn(3;N):3,4": NotationError,
+    "gcn(3;N;N;N;N;N;N;N;N;N):1,2,3,4,5,6,7,8,9": NotationError,
+    "gcn(0;N;N):3,4": InvalidPosition,
+    "gcn(N;N;N):3,4": NotationError,
+    "gcn(3;N;):3,4": NotationError,
+    "gcn(3;N;n):3,4": NotationError,
+    "gcn(3;N;N-4):3,4": NotationError,
+    "gcn(3;N;N-{}):3,4": NotationError,
+    "gcn(3;N;N-{4):3,4": NotationError,
+    "gcn(3;N;N-{0}):3,4": InvalidPosition,
+    "gcn(3;N;2,2):3,4": InvalidPosition,
+    f"gcn(3;N;{LARGEST_AMOUNT + 1}):3,4": InvalidPosition,
+    "gcn(3;N;N):3,4,5": InvalidPosition,
+}
+
+SPELLINGS = {
+    "wythoff:4,6": "wythoff:4,6",
+    "wythoff:6,4": "wythoff:6,4",
+    "delete-nim:9,11": "delete-nim:11,9",
+    "vdn:5,8": "vdn:8,5",
+    "gcn(4;N;3,1,2;N-{8,4}):3,4,5": "gcn(4;N;1,2,3;N-{4,8}):3,4,5",
+    "cyclic-nimhoff(3):4,5,6 + nim:3": "cyclic-nimhoff(3):4,5,6+nim:3",
+}
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_bad_positions_are_refused(text: str) -> None:
+    with pytest.raises(GameError) as raised:
+        read_component(text)
+    assert type(raised.value) is REFUSED[text]
+    assert raised.value.wrong.endswith(".")
+    assert raised.value.right
+
+
+@pytest.mark.parametrize("text", SPELLINGS)
+def test_every_position_has_one_spelling(text: str) -> None:
+    assert write_sum(read_sum(text)) == SPELLINGS[text]
+    assert write_sum(read_sum(SPELLINGS[text])) == SPELLINGS[text]
+
+
+@given(st.sampled_from(SEVERAL_HEAPS_RULESETS), st.data())
+def test_positions_of_every_size_are_read_as_they_are_written(
+    rules: SeveralHeapsRuleset, data: st.DataObject
+) -> None:
+    count = data.draw(st.sampled_from(rules.heap_counts))
+    sizes = st.integers(rules.smallest_heap, LARGEST_HEAP)
+    heaps = rules.in_order(tuple(data.draw(st.lists(sizes, min_size=count, max_size=count))))
+    assert rules.read_position(rules.write_position(heaps)) == heaps
+
+
+@each_ruleset
+def test_has_target_agrees_with_the_definition(rules: SeveralHeapsRuleset) -> None:
+    for position in small_positions(rules)[:60]:
+        largest = max(position) + 1
+        legal = exhaustive.options(rules, position)
+        for target in product(range(largest + 1), repeat=len(position)):
+            if rules.in_order(target) == target:
+                assert rules.has_target(position, target) == ((target,) in legal)
+
+
+@each_ruleset
+def test_illegal_moves_are_refused_and_told(rules: SeveralHeapsRuleset) -> None:
+    for position in small_positions(rules)[-5:]:
+        for heaps in (position, position[:-1], (*position, 0), (LARGEST_HEAP,) * len(position)):
+            with pytest.raises(IllegalMove) as raised:
+                rules.read_move(position, rules.write_position(heaps))
+            assert raised.value.right
+    with pytest.raises(NotationError):
+        rules.read_move(position, "1,x")
+
+
+@each_ruleset
+@pytest.mark.parametrize("largest", [LARGEST_HEAP, LARGEST_HEAP - 1, LARGEST_HEAP // 2 + 1])
+def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> None:
+    count = rules.heap_counts[0]
+    for position in ((largest,) * count, rules.in_order((5, *[largest] * (count - 1)))):
+        some = list(islice(rules.options(position), 5))
+        assert some
+        notable = list(rules.notable_options(position))
+        assert notable
+        for option in (*some, *notable):
+            assert rules.read_move(position, rules.write_move(position, option)) == option
+        rules.longest_play(position)
+        assert rules.shortest_play(position, 3) in {None, 1, 2, 3}
+        value = rules.value(position)
+        if value is not None:
+            assert rules.is_zero(position) == (value == 0)
+            assert rules.worked_out(position)
+
+
+@each_ruleset
+def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> None:
+    """Every smaller value is reached, its own is not, and what is found has the value."""
+    count = rules.heap_counts[0]
+    for shift in range(6):
+        heaps = [
+            LARGEST_HEAP - 3**shift,
+            *(LARGEST_HEAP // (7 + k) + shift for k in range(count - 1)),
+        ]
+        position = rules.in_order(tuple(heaps))
+        value = rules.value(position)
+        if value is None:
+            continue
+        for wanted in {0, 1, value // 2, value - 1, value, value + 1} - {-1}:
+            finding = rules.options_of_value(position, wanted)
+            if finding is None:
+                continue
+            found = list(islice(finding.options, 40))
+            assert len(set(found)) == len(found)
+            assert bool(found) or wanted >= value
+            assert not (found and wanted == value)
+            for option in found:
+                assert rules.read_move(position, rules.write_move(position, option)) == option
+                assert rules.value(option[0]) == wanted
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cyclic-nimhoff(3):3,2,4,1",
+        "cyclic-nimhoff(4):2,5,0,3,1",
+        "gcn(3;N;1,2;N-{3,6};1,2,4,5):2,4,5,3",
+    ],
+)
+def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
+    component = read_component(text)
+    rules, position = component.ruleset, component.position
+    legal = exhaustive.options(rules, position)
+    for value in range(exhaustive.value(rules, position) + 3):
+        finding = rules.options_of_value(position, value)
+        assert finding is not None
+        found = list(finding.options)
+        assert len(set(found)) == len(found)
+        assert set(found) == {o for o in legal if exhaustive.value_of_option(rules, o) == value}
+
+
+def test_the_moves_of_the_readme() -> None:
+    position = read_sum("wythoff:4,6+delete-nim:11,9")
+    assert read_move(position, "0:3,5").option == ((3, 5),)
+    assert read_move(position, "1:2,6").option == ((6, 2),)

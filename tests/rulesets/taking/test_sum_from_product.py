@@ -1,0 +1,62 @@
+"""Sum-from-Product: the sieve against the definition, the search above it against the sieve."""
+
+from random import Random
+
+import pytest
+
+from webapp.rulesets.taking import sum_from_product_values as sum_from_product
+from webapp.rulesets.taking.sum_from_product_values import (
+    LARGEST_SIEVED,
+    SumFromProductSearch,
+    SumFromProductSieve,
+    can_end_in,
+    results,
+)
+from webapp.theory.nimbers.nimbers import mex
+
+
+@pytest.fixture(scope="module")
+def values() -> list[int]:
+    sieve = SumFromProductSieve()
+    while len(sieve.values) <= LARGEST_SIEVED:
+        sieve.extend()
+    return sieve.values
+
+
+def test_the_sieve_gives_the_values_of_the_definition(values: list[int]) -> None:
+    assert len(values) == LARGEST_SIEVED + 1
+    some = [*range(1, 2_000), *Random(1).sample(range(LARGEST_SIEVED), 2_000), LARGEST_SIEVED]
+    for n in some:
+        assert values[n] == mex(values[result] for result in results(n)), n
+
+
+def test_the_search_agrees_with_the_sieve(
+    values: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sum_from_product, "LARGEST_SIEVED", 100)
+    search = SumFromProductSearch()
+    for n in Random(2).sample(range(101, 30_000), 300):
+        assert search.is_lost(n, lambda: False) == (values[n] == 0)
+        assert search.known_value(n) in {None, values[n]}
+        assert search.value(n) in {None, values[n]}
+
+
+@pytest.mark.parametrize("n", [10_000_001, 999_999_999_999, 963_761_198_400])
+def test_large_numbers_are_won_exactly_if_they_can_become_a_lost_one(n: int) -> None:
+    search = SumFromProductSearch()
+    lost = search.is_lost(n, lambda: False)
+    if not lost:
+        assert any(search.known_value(result) == 0 for result in results(n))
+    else:
+        assert not any(search.is_lost(result, lambda: False) for result in results(n))
+
+
+def test_nothing_is_said_when_the_time_is_spent() -> None:
+    assert SumFromProductSearch().is_lost(10**12, lambda: True) is None
+
+
+@pytest.mark.parametrize(
+    ("n", "moves", "can"), [(4, 0, True), (6, 0, False), (6, 1, True), (12, 1, True), (8, 2, False)]
+)
+def test_the_length_of_short_plays(n: int, moves: int, can: bool) -> None:
+    assert can_end_in(n, moves) == can

@@ -1,0 +1,255 @@
+"""Discovery over the whole catalogue: a wrong mark is met by a contradiction that is true."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from tests.rulesets.exhaustive import next_player_wins
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
+from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
+from webapp.teaching.discovery.progress import Discovery
+from webapp.teaching.discovery.words import hint, told
+from webapp.theory.nimbers.nimbers import mex
+
+EVERY = (*RULESETS, *LOOPY_RULESETS)
+BOARDS = ("diamond", "remove-a-square", "remove-an-edge", "no-factor")
+
+
+def discovery(
+    field: Field,
+    marks: Mapping[Numbers, Claim],
+    subject: Subject = Subject.OUTCOME,
+    *,
+    shown: int = 0,
+    checked: bool = False,
+) -> Discovery:
+    return Discovery(field, subject, marks, shown, checked, enough_time())
+
+
+def strip(name: str, size: int = 12) -> Field:
+    ruleset = read_ruleset(name)
+    return Field(ruleset, ruleset.series[0], size)
+
+
+def outcome(position: Sum) -> Claim | None:
+    return truth(position, Subject.OUTCOME, enough_time())
+
+
+def options_of(position: Sum) -> set[str]:
+    """What each move leaves, in notation, in any order."""
+    found = set()
+    for index, component in enumerate(position):
+        for option in component.ruleset.options(component.position):
+            rest = [str(each) for each in (*position[:index], *position[index + 1 :])]
+            parts = [f"{component.ruleset.name}:{_written(component.ruleset, p)}" for p in option]
+            found.add("+".join(sorted([*rest, *parts])))
+    return found
+
+
+def _written(ruleset: AnyRuleset, position: object) -> str:
+    return ruleset.write_position(position)
+
+
+def key(position: Sum) -> str:
+    return "+".join(sorted(map(str, position)))
+
+
+def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) -> bool:
+    """Whether a contradiction holds by the definition, each option being what is said of it."""
+    position = found.position
+    claims = []
+    for option in found.options:
+        assert key(option.left) in options_of(position)
+        if option.basis is not Basis.MARK:
+            subject = Subject.VALUE if isinstance(option.claim, int) else Subject.OUTCOME
+            assert truth(option.left, subject, enough_time()) == option.claim
+        elif (numbers := field.numbers_of(option.left)) is not None and numbers in marks:
+            assert marks[numbers] == option.claim
+        claims.append(option.claim)
+    if found.fault in (Fault.ALL_OPTIONS_ARE_N, Fault.NO_OPTION_IS_P, Fault.VALUE_MISSED):
+        listed = {key(option.left) for option in found.options}
+        assert not found.complete or listed == options_of(position)
+    match found.fault:
+        case Fault.AN_OPTION_IS_P:
+            return claims == [Outcome.P] and found.claim is not Outcome.N
+        case Fault.AN_OPTION_IS_DRAWN:
+            return claims == [Outcome.DRAW] and found.claim is Outcome.P
+        case Fault.ALL_OPTIONS_ARE_N:
+            return set(claims) <= {Outcome.N} and found.claim is not Outcome.P
+        case Fault.NO_OPTION_IS_P:
+            return Outcome.P not in claims and found.claim is Outcome.N
+        case Fault.VALUE_OF_AN_OPTION:
+            return claims == [found.claim]
+        case Fault.VALUE_MISSED:
+            assert isinstance(found.claim, int)
+            assert found.missing is not None
+            in_order = mex(each for each in claims if isinstance(each, int))
+            return found.missing < found.claim and (not found.complete or found.missing == in_order)
+    return False
+
+
+@pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
+def test_a_wrong_mark_is_met_by_a_true_contradiction(ruleset: Ruleset[object]) -> None:
+    """With no other mark, with all others right, and with what comes before revealed."""
+    for series in ruleset.series:
+        size = 4 if len(series.letters) == 2 or ruleset.slug in BOARDS else 10
+        field = Field(ruleset, series, size)
+        right = {numbers: outcome(field.at(numbers)) for numbers in field.numbers}
+        marks = {numbers: claim for numbers, claim in right.items() if claim is not None}
+        assert not discovery(field, marks, checked=True).contradictions
+        for numbers, claim in marks.items():
+            wrong = Outcome.N if claim is Outcome.P else Outcome.P
+            alone = {numbers: wrong}
+            for all_marks in (alone, marks | alone):
+                found = discovery(field, all_marks, checked=True).contradictions
+                assert is_true(found[numbers], all_marks, field)
+                said = told(found[numbers], field)
+                assert series.name(numbers) in said.wrong
+            shown = max(numbers) - series.first + 1
+            revealed = discovery(field, alone, shown=shown)
+            assert revealed.is_wrong(numbers)
+            assert is_true(revealed.contradictions[numbers], alone, field)
+            assert revealed.score == (0, 1)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_a_wrong_value_is_met_by_a_true_contradiction(ruleset: Ruleset[object]) -> None:
+    series = ruleset.series[0]
+    size = 3 if len(series.letters) == 2 or ruleset.slug in BOARDS else 9
+    field = Field(ruleset, series, size)
+    for numbers in field.numbers:
+        value = truth(field.at(numbers), Subject.VALUE, enough_time())
+        if not isinstance(value, int):
+            continue
+        for wrong in {value + 1, value + 3, max(0, value - 1), 0} - {value}:
+            marks = {numbers: wrong}
+            found = discovery(field, marks, Subject.VALUE, checked=True).contradictions
+            assert is_true(found[numbers], marks, field)
+            assert str(wrong) in told(found[numbers], field).wrong
+
+
+def test_the_visitors_own_marks_come_first() -> None:
+    field = strip("subtraction(1,2,3)")
+    p, n = Outcome.P, Outcome.N
+    found = discovery(field, {(4,): p, (7,): p}).contradictions
+    assert list(found) == [(7,)]
+    assert told(found[7,], field).wrong == (
+        "You marked heap 7 as P, but one can move from there to heap 4, which you marked as P. "
+        "Who can move to a P-position wins."
+    )
+    assert told(found[7,], field).move == "take 3 from the heap, leaving 4"
+    found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions
+    assert told(found[6,], field).wrong == (
+        "You marked heap 6 as N, but you marked all its options as N: heap 5; heap 4; heap 3. "
+        "Who can move only to N-positions loses."
+    )
+    found = discovery(field, {(7,): p}, shown=5).contradictions
+    assert found[7,].basis is Basis.CONFIRMED
+    assert "heap 4, which is P" in told(found[7,], field).wrong
+    assert not discovery(field, {(7,): p}).contradictions
+    found = discovery(field, {(7,): p}, checked=True).contradictions
+    assert found[7,].basis is Basis.SOLVER
+
+
+def test_a_contradicted_mark_is_held_against_no_other() -> None:
+    field = strip("subtraction(1,2,3)")
+    marks = {(0,): Outcome.P, (2,): Outcome.P, (4,): Outcome.P}
+    assert list(discovery(field, marks).contradictions) == [(2,)]
+
+
+def test_two_heaps_left_are_judged_by_their_marks() -> None:
+    """Cut: equal heaps cancel, P-heaps change nothing, of two different N-heaps nobody can tell."""
+    field = strip("cut(1)")
+    p, n = Outcome.P, Outcome.N
+    found = discovery(field, {(1,): p, (2,): n, (4,): p}).contradictions
+    assert key(found[4,].options[0].left) == "cut(1):2+cut(1):2"
+    assert not discovery(strip("grundys-game"), {(3,): n, (5,): n, (8,): p}).contradictions
+
+
+def test_an_empty_heap_has_no_option() -> None:
+    field = strip("nim")
+    found = discovery(field, {(0,): Outcome.N}).contradictions
+    assert "no move" in told(found[0,], field).wrong
+
+
+def test_marks_that_fit_from_the_start_are_certain() -> None:
+    field = strip("subtraction(1,2,3)")
+    marks: dict[Numbers, Claim] = {
+        (n,): Outcome.P if n % 4 == 0 else Outcome.N for n in (0, 1, 2, 3, 4, 5, 7, 8)
+    }
+    assert discovery(field, marks).certain == 6
+    assert discovery(field, {(1,): Outcome.N}).certain == 0
+    assert discovery(field, {(3,): Outcome.N, (4,): Outcome.P}, shown=3).certain == 5
+    values: dict[Numbers, Claim] = {(n,): n % 4 for n in range(9)}
+    assert discovery(field, values, Subject.VALUE).certain == 9
+    loopy = discovery(strip("aliquot-sum"), {(1,): Outcome.P, (2,): Outcome.N})
+    assert loopy.certain == 0
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_what_is_certain_is_true(ruleset: Ruleset[object]) -> None:
+    series = ruleset.series[0]
+    field = Field(ruleset, series, 3 if len(series.letters) == 2 or ruleset.slug in BOARDS else 8)
+    marks = {
+        numbers: Outcome.N if next_player_wins(field.at(numbers)) else Outcome.P
+        for numbers in field.numbers
+    }
+    certain = discovery(field, marks).certain
+    assert certain or ruleset.slug in BOARDS
+    for wrong in field.numbers[:certain]:
+        other = Outcome.P if marks[wrong] is Outcome.N else Outcome.N
+        found = discovery(field, marks | {wrong: other})
+        assert found.certain <= field.numbers.index(wrong)
+        assert found.contradictions
+
+
+def test_draws_are_draws() -> None:
+    field = strip("aliquot-sum", 30)
+    for wrong in (Outcome.P, Outcome.N):
+        assert discovery(field, {(6,): wrong}).contradictions
+        found = discovery(field, {(25,): wrong}, checked=True).contradictions
+        assert found[25,].truth is Outcome.DRAW
+    found = discovery(field, {(25,): Outcome.P}, shown=24).contradictions
+    assert "which is a draw" in told(found[25,], field).wrong
+    draws = {(6,): Outcome.DRAW, (25,): Outcome.DRAW}
+    assert not discovery(field, draws, checked=True).contradictions
+
+
+def test_a_position_in_a_table_is_known_by_one_name() -> None:
+    nim = read_ruleset("nim")
+    field = Field(nim, nim.series[1], 4)
+    assert field.known_as((3, 1)) == (1, 3)
+    assert len(field.numbers) == 10
+    found = discovery(field, {(0, 0): Outcome.P, (0, 2): Outcome.P}).contradictions
+    assert list(found) == [(0, 2)]
+
+
+def test_hints_go_from_the_options_to_what_is_known_of_them() -> None:
+    field = strip("subtraction(1,2,3)")
+    marks: dict[Numbers, Claim] = {(0,): Outcome.P, (1,): Outcome.N, (3,): Outcome.N}
+    found = discovery(field, marks)
+    assert found.next == (2,)
+    options, complete = found.options((2,))
+    first = hint(field, (2,), options, complete, 1)
+    assert first == "Look at heap 2. One can move from there to: heap 1; heap 0."
+    second = hint(field, (2,), options, complete, 2)
+    assert second == "Of the options of heap 2 you know this: heap 1: N; heap 0: P."
+    options, complete = found.options((0,))
+    assert "no move" in hint(field, (0,), options, complete, 1)
+
+
+def test_what_cannot_be_checked_in_time_is_not_called_right() -> None:
+    ruleset = read_ruleset("remove-a-square")
+    field = Field(ruleset, next(each for each in ruleset.series if each.slug == "squares"), 20)
+    spent = Discovery(field, Subject.VALUE, {(19,): 1}, 0, True, Budget(0))
+    assert spent.unchecked == 1
+    assert not spent.contradictions
+    assert discovery(strip("nim"), {(0,): Outcome.P, (5,): Outcome.N}, checked=True).unchecked == 0

@@ -1,0 +1,231 @@
+"""What is written by hand about the games: complete, and its formulas as exact as the solver."""
+
+import re
+from collections.abc import Callable
+from math import isqrt
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sympy import factorint, prime, primefactors, totient
+
+from tests.rulesets.samples import FAMILIES, RULESETS
+from webapp.rulesets.catalogue import aliases
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import component_of
+from webapp.solver.budget import Budget
+from webapp.solver.values import evaluate
+from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.games.kinship import neighbours
+from webapp.teaching.games.works import WORKS
+
+FORMULAS = Path(__file__).parents[3] / "templates" / "games" / "formulas"
+NAMES = {name for name, _ in aliases()}
+SLUGS = {family.slug for family in FAMILIES}
+
+
+def test_every_game_has_words_and_no_other_has() -> None:
+    assert set(GAME_WORDS) == SLUGS | NAMES
+    assert {name for name, words in GAME_WORDS.items() if words.title} == NAMES
+
+
+@pytest.mark.parametrize("name", sorted(GAME_WORDS))
+def test_the_words_of_a_game_are_sentences(name: str) -> None:
+    words = GAME_WORDS[name]
+    assert words.full
+    for text in (words.full, words.find_value, words.make_move, words.story):
+        assert not text or re.fullmatch(r"[A-Z0-9].*[.…]", text), text
+        assert "  " not in text
+
+
+@pytest.mark.parametrize("name", sorted(GAME_WORDS))
+def test_every_game_has_neighbours(name: str) -> None:
+    found = neighbours(name)
+    assert found
+    for kin in found:
+        assert kin.games
+        assert name not in kin.games
+        assert set(kin.games) <= set(GAME_WORDS)
+
+
+def test_the_closest_neighbours_are_disguises() -> None:
+    assert neighbours("maliquot")[0].games == ("nim",)
+    assert neighbours("vdn")[0].games == ("delete-nim",)
+
+
+def test_the_work_of_every_ruleset_is_given_in_full() -> None:
+    assert {family.source.work for family in FAMILIES} <= set(WORKS)
+
+
+def test_every_formula_belongs_to_a_game() -> None:
+    used = {words.formula for words in GAME_WORDS.values()} - {""}
+    assert used == {file.stem for file in FORMULAS.iterdir()}
+
+
+def value(notation: str) -> int | None:
+    return evaluate(read_component(notation), Budget(5)).value
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_a_sample_position_is_a_position_with_a_move(rules: Any) -> None:
+    position = rules.sample_position
+    assert rules.read_position(rules.write_position(position)) == position
+    assert next(rules.options(position), None) is not None
+
+
+def test_the_sample_is_the_example_where_there_is_one() -> None:
+    for family in FAMILIES:
+        component = read_component(family.example)
+        assert component_of(component.ruleset, component.ruleset.sample_position) == component
+
+
+def halvings(n: int) -> int:
+    """How often n can be halved."""
+    return (n & -n).bit_length() - 1
+
+
+def place_of_smallest_prime(n: int) -> int:
+    return next(k for k in range(1, n) if n % prime(k) == 0)
+
+
+def number_of_primes(n: int) -> int:
+    return sum(factorint(n).values())
+
+
+def demon_money(n: int) -> int:
+    k = isqrt(n + 1)
+    return 0 if n <= k * k + k - 2 else 1 if n <= k * k + 2 * k - 2 else 2
+
+
+def nontotative(n: int) -> int | None:
+    return n // 2 if n % 2 == 0 else (n + 1) // 4 if n % 3 == 0 else None
+
+
+def powerset_maliquant(n: int) -> int:
+    while n % 2 == 0 and n >= 10:
+        n //= 2
+    return 2 ** (n // 2) if n >= 9 else (0, 0, 0, 1, 0, 2, 1, 4, 8)[n]
+
+
+def residue_throw_divisor(n: int) -> int:
+    return next(v for v in range(1, 10) if 3 * 2 ** (v - 1) - 1 <= n <= 3 * 2**v - 2)
+
+
+def class_of(n: int) -> int:
+    return 0 if n == 2 else 1 + class_of(int(totient(n)))
+
+
+PRINTED: dict[str, tuple[str, int, Callable[[int], int | None]]] = {
+    "nim": ("nim", 0, lambda n: n),
+    "maliquot": ("maliquot", 1, number_of_primes),
+    "saliquot": ("saliquot", 1, lambda n: halvings(n) + 1),
+    "maliquant": ("odd-part", 2, lambda n: ((n >> halvings(n)) + 1) // 2),
+    "divide-throw-residue": ("odd-part", 2, lambda n: ((n >> halvings(n)) + 1) // 2),
+    "saliquant": ("saliquant", 1, lambda n: (n - 1) // 2 if n % 2 else None),
+    "totative": ("totative", 2, place_of_smallest_prime),
+    "nontotative": ("nontotative", 2, nontotative),
+    "mtotient": ("mtotient", 2, lambda n: (class_of(n) + 1) % 2),
+    "fullset-divisor": ("fullset-divisor", 2, lambda n: int(max(factorint(n).values()) == 1)),
+    "powerset-maliquot": ("powerset-maliquot", 2, lambda n: 2 ** (number_of_primes(n) - 1)),
+    "powerset-saliquot": ("powerset-saliquot", 1, lambda n: n & -n),
+    "powerset-maliquant": ("powerset-maliquant", 1, powerset_maliquant),
+    "powerset-totative": ("powerset-totative", 2, lambda n: 2 ** (place_of_smallest_prime(n) - 1)),
+    "powerset-nontotative": (
+        "powerset-nontotative",
+        4,
+        lambda n: 2 ** (n // 2 - 2) if n % 2 == 0 else None,
+    ),
+    "dividing": (
+        "dividing",
+        1,
+        lambda n: number_of_primes(n >> halvings(n)) + int(n % 2 == 0),
+    ),
+    "residue-throw-divisor": ("residue-throw-divisor", 2, residue_throw_divisor),
+    "factoring": ("factoring", 2, lambda n: number_of_primes(n) - 1),
+    "factoring-coprime": ("factoring-coprime", 2, lambda n: len(primefactors(n)) - 1),
+    "chocolate-stones(3)": ("chocolate-stones", 0, lambda n: -(-n // 3) % 2),
+    "demon-money": ("demon-money", 0, demon_money),
+}
+"""For each game with a formula in closed form: the formula, from which heap on, and its reading."""
+
+
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_formula_gives_the_values(name: str) -> None:
+    formula, first, printed = PRINTED[name]
+    assert GAME_WORDS[name.partition("(")[0]].formula == formula
+    for n in range(first, 60):
+        expected = printed(n)
+        assert expected is None or value(f"{name}:{n}") == expected, n
+
+
+RECURSIVE = {
+    *("subtraction", "all-but", "forced", "fullset-relative-prime", "aliquot-sum", "cut"),
+    *("grundys-game", "couples-are-forever", "octal", "kayles", "sum-from-product"),
+    *("remove-an-edge", "wythoff", "cyclic-nimhoff", "gcn", "delete-nim", "vdn"),
+}
+"""Formulas that repeat the rule, and those on several heaps, which have tests below."""
+
+
+def test_every_formula_is_tested() -> None:
+    used = {words.formula for words in GAME_WORDS.values()} - {""}
+    assert used == {formula for formula, _, _ in PRINTED.values()} | RECURSIVE
+
+
+def test_the_formulas_on_pairs() -> None:
+    for a in range(9):
+        for b in range(9):
+            trailing = halvings((a | b) + 1)
+            assert value(f"delete-nim:{a},{b}") == trailing
+            assert value(f"vdn:{a + 1},{b + 1}") == trailing
+            assert value(f"cyclic-nimhoff(3):{a},{b}") == 3 * (a // 3 ^ b // 3) + (a + b) % 3
+    for k in range(6):
+        smaller = (k + isqrt(5 * k * k)) // 2
+        assert value(f"wythoff:{smaller},{smaller + k}") == 0
+
+
+def test_the_disguises_have_the_same_values() -> None:
+    for n in range(30):
+        assert value(f"octal(0.137):{n}") == value(f"octal(0.07):{n + 1}")
+        assert value(f"octal(0.6):{n}") == value(f"couples-are-forever:{n + 1}")
+    for n in range(1, 15):
+        assert value(f"remove-an-edge:path-{n}") == value(f"octal(0.07):{n}")
+    for n in range(2, 40):
+        assert value(f"maliquant:{n}") == value(f"divide-throw-residue:{n}")
+        assert value(f"nim:{number_of_primes(n)}") == value(f"maliquot:{n}")
+    for k in range(1, 9):
+        assert value(f"factoring:{2**k}") == value(f"cut(1,2,3,4,5,6,7,8):{k}")
+
+
+def test_moves_that_the_recipes_tell() -> None:
+    """Each recipe in closed form leads to every smaller value, by a legal move."""
+    for slug, target in TOLD.items():
+        rules = read_component(f"{slug}:12").ruleset
+        assert isinstance(rules, HeapRuleset)
+        for n in range(3, 60):
+            for wanted in range(value(f"{slug}:{n}") or 0):
+                left = target(n, wanted)
+                if left is not None:
+                    assert rules.has_option(n, (left,)), (slug, n, wanted, left)
+                    assert value(f"{slug}:{left}") == wanted, (slug, n, wanted, left)
+
+
+def doubled_odd(n: int, wanted: int) -> int:
+    """The wanted odd number, doubled as long as it stays below n; 0 for 0."""
+    if wanted == 0:
+        return 0
+    k = 2 * wanted - 1
+    while 2 * k < n:
+        k *= 2
+    return k
+
+
+TOLD: dict[str, Callable[[int, int], int | None]] = {
+    "nim": lambda _, wanted: wanted,
+    "saliquot": lambda n, wanted: n - 2 ** (wanted - 1) if wanted else 0,
+    "maliquant": doubled_odd,
+    "divide-throw-residue": lambda n, wanted: doubled_odd(n, wanted) if wanted else None,
+    "saliquant": lambda n, wanted: 2 * wanted + 1 if n % 2 else None,
+    "totative": lambda _, wanted: int(prime(wanted)) if wanted else 1,
+    "nontotative": lambda n, wanted: 2 * wanted if n % 2 == 0 else None,
+}

@@ -1,0 +1,282 @@
+"""Every step of every lesson: its goal can be attained, its figures are the solver's, and a wrong
+branch is refuted."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_move, read_sum
+from webapp.rulesets.sums import Move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
+from webapp.teaching.lessons.goals import FindMove, MarkP, PointOut, SayValue, SayWho, WinGame
+from webapp.teaching.lessons.judging import judge_last_move
+from webapp.teaching.lessons.ladder import Reason, Show, Step
+from webapp.teaching.lessons.pictures import columns, disguises, mex_of, strip
+from webapp.teaching.why.marks import Mark, mark
+
+STEPS = {
+    f"{ladder.slug}/{number}": (ladder, step)
+    for ladder in LADDERS
+    for number, step in enumerate(ladder.steps, start=1)
+}
+
+FACT = re.compile(
+    r"(?P<sum>\S+?)(?P<misere> misere)?"
+    r"(?: = (?P<value>\d+)| is (?P<outcome>[PN])| by (?P<move>\S+))"
+)
+
+
+def enough_time() -> Budget:
+    return Budget(60)
+
+
+def best_answer(step: Step) -> str:
+    """The right answer to a step's question, from the solver alone; empty where none is asked."""
+    found = analyse(step.position, enough_time(), convention=step.convention)
+    match step.goal:
+        case SayWho() | WinGame():
+            return "first" if found.outcome is Outcome.N else "second"
+        case SayValue():
+            return str(found.value)
+        case PointOut():
+            return str(found.winning[0].component)
+        case MarkP() as goal:
+            lost = [
+                str(heap.position)
+                for heap in goal.heaps(step.position)
+                if analyse((heap,), enough_time(), convention=step.convention).outcome is Outcome.P
+            ]
+            return ",".join(["P", *lost])
+    return ""
+
+
+def wrong_answers(step: Step) -> Iterator[str]:
+    right = best_answer(step)
+    match step.goal:
+        case SayWho():
+            yield "second" if right == "first" else "first"
+        case SayValue():
+            yield from (str(number) for number in range(9) if str(number) != right)
+        case PointOut():
+            found = analyse(step.position, enough_time(), convention=step.convention)
+            good = {move.component for move in found.winning}
+            yield from (str(i) for i in range(len(step.position)) if i not in good)
+        case MarkP() as goal:
+            heaps = [str(heap.position) for heap in goal.heaps(step.position)]
+            yield "P"
+            yield ",".join(["P", *heaps])
+            for heap in heaps:
+                turned = {*right.split(",")[1:]} ^ {heap}
+                yield ",".join(["P", *sorted(turned, key=int)])
+
+
+def winning_move(match: Match) -> Move:
+    return analyse(match.position, enough_time(), convention=match.convention).winning[0]
+
+
+def any_reply(match: Match) -> Move:
+    """The best reply there is, or else the first one."""
+    found = analyse(match.position, enough_time(), convention=match.convention)
+    if found.winning:
+        return found.winning[0]
+    index, component = next(
+        (index, each) for index, each in enumerate(match.position) if some_options(each, 1).listed
+    )
+    return Move(index, some_options(component, 1).listed[0])
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_robot_attains_the_goal(name: str) -> None:
+    _ladder, step = STEPS[name]
+    verdict = step.goal.judge(step.position, best_answer(step), step.convention, enough_time())
+    if verdict.right:
+        assert not isinstance(step.goal, FindMove | WinGame)
+        return
+    assert isinstance(step.goal, FindMove | WinGame)
+    assert verdict.claim is not None
+    match = Match(verdict.claim.start, verdict.claim.first, (), step.convention)
+    while not step.goal.reached(match, enough_time()):
+        yours = match.to_move is Player.YOU
+        match = match.played(winning_move(match) if yours else any_reply(match))
+    judged = judge_last_move(match, Reason.VALUES, enough_time())
+    assert judged is not None
+    assert judged.wins
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_figures_of_the_words_are_the_solvers(name: str) -> None:
+    _ladder, step = STEPS[name]
+    assert step.facts
+    for fact in step.facts:
+        read = FACT.fullmatch(fact)
+        assert read, fact
+        position = read_sum(read["sum"])
+        convention = Convention.MISERE if read["misere"] else Convention.NORMAL
+        found = analyse(position, enough_time(), convention=convention)
+        if read["value"]:
+            assert found.value == int(read["value"]), fact
+        elif read["outcome"]:
+            assert found.outcome == read["outcome"], fact
+        else:
+            move = read_move(position, read["move"])
+            assert mark(position, move, enough_time(), convention) is Mark.WINS, fact
+
+
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+COUNTED = re.compile(rf"\b({'|'.join(NUMBERS)}) (first|winning) moves?\b", re.IGNORECASE)
+
+
+def counted_moves(step: Step) -> list[tuple[int, str]]:
+    """How many first moves, or winning moves, the words of a step speak of."""
+    words = " ".join((*step.text, step.hint, *step.seen))
+    return [(NUMBERS.index(number.lower()), kind) for number, kind in COUNTED.findall(words)]
+
+
+@pytest.mark.parametrize("name", [name for name, (_, step) in STEPS.items() if counted_moves(step)])
+def test_as_many_moves_are_on_the_board_as_the_words_say(name: str) -> None:
+    _ladder, step = STEPS[name]
+    for number, kind in counted_moves(step):
+        found = analyse(step.position, enough_time(), convention=step.convention)
+        first = [option for part in step.position for option in part.ruleset.options(part.position)]
+        assert number == len({"first": first, "winning": found.winning}[kind])
+
+
+def test_there_are_words_that_count_moves() -> None:
+    counted = {name for name, (_, step) in STEPS.items() if counted_moves(step)}
+    assert counted >= {"p-and-n/2", "misere/6", "adding-games/5"}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_wrong_answer_is_contradicted_and_loses_on_the_board(name: str) -> None:
+    """Whoever defends the wrong answer sits where the solver says that one loses."""
+    _ladder, step = STEPS[name]
+    for answer in wrong_answers(step):
+        verdict = step.goal.judge(step.position, answer, step.convention, enough_time())
+        assert not verdict.right, answer
+        assert verdict.said, answer
+        assert verdict.claim is not None
+        if isinstance(step.goal, PointOut):
+            continue
+        found = analyse(verdict.claim.start, enough_time(), convention=step.convention)
+        first_wins = found.outcome is Outcome.N
+        assert first_wins == (verdict.claim.first is Player.COMPUTER), answer
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_losing_move_is_refuted_with_a_reason(name: str) -> None:
+    ladder, step = STEPS[name]
+    if not isinstance(step.goal, FindMove):
+        return
+    match = Match(step.position, Player.YOU, (), step.convention)
+    for index, component in enumerate(step.position):
+        for option in some_options(component, 20).listed:
+            tried = match.played(Move(index, option))
+            if step.goal.reached(tried, enough_time()):
+                continue
+            assert not tried.over or step.convention is Convention.MISERE
+            answered = tried if tried.over else tried.played(winning_move(tried))
+            judged = judge_last_move(answered, ladder.reason, enough_time())
+            assert judged is not None
+            assert not judged.wins
+            assert judged.slip == 0
+            assert len(judged.said) >= 2
+
+
+def test_a_losing_move_in_a_lost_position_gave_nothing_away() -> None:
+    match = Match(read_sum("nim:2+nim:2"), Player.YOU)
+    for move in ("0:1", "1:1"):
+        match = match.played(read_move(match.position, move))
+    judged = judge_last_move(match, Reason.OUTCOMES, enough_time())
+    assert judged is not None
+    assert judged.slip is None
+    assert "2 + 2 is a P-position" in judged.said[0]
+    assert "1 + 2" in " ".join(judged.said)
+    assert "1 + 1, a P-position" in " ".join(judged.said)
+
+
+def test_a_win_given_away_earlier_is_remembered() -> None:
+    match = Match(read_sum("nim:3+nim:5"), Player.YOU)
+    for move in ("0:2", "1:2", "0:1", "1:1"):
+        match = match.played(read_move(match.position, move))
+    judged = judge_last_move(match, Reason.VALUES, enough_time())
+    assert judged is not None
+    assert judged.slip == 0
+    assert "move 1" in judged.said[0]
+    assert "nim-sum 3" in judged.said[1]
+
+
+@pytest.mark.parametrize(
+    ("goal", "answer"),
+    [
+        (SayWho(), "me"),
+        (WinGame(), "1"),
+        (SayValue(), "two"),
+        (SayValue(), "-1"),
+        (SayValue(), "1001"),
+        (PointOut(), "7"),
+        (PointOut(), "x"),
+        (MarkP(), "N,1"),
+        (MarkP(), "P,99"),
+        (MarkP(), "P,x"),
+    ],
+)
+def test_answers_that_make_no_sense_are_refused(goal: SayWho, answer: str) -> None:
+    position = read_sum("subtraction(1,2,3):4")
+    with pytest.raises(NotationError):
+        goal.judge(position, answer, Convention.NORMAL, enough_time())
+
+
+def test_there_are_eight_ladders_each_ending_in_a_sum() -> None:
+    assert len(LADDERS) == 8
+    assert len({ladder.slug for ladder in LADDERS}) == 8
+    for ladder in LADDERS:
+        assert len(ladder.steps) >= 6
+        assert len(ladder.steps[-1].position) > 1
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_the_pictures_of_a_step_can_be_drawn(name: str) -> None:
+    _ladder, step = STEPS[name]
+    drawings = {
+        Show.COLUMNS: lambda: columns(step.position, enough_time()),
+        Show.DISGUISE: lambda: disguises(step.position, enough_time()),
+        Show.MEX: lambda: mex_of(step.position[0], enough_time()),
+        Show.VALUES: lambda: strip(step.position[0], enough_time()),
+        Show.OUTCOMES: lambda: strip(step.position[0], enough_time()),
+    }
+    for show in (*step.given, *step.shown):
+        assert drawings[show](), show
+
+
+def test_the_columns_are_the_nim_sum() -> None:
+    found = columns(read_sum("nim:5+nim:3"), enough_time())
+    assert found is not None
+    assert found.weights == (4, 2, 1)
+    assert [row.digits for row in found.rows] == [(1, 0, 1), (0, 1, 1)]
+    assert found.ones == (1, 1, 2)
+    assert found.nim_sum == 6
+
+
+def test_the_mex_is_the_first_empty_box() -> None:
+    found = mex_of(read_sum("subtraction(1,3,4):6")[0], enough_time())
+    assert found is not None
+    assert found.mex == 2
+    assert found.boxes == ((0, ("2",)), (1, ("3",)), (2, ()), (3, ("5",)))
+
+
+def test_a_game_finds_the_lessons_that_play_it() -> None:
+    def slugs(name: str, notation: str) -> list[str]:
+        return [each.slug for each in ladders_with(name, read_sum(notation)[0].ruleset)]
+
+    assert slugs("cut", "cut(1,2):3") == ["cutting"]
+    assert slugs("kayles", "octal(0.77):3") == ["misere"]
+    assert slugs("octal(0.137)", "octal(0.137):3") == []
+    assert "p-and-n" in slugs("subtraction", "subtraction(2,5):9")
+    assert slugs("wythoff", "wythoff:1,2") == []

@@ -1,0 +1,207 @@
+"""Puzzles over the whole catalogue: every accepted answer wins, every rejected one does not."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import mean
+
+import pytest
+
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import Move, Sum, after
+from webapp.solver.analysis import Outcome, analyse
+from webapp.teaching.puzzles.difficulty import Kind, Trap
+from webapp.teaching.puzzles.games import MIXTURE, read_game
+from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Puzzle, Wanted, generate
+from webapp.teaching.puzzles.reading import read_count, read_kinds, read_level, read_seed
+
+TREE = Path(__file__).parents[3]
+ALL_RULESETS = (*RULESETS, *LOOPY_RULESETS)
+each_ruleset = pytest.mark.parametrize("ruleset", ALL_RULESETS, ids=lambda each: each.name)
+
+
+def legal_moves(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+    ]
+
+
+def outcome_after(puzzle: Puzzle, move: Move) -> Outcome:
+    left = after(puzzle.position, move)
+    return analyse(left, enough_time(), 1, puzzle.convention).outcome
+
+
+def some_puzzles(wanted: Wanted) -> list[Puzzle]:
+    """One of each level; none where the game has none of the kind, and says so."""
+    try:
+        return [generate(wanted, level, 21) for level in LEVELS]
+    except NoPuzzle:
+        return []
+
+
+def all_moves_are_equal(ruleset: AnyRuleset, convention: Convention) -> bool:
+    """Whether in no position that is thrown for "who wins?" some moves win and others do not."""
+    puzzles = some_puzzles(Wanted(read_game(ruleset.name), Kind.WHO, convention))
+    counts = [(len(each.winning), len(each.solution.moves)) for each in puzzles]
+    return all(winning in (0, moves) for winning, moves in counts)
+
+
+@each_ruleset
+def test_every_ruleset_has_puzzles_or_says_why_not(ruleset: AnyRuleset) -> None:
+    game = read_game(ruleset.name)
+    assert len(some_puzzles(Wanted(game, Kind.WHO))) == len(LEVELS)
+    for kind in (Kind.WIN, Kind.ALL):
+        if not some_puzzles(Wanted(game, kind)):
+            assert all_moves_are_equal(ruleset, Convention.NORMAL)
+            with pytest.raises(NoPuzzle, match="some moves win and others do not"):
+                generate(Wanted(game, kind), 1, 1)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@each_ruleset
+def test_exactly_the_winning_moves_are_accepted(
+    ruleset: AnyRuleset, convention: Convention
+) -> None:
+    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), Kind.WIN, convention)):
+        moves = legal_moves(puzzle.position)
+        assert set(puzzle.solution.moves) == set(moves)
+        for move in moves:
+            wins = outcome_after(puzzle, move) is Outcome.P
+            assert puzzle.solved_by([move]) == wins, (write_sum(puzzle.position), move)
+        assert any(puzzle.solved_by([move]) for move in moves)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@each_ruleset
+def test_who_wins_is_what_the_solver_says(ruleset: AnyRuleset, convention: Convention) -> None:
+    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), Kind.WHO, convention)):
+        found = analyse(puzzle.position, enough_time(), 1, convention)
+        assert puzzle.solution.outcome is found.outcome
+
+
+def test_all_means_all_of_them_and_no_other() -> None:
+    puzzle = generate(Wanted(read_game("maliquot"), Kind.ALL), 5, 3)
+    others = [move for move in puzzle.solution.moves if move not in puzzle.winning]
+    assert puzzle.solved_by(puzzle.winning)
+    assert puzzle.solved_by(puzzle.winning[::-1])
+    assert not puzzle.solved_by(puzzle.winning[1:])
+    assert not puzzle.solved_by([*puzzle.winning, others[0]])
+
+
+@pytest.mark.parametrize("game", ["nim", "maliquot", "kayles", "cut(1,4)", "diamond", "mixed"])
+@pytest.mark.parametrize("kind", Kind)
+def test_a_higher_level_is_harder(game: str, kind: Kind) -> None:
+    wanted = Wanted(read_game(game), kind)
+    rows = [
+        [generate(wanted, level, seed).difficulty.measure for level in LEVELS] for seed in range(20)
+    ]
+    if kind is not Kind.WHO:
+        assert all(row == sorted(row) for row in rows)
+    easy, middle, hard = (mean(row[level - 1] for row in rows) for level in (1, 3, 5))
+    assert easy + 1 < middle < hard - 1
+
+
+def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
+    wanted = Wanted(read_game("nim"), Kind.WHO)
+    for level in LEVELS:
+        answers = [generate(wanted, level, seed).solution.outcome for seed in range(40)]
+        assert 8 <= answers.count(Outcome.P) <= 32
+
+
+def test_another_seed_gives_another_puzzle() -> None:
+    wanted = Wanted(read_game("mixed"), Kind.WIN)
+    positions = {write_sum(generate(wanted, 3, seed).position) for seed in range(100)}
+    assert len(positions) > 95
+
+
+def test_a_sum_of_games_has_one_component_of_each() -> None:
+    puzzle = generate(Wanted(read_game("nim + cut(4,1) kayles"), Kind.WIN), 3, 1)
+    names = [component.ruleset.name for component in puzzle.position]
+    assert names == ["nim", "cut(1,4)", "octal(0.77)"]
+
+
+def test_the_traps_are_what_goes_wrong() -> None:
+    for seed in range(30):
+        puzzle = generate(Wanted(read_game("nim"), Kind.WIN), 4, seed)
+        largest = max(
+            puzzle.solution.moves,
+            key=lambda m: puzzle.position[m.component].position - m.option[0],
+        )
+        assert (Trap.GREED in puzzle.difficulty.traps) == (largest not in puzzle.winning)
+
+
+def test_in_misere_play_the_habits_of_normal_play_may_go_wrong() -> None:
+    wanted = Wanted(read_game("nim"), Kind.WIN, Convention.MISERE)
+    for seed in range(30):
+        puzzle = generate(wanted, 1, seed)
+        normal = analyse(puzzle.position, enough_time()).winning
+        goes_wrong = set(normal) != set(puzzle.winning)
+        assert (Trap.HABIT in puzzle.difficulty.traps) == goes_wrong
+
+
+def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
+    program = """
+import json
+from tests.teaching.puzzles.test_puzzles import written_puzzles
+print(json.dumps(written_puzzles()))
+"""
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=TREE,
+        env={**os.environ, "PYTHONHASHSEED": "4711"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert json.loads(said.stdout) == written_puzzles()
+
+
+def written_puzzles() -> list[str]:
+    """Puzzles of games in whose options sets and boards play a part."""
+    games = ("mixed", "no-factor", "remove-an-edge", "diamond", "powerset-maliquot", "gcn(2;N;N)")
+    return [
+        write_sum(generate(Wanted(read_game(game), kind, convention), 4, seed).position)
+        for game in games
+        for kind in Kind
+        for convention in (Convention.NORMAL, Convention.MISERE)
+        for seed in (1, 2)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("read", "text"),
+    [
+        (read_game, "nimm"),
+        (read_game, "nim+"),
+        (read_game, "nim+nim+nim+nim+nim"),
+        (read_level, "0"),
+        (read_level, "6"),
+        (read_level, "hard"),
+        (read_seed, "-1"),
+        (read_seed, "1000000"),
+        (read_seed, "x"),
+        (read_count, "0"),
+        (read_count, "13"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(read: object, text: str) -> None:
+    assert callable(read)
+    with pytest.raises(GameError):
+        read(text)
+    with pytest.raises(GameError):
+        read_kinds(["win", "lose"])
+
+
+def test_the_entries_of_the_mixture_can_be_read_and_differ() -> None:
+    assert len(set(MIXTURE)) == len(MIXTURE)
+    for entry in MIXTURE:
+        assert read_game(entry.partition(":")[0]).rulesets

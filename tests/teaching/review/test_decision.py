@@ -1,0 +1,132 @@
+"""Where a finished game was decided."""
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.match.match import Match, Player, replay
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import Analysis, Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.review.decision import review
+from webapp.teaching.review.verdicts import Judged, Verdict
+from webapp.teaching.words import ordered
+
+
+@pytest.mark.parametrize(
+    ("start", "first", "moves", "winner", "slip"),
+    [
+        # Won from the right side: the loser never had a winning move.
+        ("nim:1+nim:2", Player.YOU, "1:1_0:0_1:0", Player.YOU, None),
+        # You take both of the second heap, and leave one token to the computer.
+        ("nim:1+nim:2", Player.YOU, "1:0_0:0", Player.COMPUTER, 0),
+        # The computer errs after you did; the loser is the computer, and its last slip counts.
+        ("nim:1+nim:3", Player.YOU, "1:2_1:0_0:0", Player.YOU, 1),
+        # The last of two slips of the same player is the one that decided.
+        ("nim:2+nim:4", Player.YOU, "1:3_1:1_0:1_1:0_0:0", Player.YOU, 1),
+    ],
+)
+def test_the_last_slip_of_the_loser_decided(
+    start: str, first: Player, moves: str, winner: Player, slip: int | None
+) -> None:
+    match = replay(read_sum(start), first, moves)
+    assert match.over
+    result = review(match, Budget())
+    assert result.winner is winner
+    assert (result.slip.ply if result.slip else None) == slip
+    assert result.never_had == (slip is None)
+
+
+def test_a_slip_names_the_winning_moves() -> None:
+    match = replay(read_sum("maliquot:6+maliquot:7"), Player.YOU, "0:1_1:1")
+    result = review(match, Budget())
+    assert result.slip is not None
+    assert result.slip.told == "moved 6 to 1 in the first heap"
+    assert result.slip.better == (
+        "move 6 to 2 in the first heap",
+        "move 6 to 3 in the first heap",
+    )
+
+
+@settings(max_examples=80)
+@given(
+    small_sums(most_tokens=5),
+    st.sampled_from(Convention),
+    st.sampled_from(Player),
+    st.randoms(use_true_random=False),
+)
+def test_any_game_is_reviewed_as_the_definition_says(
+    start: Sum, convention: Convention, first: Player, dice: Random
+) -> None:
+    """The last win that the loser threw away, and whether the winner took and kept it."""
+    match = Match(start, first, convention=convention)
+    while not match.over:
+        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+    won = [exhaustive.next_player_wins(each, convention) for each in match.positions]
+    thrown = [
+        ply
+        for ply in range(len(match.moves))
+        if match.mover(ply) is match.loser and won[ply] and won[ply + 1]
+    ]
+    found = review(match, enough_time())
+    assert (found.winner, found.loser) == (match.winner, match.loser)
+    assert found.never_had == (not thrown)
+    if not thrown:
+        assert (found.slip, found.taken) == (None, None)
+        return
+    ply = thrown[-1]
+    assert found.slip is not None
+    assert (found.slip.ply, found.slip.by) == (ply, match.loser)
+    position = match.positions[ply]
+    wins = {ordered(position, move) for move in exhaustive.winning_moves(position, convention)}
+    assert found.slip.better
+    assert set(found.slip.better) <= wins
+    assert found.taken == (ply + 1 if ply + 1 < len(match.moves) else None)
+
+
+APS = "aliquot-partial-sums"
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "winner", "thrown"),
+    [
+        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (Verdict.THREW_WIN, 0, 1)),
+        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (Verdict.THREW_WIN, 1, 2)),
+        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (Verdict.THREW_DRAW, 0, None)),
+        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (Verdict.THREW_WIN, 2, None)),
+        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (Verdict.THREW_WIN, 1, None)),
+        ("aliquot-sum:6", "0:6_0:6", None, None),
+    ],
+)
+def test_where_a_win_or_a_draw_was_in_a_loopy_game(
+    start: str,
+    moves: str,
+    winner: Player | None,
+    thrown: tuple[Verdict, int, int | None] | None,
+) -> None:
+    found = review(replay(read_sum(start), Player.YOU, moves), enough_time())
+    assert found.winner is winner
+    told = found.slip and (found.slip.verdict, found.slip.ply, found.taken)
+    assert told == thrown
+    assert not found.never_had
+
+
+def test_a_win_that_is_known_without_its_moves_was_still_given_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = replay(read_sum("nim:1+nim:2"), Player.YOU, "1:0_0:0")
+
+    def judged(position: Sum, *_: object) -> Judged:
+        won = Analysis(position, (), None, Outcome.N, (), truncated=True)
+        return Judged(match.moves[0], won, won)
+
+    monkeypatch.setattr("webapp.teaching.review.decision.judge", judged)
+    found = review(match, enough_time())
+    assert found.slip is not None
+    assert (found.slip.ply, found.slip.better) == (0, ())

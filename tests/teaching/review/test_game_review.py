@@ -1,0 +1,93 @@
+"""The review of a whole game against what the solver says of each of its positions."""
+
+import pytest
+
+from webapp.match.match import Match, Player, replay
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Move, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.teaching.review.game_review import review_of_game
+from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.words import ordered
+
+
+def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
+    """A game in which the first option of the last component with a move is taken each time."""
+    match = Match(read_sum(notation), Player.YOU, convention=convention)
+    while not match.over and len(match.moves) < most:
+        index = max(i for i, component in enumerate(match.position) if has_move(component))
+        options = some_options(match.position[index], 20).listed
+        match = match.played(Move(index, options[len(match.moves) % len(options)]))
+    return match
+
+
+@pytest.mark.parametrize("example", [family.example for family in families()])
+def test_every_move_of_a_game_is_marked_as_the_solver_says(example: str) -> None:
+    match = played_out(f"{example}+nim:3", Convention.NORMAL)
+    review = review_of_game(match, Budget(60))
+    assert len(review.standings) == len(match.moves) + 1
+    for ply, turn in enumerate(review.turns):
+        before = analyse(match.positions[ply], Budget(60))
+        after = analyse(match.positions[ply + 1], Budget(60))
+        expected = {
+            (Outcome.N, Outcome.P): Verdict.KEPT_WIN,
+            (Outcome.N, Outcome.N): Verdict.THREW_WIN,
+            (Outcome.N, Outcome.DRAW): Verdict.THREW_WIN,
+            (Outcome.P, Outcome.N): Verdict.NOTHING_TO_KEEP,
+            (Outcome.DRAW, Outcome.DRAW): Verdict.KEPT_DRAW,
+            (Outcome.DRAW, Outcome.N): Verdict.THREW_DRAW,
+        }[before.outcome, after.outcome]
+        assert turn.verdict is expected
+        standing = review.standings[ply]
+        assert standing.value == (before.value if isinstance(before.value, int) else None)
+        if turn.verdict is Verdict.THREW_WIN:
+            known = [ordered(match.positions[ply], move) for move in before.winning]
+            assert len(turn.better) + turn.left_out == len(known)
+            assert set(turn.better) <= set(known)
+            assert turn.maybe_more == before.truncated
+
+
+def test_who_is_ahead_at_the_end_has_won() -> None:
+    for convention in Convention:
+        for notation in ("nim:3+nim:4", "kayles:7", "nim:1+nim:1+nim:2", "wythoff:3,5"):
+            match = played_out(notation, convention, most=99)
+            review = review_of_game(match, Budget(60))
+            assert review.standings[-1].ahead is match.winner
+            assert {turn.verdict for turn in review.turns} <= {
+                Verdict.KEPT_WIN,
+                Verdict.THREW_WIN,
+                Verdict.NOTHING_TO_KEEP,
+            }
+
+
+def test_in_misere_play_there_is_no_nim_sum() -> None:
+    review = review_of_game(played_out("nim:3+nim:4", Convention.MISERE), Budget(60))
+    assert not review.values_known
+    assert all(standing.ahead is not None for standing in review.standings)
+
+
+def test_what_there_is_no_time_for_is_unknown_and_no_error() -> None:
+    match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1_1:0")
+    review = review_of_game(match, Budget(0.05))
+    assert {turn.verdict for turn in review.turns} == {Verdict.UNKNOWN}
+    assert {standing.ahead for standing in review.standings} == {None}
+
+
+def test_only_so_many_winning_moves_are_listed_and_the_others_are_counted() -> None:
+    """Each slip in many equal heaps has a winning move in every one of them."""
+    notation = "+".join(["nim:4"] * 39 + ["nim:1"])
+    moves = [f"{heap}:2" for heap in range(39)]
+    match = replay(read_sum(notation), Player.ONE, "_".join(moves))
+    review = review_of_game(match, Budget(60))
+    listed = sum(len(turn.better) for turn in review.turns)
+    known = sum(
+        len(analyse(match.positions[ply], Budget(60)).winning)
+        for ply, turn in enumerate(review.turns)
+        if turn.verdict is Verdict.THREW_WIN
+    )
+    assert listed < known
+    assert listed + sum(turn.left_out for turn in review.turns) == known

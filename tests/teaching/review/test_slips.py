@@ -1,0 +1,106 @@
+"""What a move did, why a slip is one, and how well a training game was played."""
+
+import pytest
+
+from webapp.match.match import Player, replay
+from webapp.match.training import Record, Training, read_taken_back
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.solver.budget import Budget
+from webapp.teaching.review.accuracy import accuracy
+from webapp.teaching.review.slips import Refutation, last_slip
+from webapp.teaching.review.verdicts import Verdict, judge
+
+
+def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> Refutation | None:
+    return last_slip(replay(read_sum(start), Player.YOU, moves, convention), Budget(60))
+
+
+@pytest.mark.parametrize(
+    ("start", "move", "convention", "verdict"),
+    [
+        ("nim:3+nim:5", "1:3", Convention.NORMAL, Verdict.KEPT_WIN),
+        ("nim:3+nim:5", "1:4", Convention.NORMAL, Verdict.THREW_WIN),
+        ("nim:3+nim:3", "1:2", Convention.NORMAL, Verdict.NOTHING_TO_KEEP),
+        ("nim:2", "0:0", Convention.MISERE, Verdict.THREW_WIN),
+        ("nim:2", "0:1", Convention.MISERE, Verdict.KEPT_WIN),
+        ("nim:1", "0:0", Convention.MISERE, Verdict.NOTHING_TO_KEEP),
+        ("aliquot-sum:6", "0:6", Convention.NORMAL, Verdict.KEPT_DRAW),
+        ("aliquot-sum:6+nim:2", "1:1", Convention.NORMAL, Verdict.KEPT_DRAW),
+        ("aliquot-partial-sums:6", "0:6", Convention.NORMAL, Verdict.THREW_WIN),
+        ("grundys-game:50000+nim:4", "1:3", Convention.NORMAL, Verdict.UNKNOWN),
+    ],
+)
+def test_what_a_move_did(start: str, move: str, convention: Convention, verdict: Verdict) -> None:
+    match = replay(read_sum(start), Player.YOU, move, convention)
+    budget = Budget(0.2 if verdict is Verdict.UNKNOWN else 60)
+    assert judge(match.start, match.moves[0], budget, convention).verdict is verdict
+
+
+def test_a_slip_is_refuted_with_numbers() -> None:
+    found = slip("nim:3+nim:4+nim:5", "0:0")
+    assert found is not None
+    assert found.reply == "take 1 from the third heap, leaving 4"
+    assert found.reasons == (
+        "To win, leave nim-sum 0. The nim-sum was 2, and your move made it 1.",
+        "You changed the value of the first heap from 3 to 0; to 1 would have been right.",
+        "That reply leaves nim-sum 0, and then no move of yours wins.",
+    )
+
+
+def test_a_slip_in_a_heap_where_no_win_was_says_no_more_than_that() -> None:
+    found = slip("nim:1+nim:4+nim:4", "1:1")
+    assert found is not None
+    assert "You changed the value of the second heap from 4 to 1." in found.reasons
+
+
+def test_a_slip_with_one_heap_speaks_of_its_value() -> None:
+    found = slip("subtraction(1,2):5", "0:4")
+    assert found is not None
+    assert "You left value 1 in the heap" in found.reasons[0]
+
+
+def test_what_wins_or_had_nothing_to_lose_is_no_slip() -> None:
+    assert slip("nim:3+nim:4+nim:5", "0:1") is None
+    assert slip("nim:3+nim:3", "0:1") is None
+
+
+def test_a_slip_in_misere_play_tells_the_rule() -> None:
+    found = slip("nim:3+nim:1", "0:1", Convention.MISERE)
+    assert found is not None
+    assert found.reply is not None
+    assert "leave an odd number of 1s" in found.reasons[0]
+
+
+def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:
+    found = slip("nim:2", "0:0", Convention.MISERE)
+    assert found is not None
+    assert found.reply is None
+    assert "the last move loses" in found.reasons[0]
+
+
+def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:
+    match = replay(read_sum(start), Player.YOU, moves)
+    record = Record(read_taken_back(back), hints)
+    return accuracy(Training(match, record), Budget(60)).told()
+
+
+def test_the_accuracy_counts_first_tries() -> None:
+    assert told("nim:1+nim:2", "1:1_0:0_1:0") == (
+        "You found 2 of the 2 winning moves at the first try."
+    )
+    assert told("nim:1+nim:2", "1:1_0:0_1:0", "0_1:0", 2) == (
+        "You found 1 of the 2 winning moves at the first try; 1 taken back; 2 hints."
+    )
+    assert told("nim:1+nim:1", "0:0_1:0") == "You never had a winning move that I know of."
+    # The move that was missed twice is one winning move, not two.
+    assert told("nim:1+nim:2", "1:1_0:0_1:0", "0_1:0;0_0:0") == (
+        "You found 1 of the 2 winning moves at the first try; 2 taken back."
+    )
+
+
+def test_what_is_not_known_is_no_error() -> None:
+    match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1")
+    result = accuracy(Training(match, Record()), Budget(0.2))
+    assert (result.chances, result.found, result.unknown) == (0, 0, 2)
+    assert "not counted" in result.told()

@@ -1,0 +1,404 @@
+"""Rules put to the test: what the papers say is confirmed, the rest is refuted."""
+
+import pytest
+
+from tests.rulesets.exhaustive import next_player_wins, options, value
+from tests.rulesets.samples import RULESETS
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.breaking.take_and_break import TakeAndBreak
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.notation import read_game, read_ruleset
+from webapp.rulesets.series import Proved, Repetition, Series, SeriesLaw
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
+from webapp.teaching.discovery.field import Field, Subject, truth
+from webapp.teaching.rules.boxes import rule_of_boxes
+from webapp.teaching.rules.formulas import Formula
+from webapp.teaching.rules.laws import Ground, proof, value_formula
+from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.telling import Finding, report
+from webapp.teaching.rules.testing import Stop, Verdict, claimed
+from webapp.teaching.rules.testing import test as put_to_the_test
+from webapp.theory.heaps.take_and_break import first_with_twins
+from webapp.theory.nimbers.nimbers import nim_sum
+
+
+def series_of(ruleset: AnyRuleset, slug: str) -> Series:
+    return next(series for series in ruleset.series if series.slug == slug)
+
+
+def verdict(game: str, slug: str, text: str, *, about_values: bool = False) -> Verdict:
+    ruleset = read_game(game)
+    series = series_of(ruleset, slug)
+    read = read_formula if about_values else read_rule
+    return put_to_the_test(ruleset, series, read(text, series.letters), enough_time())
+
+
+@pytest.mark.parametrize(
+    ("game", "slug", "text", "ground"),
+    [
+        ("subtraction(1,2,3)", "heaps", "multiples of 4", Ground.PERIOD),
+        ("subtraction(1,2,3)", "heaps", "n mod 8 is 0 or 4", Ground.PERIOD),
+        ("subtraction(1,2,3)", "heaps", "n // 4 = (n + 3) // 4", Ground.PERIOD),
+        ("subtraction(1,2,3)", "pairs", "a mod 4 = b mod 4", Ground.PERIOD),
+        ("subtraction(2,3)", "heaps", "n mod 5 < 2", Ground.PERIOD),
+        ("kayles", "heaps", "n = 0", Ground.PERIOD),
+        ("cut(1,4)", "heaps", "n is 1 or 3", Ground.PERIOD),
+        ("cut(1)", "heaps", "odd", Ground.THEOREM),
+        ("cut(2,3)", "heaps", "n is 1 or 2", Ground.THEOREM),
+        ("cut(1,3,4)", "heaps", "odd and under 5", Ground.THEOREM),
+        ("nim", "heaps", "n = 0", Ground.THEOREM),
+        ("nim", "pairs", "a = b", Ground.THEOREM),
+        ("nim", "pairs", "both equal", Ground.THEOREM),
+        ("maliquot", "heaps", "n = 1", Ground.THEOREM),
+        ("saliquot", "heaps", "n < 1", Ground.THEOREM),
+        ("delete-nim", "pairs", "both even", Ground.THEOREM),
+        ("vdn", "pairs", "a mod 2 = 1 and b mod 2 = 1", Ground.THEOREM),
+        ("cyclic-nimhoff(3)", "pairs", "a // 3 = b // 3 and sum mod 3 = 0", Ground.THEOREM),
+        ("chocolate-stones(3)", "heaps", "n mod 6 is 0, 4 or 5", Ground.THEOREM),
+        ("factoring", "heaps", "prime or n = 1", Ground.THEOREM),
+        ("remove-an-edge", "complete", "n mod 4 < 2", Ground.THEOREM),
+        ("remove-an-edge", "stars", "never", Ground.THEOREM),
+        ("remove-a-square", "squares", "n is even", None),
+        ("factoring-coprime", "heaps", "prime", None),
+    ],
+)
+def test_what_the_papers_say(game: str, slug: str, text: str, ground: Ground | None) -> None:
+    found = verdict(game, slug, text)
+    if ground is None:
+        assert found.proof is None or not found.proof.ground.proves
+        return
+    assert found.stop is not Stop.COUNTEREXAMPLE
+    assert found.proof is not None
+    assert found.proof.ground is ground
+    assert ground.proves
+
+
+@pytest.mark.parametrize(
+    ("game", "slug", "text", "ground"),
+    [
+        ("demon-money", "heaps", "(n + 1) is a square or n is in {4, 9, 10}", None),
+        ("divide-and-residue", "pairs", "a = b or 2 * a = b or a = 2 * b", None),
+        ("wythoff", "pairs", "a = b and a = 0", None),
+        ("powerset-maliquot", "heaps", "n = 1", Ground.THEOREM),
+    ],
+)
+def test_no_proof_is_claimed_without_one(
+    game: str, slug: str, text: str, ground: Ground | None
+) -> None:
+    found = verdict(game, slug, text)
+    if ground is None:
+        assert found.stop is Stop.COUNTEREXAMPLE
+    else:
+        assert found.proof is not None
+        assert found.proof.ground is ground
+
+
+def test_a_rule_that_does_not_repeat_is_not_proved_by_a_period() -> None:
+    found = verdict("subtraction(1,2,3)", "heaps", "n * n mod 16 = 0")
+    assert found.proof is not None
+    assert found.proof.ground is Ground.NO_REPETITION
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "ground"),
+    [
+        ("subtraction(1,2,3)", "n mod 4", Ground.PERIOD),
+        ("cut(1,2)", "n // 2 - n // 2 + n - n", None),
+        ("nim", "n", Ground.VALUES),
+        ("cut(1,2,3)", "n - 1", Ground.VALUES),
+        ("cut(3)", "(n + 2) // 3 - 1", Ground.VALUES),
+        ("chocolate-stones(2)", "(n + 1) // 2 mod 2", Ground.VALUES),
+        ("couples-are-forever", "n - n", None),
+        ("all-but(2)", "2 * (n // 4) + n mod 2", Ground.PERIOD),
+    ],
+)
+def test_formulas_for_values(game: str, text: str, ground: Ground | None) -> None:
+    found = verdict(game, "heaps", text, about_values=True)
+    if ground is None:
+        assert found.stop is Stop.COUNTEREXAMPLE
+    else:
+        assert found.proof is not None
+        assert found.proof.ground is ground
+
+
+def wrong_by_definition(found: Contradiction, series: Series, rule: object) -> bool:
+    """Whether the options that are named break the definition, by what the rule says of them."""
+
+    def said(left: object) -> object:
+        numbers = field.numbers_of(left)  # type: ignore[arg-type]
+        assert numbers is not None
+        return claimed(rule, series.letters, numbers)  # type: ignore[arg-type]
+
+    field = Field(found.position[0].ruleset, series, max(found.numbers) + 1 - series.first)
+    for option in found.options:
+        if option.basis is Basis.MARK and field.numbers_of(option.left) is not None:
+            assert said(option.left) == option.claim
+        else:
+            assert truth(option.left, _subject(option.claim), enough_time()) == option.claim
+    claims = [option.claim for option in found.options]
+    if found.fault is Fault.AN_OPTION_IS_P:
+        return claims == [Outcome.P] and found.claim is Outcome.P
+    if found.fault is Fault.ALL_OPTIONS_ARE_N:
+        return set(claims) <= {Outcome.N} and found.claim is Outcome.N and found.complete
+    if found.fault is Fault.VALUE_OF_AN_OPTION:
+        return claims == [found.claim]
+    return found.missing not in claims
+
+
+def _subject(claim: object) -> Subject:
+    return Subject.VALUE if isinstance(claim, int) else Subject.OUTCOME
+
+
+WRONG = ["never", "always", "odd", "multiples of 3", "n is prime", "n < 3", "n mod 7 is 1 or 2"]
+WRONG_OF_TWO = ["a = b", "never", "both even", "sum is a multiple of 3", "either is 0"]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_the_smallest_counterexample_by_brute_force(ruleset: AnyRuleset) -> None:
+    for series in ruleset.series[:2]:
+        two = len(series.letters) == 2
+        for text in WRONG_OF_TWO if two else WRONG:
+            rule = read_rule(text, series.letters)
+            field = Field(ruleset, series, 5 if two else 10)
+            if ruleset.slug in ("diamond", "remove-a-square", "remove-an-edge", "no-factor"):
+                field = Field(ruleset, series, 2 if two else 4)
+            first = next(
+                (
+                    numbers
+                    for numbers in field.everywhere()
+                    if rule.holds(values_of(series.letters, numbers))
+                    == next_player_wins(field.at(numbers))
+                ),
+                None,
+            )
+            found = put_to_the_test(ruleset, series, rule, enough_time())
+            if first is not None:
+                assert found.at == first
+                assert found.contradiction is not None
+                assert wrong_by_definition(found.contradiction, series, rule)
+                assert report(ruleset, series, found).finding is Finding.REFUTED
+            elif found.at is not None:
+                assert max(found.at) >= field.range[-1]
+
+
+@pytest.mark.parametrize("game", ["subtraction(2,3)", "maliquot", "saliquot", "cut(1,2)", "nim"])
+@pytest.mark.parametrize("text", ["n", "n mod 2", "n mod 3", "5", "n // 2", "n xor 1"])
+def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
+    ruleset = read_ruleset(game)
+    series = series_of(ruleset, "heaps")
+    formula = read_formula(text, series.letters)
+    assert isinstance(formula, Formula)
+    first = next(
+        (n for n in range(series.first, 25) if formula.of({"n": n}) != value(ruleset, n)), None
+    )
+    found = put_to_the_test(ruleset, series, formula, enough_time())
+    if first is None:
+        assert found.at is None or found.at[0] >= 25
+    else:
+        assert found.at == (first,)
+        assert found.contradiction is not None
+        assert wrong_by_definition(found.contradiction, series, formula)
+
+
+LAWS = [
+    (ruleset, series, law)
+    for ruleset in RULESETS
+    for series in ruleset.series
+    for slug, law in ruleset.p_positions.items()
+    if slug == series.slug
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "series", "law"), LAWS, ids=lambda each: getattr(each, "name", "")
+)
+def test_what_a_ruleset_says_of_its_p_positions(
+    ruleset: AnyRuleset, series: Series, law: SeriesLaw
+) -> None:
+    """The laws against the definition, and against the solver where that takes too long."""
+    if isinstance(law, Repetition):
+        field = Field(ruleset, series, law.preperiod + 4 * law.period)
+        lost = [truth(field.at((n,)), Subject.OUTCOME, enough_time()) for n in field.range]
+        start = law.preperiod - series.first
+        assert lost[start : -law.period] == lost[start + law.period :]
+        return
+    rule = read_rule(law.rule if isinstance(law, Proved) else law, series.letters)
+    assert not isinstance(law, Proved) or law.why.endswith(".")
+    size = 12 if len(series.letters) == 2 else 120 if isinstance(law, Proved) else 300
+    field = Field(ruleset, series, size)
+    for numbers in field.everywhere():
+        known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
+        said = rule.holds(values_of(series.letters, numbers))
+        assert known is None or (known is Outcome.P) == said
+        if max(numbers) <= (4 if len(series.letters) == 2 else 10):
+            total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
+            assert (total == 0) == said
+
+
+FORMULAS = [
+    (ruleset, series)
+    for ruleset in RULESETS
+    for series in ruleset.series
+    if value_formula(ruleset, series) is not None
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "series"), FORMULAS, ids=lambda each: getattr(each, "name", "")
+)
+def test_the_formula_for_the_values_of_a_series(ruleset: AnyRuleset, series: Series) -> None:
+    formula = value_formula(ruleset, series)
+    assert formula is not None
+    field = Field(ruleset, series, 6 if len(series.letters) == 2 else 15)
+    for numbers in field.everywhere():
+        total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
+        assert formula.of(values_of(series.letters, numbers)) == total
+
+
+TWICE = "2 * smaller - difference"
+WYTHOFF = (
+    f"({TWICE}) * ({TWICE}) <= 5 * difference * difference "
+    f"and ({TWICE} + 2) * ({TWICE} + 2) > 5 * difference * difference"
+)
+
+GUESSED_TO = 300
+"""The number up to which a rule is guessed."""
+
+
+def guessed(lost: set[int], first: int) -> str | None:
+    """A finite set, nothing, or remainders from the start on or from a later number on."""
+    numbers = range(first, GUESSED_TO + 1)
+    if max(lost, default=0) < GUESSED_TO // 2:
+        return f"n is in {{{', '.join(map(str, sorted(lost)))}}}" if lost else "never"
+    for period in range(1, 41):
+        same = {n % period for n in lost}
+        if all((n % period in same) == (n in lost) for n in numbers):
+            return f"n mod {period} is in {{{', '.join(map(str, sorted(same)))}}}"
+    return None
+
+
+OPEN: set[tuple[str, str]] = set()
+"""Rulesets and series for which a simple rule is found and no proof is known."""
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_a_simple_rule_that_is_right_is_proved(ruleset: AnyRuleset) -> None:
+    """Every ruleset and every series of one number: what one sees has its proof."""
+    for series in ruleset.series:
+        if len(series.letters) == 2:
+            continue
+        last = min(series.last, GUESSED_TO)
+        if last < GUESSED_TO:
+            continue
+        field, lost = Field(ruleset, series, last + 1 - series.first), set()
+        for numbers in field.everywhere():
+            known = truth(field.at(numbers), Subject.OUTCOME, Budget(1))
+            if known is None:
+                break
+            lost |= {numbers[0]} if known is Outcome.P else set()
+        else:
+            text = guessed(lost, series.first)
+            if text is not None:
+                found = proof(
+                    ruleset, series, read_rule(text, series.letters), GUESSED_TO, enough_time()
+                )
+                assert found.ground.proves == ((ruleset.name, series.slug) not in OPEN), text
+
+
+@pytest.mark.parametrize(
+    "code", ["0.7F", "C.2", "0.2048", "0.66", "4.4", "0.404", "0.8008", "0.777", "8.4", "0.77"]
+)
+def test_heaps_from_which_on_twins_can_be_left(code: str) -> None:
+    """By the definition of the moves, and no earlier than need be for one of the parities."""
+    ruleset = read_ruleset(f"hexadecimal({code})")
+    assert isinstance(ruleset, TakeAndBreak)
+    zeros = [n for n in range(20) if value(ruleset, n) == 0]
+    start = first_with_twins(ruleset.digits, zeros)
+
+    def leaves_twins(n: int) -> bool:
+        twins = [(m, m) for m in range(1, n)]
+        wanted = {
+            *twins,
+            *(tuple(sorted((m, m, z), reverse=True)) for m, _ in twins for z in zeros),
+        }
+        return bool(wanted & options(ruleset, n))
+
+    if start is None:
+        assert not leaves_twins(18) or not leaves_twins(19)
+    else:
+        assert all(leaves_twins(n) for n in range(start, 20))
+        assert all(value(ruleset, n) != 0 for n in range(start, 20))
+
+
+@pytest.mark.parametrize(
+    ("game", "slug", "text"),
+    [
+        ("cut(1,2)", "heaps", "n = 1"),
+        ("cut(1,2,3)", "pairs", "a = b"),
+        ("cut(2)", "pairs", "(a - 1) // 2 = (b - 1) // 2"),
+        ("chocolate-stones(3)", "pairs", "(a + 2) // 3 mod 2 = (b + 2) // 3 mod 2"),
+        ("nontotative", "heaps", "n = 0"),
+        ("subtract-factoring", "heaps", "n is in {0, 1}"),
+        ("saliquant", "heaps", "n is in {0, 1, 2}"),
+        ("powerset-maliquant", "heaps", "n is 1, 2 or 4"),
+        ("powerset-saliquant", "heaps", "n <= 2"),
+        ("powerset-nontotative", "heaps", "prime or n = 1"),
+        ("divide-and-residue", "heaps", "n = 1"),
+        ("hexadecimal(0.7F)", "heaps", "n = 0"),
+        ("hexadecimal(C.2)", "heaps", "n < 2"),
+        ("hexadecimal(0.2048)", "heaps", "n is in {0, 1, 3, 6, 8}"),
+        ("diamond", "rectangles", "both over 1 and a + b is even"),
+        ("wythoff", "pairs", WYTHOFF),
+    ],
+)
+def test_rules_that_a_line_proves(game: str, slug: str, text: str) -> None:
+    """Without a test of the rule itself, which takes long: laws are held against the definition."""
+    ruleset = read_game(game)
+    series = series_of(ruleset, slug)
+    rule = read_rule(text, series.letters)
+    assert proof(ruleset, series, rule, 20, enough_time()).ground is Ground.THEOREM
+    wrong = read_rule(f"({text}) and not {series.letters[0]} = 19", series.letters)
+    assert not proof(ruleset, series, wrong, 18, enough_time()).ground.proves
+
+
+def test_the_proof_of_a_rule_is_told() -> None:
+    ruleset = read_ruleset("divide-and-residue")
+    series = series_of(ruleset, "heaps")
+    told = report(ruleset, series, verdict("divide-and-residue", "heaps", "n = 1"))
+    assert told.finding is Finding.PROVED
+    assert "two equal heaps and a single token" in told.sentences[-1]
+    nim = read_ruleset("nim")
+    told = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
+    assert told.finding is Finding.PROVED
+    assert "these are the values that the theorem gives" in told.sentences[-1]
+
+
+@pytest.mark.parametrize("game", ["subtraction(1,2,3)", "all-but(2)", "kayles"])
+def test_a_value_below_0_is_contradicted_by_the_options(game: str) -> None:
+    found = verdict(game, "heaps", "n - 2 * n", about_values=True)
+    assert found.at == (1,)
+    assert found.contradiction is not None
+    assert found.contradiction.fault is Fault.VALUE_MISSED
+    assert found.contradiction.missing == found.actual
+
+
+@pytest.mark.parametrize(
+    ("ticked", "period", "written"),
+    [
+        ([0, 4, 8], None, "n is in {0, 4, 8}"),
+        ([], None, "never"),
+        ([0, 4, 8, 12, 16, 20], 4, "n mod 4 is in {0}"),
+        ([1, 12, 16, 20], 4, "n is in {1, 12, 16} or n >= 20 and n mod 4 is in {0}"),
+        (list(range(24)), 1, "always"),
+        ([20, 21, 22, 23], 4, "n >= 20"),
+        ([3], 4, "n is in {3}"),
+    ],
+)
+def test_boxes_become_a_rule(ticked: list[int], period: int | None, written: str) -> None:
+    rule = rule_of_boxes(range(24), ticked, period)
+    assert str(rule) == written
+    assert read_rule(written, ("n",)) == rule
+    assert [n for n in range(24) if rule.holds({"n": n})] == ticked

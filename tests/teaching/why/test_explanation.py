@@ -1,0 +1,135 @@
+"""What the Why panel says, against what the solver knows."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Move, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.teaching.why.explanation import explain, refute
+from webapp.teaching.why.marks import Mark, mark
+from webapp.theory.nimbers.nimbers import mex
+
+EXAMPLES = [family.example for family in families()]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_mex_of_the_grouped_values_is_the_value(example: str) -> None:
+    for reason in explain(read_sum(example), Budget()).reasons:
+        if reason.mex is None:
+            assert reason.component.ruleset.loopy
+            continue
+        values = [int(group.value) for group in reason.groups]
+        assert values == sorted(values)
+        assert mex(values) == reason.mex
+        assert str(reason.mex) == reason.value
+
+
+@given(st.lists(st.sampled_from(EXAMPLES), min_size=1, max_size=3).map("+".join))
+def test_the_binary_columns_add_up(notation: str) -> None:
+    explanation = explain(read_sum(notation), Budget())
+    columns = zip(*(reason.bits for reason in explanation.reasons), strict=True)
+    total = "".join(str(column.count("1") % 2) for column in columns)
+    assert total == explanation.value_bits
+    assert int(total, 2) == explanation.value
+
+
+@given(st.lists(st.sampled_from(EXAMPLES), min_size=1, max_size=3).map("+".join))
+def test_the_chosen_component_can_take_its_target(notation: str) -> None:
+    position = read_sum(notation)
+    explanation = explain(position, Budget())
+    chosen = [reason for reason in explanation.reasons if reason.chosen]
+    assert bool(chosen) == (explanation.outcome is Outcome.N)
+    for reason in chosen:
+        assert str(reason.target) in [group.value for group in reason.groups]
+
+
+@pytest.mark.parametrize(
+    ("notation", "sentence"),
+    [
+        ("nim:5", "The heap has 5 tokens, so its value is 5."),
+        ("maliquot:12", "12 = 2·2·3 has 3 prime factors, so its value is 3."),
+        ("maliquot:7", "7 is prime: it has one prime factor, so its value is 1."),
+        ("saliquot:12", "12 = 2·2·3: 2 divides it 2 times, so its value is 2 + 1 = 3."),
+        ("saliquot:9", "9 is odd: 2 divides it no times, so its value is 0 + 1 = 1."),
+        (
+            "totative:25",
+            "The smallest prime that divides 25 is 5, number 3 in the list of primes, "
+            "so its value is 3.",
+        ),
+        ("cut(3,4):13", "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
+        (
+            "cut(1,3,4,5):1000000000000",
+            "Every 4 heaps the values grow by 2, which is proved by the AP-test (Theorem 9 of "
+            "Partition games, with Proposition 13): the first 12 values come back 4 heaps later "
+            "and 2 larger (AP1), the first 4 values are all the numbers from 0 to 1 (AP2), and "
+            "the rest follows, as an odd and an even number of cuts above 1 are allowed (AP3). "
+            "1,000,000,000,000 is 249,999,999,999 times 4 more than 4, so its value is that of "
+            "heap 4 and 249,999,999,999·2 more: 499,999,999,999.",
+        ),
+        (
+            "cut(1,2,8):1000",
+            "Every 12 heaps from heap 7 on the values grow by 8, which is proved by the block test "
+            "(of our own, of the kind of Austin's and of Howse and Nowakowski's): the law holds "
+            "for the first 162 heaps, and the remainders that all larger heaps leave, 12 tokens "
+            "a block, reach the same values. 1,000 is 82 times 12 more than 16, so its value is "
+            "that of heap 16 and 82·8 more: 667.",
+        ),
+        (
+            "subtraction(2,3):12",
+            "The values repeat with period 5, which is proved by the subtraction periodicity "
+            "theorem: 3 values in a row came back, and they decide all that follow. "
+            "So heap 12 has the value of heap 2, which is 1.",
+        ),
+    ],
+)
+def test_the_theorem_is_worked_out_on_the_number(notation: str, sentence: str) -> None:
+    (reason,) = explain(read_sum(notation), Budget()).reasons
+    assert reason.how == sentence
+
+
+def test_a_value_that_is_only_known_not_to_be_0_is_told_so() -> None:
+    explanation = explain(read_sum("wythoff:1000000000000,5"), Budget())
+    (reason,) = explanation.reasons
+    assert explanation.outcome is Outcome.N
+    assert reason.how.startswith("The value is not known, but it is not 0.")
+    assert "golden ratio" in reason.how
+
+
+@pytest.mark.parametrize("notation", ["nim:3+nim:3", "maliquot:12+saliquot:12", "totative:9+nim:2"])
+def test_every_move_of_a_lost_position_is_refuted(notation: str) -> None:
+    position = read_sum(notation)
+    assert analyse(position, Budget()).outcome is Outcome.P
+    for index, component in enumerate(position):
+        for option in some_options(component, 100).listed:
+            move = Move(index, option)
+            assert refute(position, move, Budget()).reply is not None
+            assert mark(position, move, Budget()) is Mark.LOSES
+
+
+def test_a_winning_move_is_marked_so_and_has_no_refutation() -> None:
+    position = read_sum("nim:3+nim:5")
+    winning = Move(1, (3,))
+    assert mark(position, winning, Budget()) is Mark.WINS
+    assert refute(position, winning, Budget()).reply is None
+
+
+def test_without_time_a_move_is_not_known_rather_than_guessed() -> None:
+    position = read_sum("nim:3+nim:5")
+    assert mark(position, Move(1, (3,)), Budget(0)) is Mark.UNKNOWN
+
+
+def test_a_position_without_moves_is_explained_too() -> None:
+    position = read_sum("nim:0+maliquot:1")
+    assert not any(map(has_move, position))
+    assert explain(position, Budget()).outcome is Outcome.P
+
+
+def test_a_winning_move_that_is_not_found_in_time_is_not_pointed_at() -> None:
+    explanation = explain(read_sum("nim:1+nim:5"), Budget(0))
+    assert explanation.outcome is Outcome.N
+    assert "have not found it" in explanation.nudge

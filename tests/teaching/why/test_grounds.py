@@ -1,0 +1,74 @@
+"""How a value is said to be known: the same words whatever was asked before, and true ones."""
+
+import re
+
+import pytest
+
+from tests.rulesets.samples import HEAP_RULESETS, small_positions
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import component_of
+from webapp.solver.tables import table_of
+from webapp.solver.values import Evaluation, Method, evaluate, period_of
+from webapp.teaching.why.grounds import grounds
+
+_FAR = 600
+"""A heap that makes a table find every period that these games have there."""
+
+LEADS_TO = re.compile(r"has the value of heap (\d+)|more than (\d+), so its value is that of heap")
+
+
+def far(rules: HeapRuleset) -> int:
+    return max(rules.smallest_heap, min(_FAR, rules.longest_table))
+
+
+def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:
+    component = component_of(rules, n)
+    evaluation = evaluate(component, enough_time())
+    return evaluation, grounds(component, evaluation)
+
+
+@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+def test_the_words_do_not_hang_on_what_was_asked_before(rules: HeapRuleset) -> None:
+    heaps = [*small_positions(rules), 60, 63, 64, 65, 90]
+    cold = []
+    for n in heaps:
+        table_of.clear()
+        cold.append(told(rules, n))
+    table_of.clear()
+    told(rules, far(rules))
+    assert [told(rules, n) for n in heaps] == cold
+
+
+@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
+def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapRuleset) -> None:
+    for n in [*small_positions(rules), far(rules)]:
+        evaluation, words = told(rules, n)
+        found = LEADS_TO.search(words)
+        assert (found is not None) == (evaluation.method is Method.PERIOD)
+        if found is not None:
+            smaller = int(found[1] or found[2])
+            period = period_of(component_of(rules, n))
+            assert period is not None
+            assert smaller < n
+            assert evaluation.value is not None
+            grown = (n - smaller) // period.period * period.saltus
+            assert told(rules, smaller)[0].value == evaluation.value - grown
+
+
+@pytest.mark.parametrize(
+    ("notation", "words"),
+    {
+        "octal(0.77):12": "No theorem gives it; the value 4 was computed from those of smaller",
+        "subtraction(2,3):3": "No theorem gives it; the value 1 was computed from those of smaller",
+        "subtraction(2,3):5": "So heap 5 has the value of heap 0, which is 0.",
+        "octal(0.77):1200": "So heap 1,200 has the value of heap 72, which is",
+        "octal(0.77):0": "It has no move, so its value is 0.",
+        "diamond:xx,.x,x.": "the value 1 was computed from positions that can follow.",
+        "gcn(3;1,3;2):0,0": "It has no move, so its value is 0.",
+    }.items(),
+)
+def test_small_heaps_have_their_own_reason(notation: str, words: str) -> None:
+    component = read_component(notation)
+    assert words in grounds(component, evaluate(component, enough_time()))

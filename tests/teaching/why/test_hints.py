@@ -1,0 +1,93 @@
+"""Hints: the move of the last step wins, and the steps before it are true of that move."""
+
+import re
+
+import pytest
+
+from tests.rulesets.samples import RULESETS, small_positions
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum, after, component_of, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import parts_of
+from webapp.solver.values import value_of
+from webapp.teaching.why.hints import STEPS, Hint, hint
+from webapp.teaching.words import place
+
+EXAMPLES = [family.example for family in families()]
+SUMS = [
+    *EXAMPLES,
+    *(f"{example}+nim:3" for example in EXAMPLES),
+    *(f"subtraction(2,3):9+{example}+kayles:5" for example in EXAMPLES),
+]
+
+
+def check(position: Sum, convention: Convention) -> Hint:
+    """The hint for a position that has a move, all of whose steps have been checked."""
+    told = hint(position, Budget(60), convention)
+    if told.move is None:
+        assert told.steps == 1
+        assert told.outcome is not Outcome.N
+        return told
+    assert told.steps == STEPS
+    left = after(position, told.move)
+    assert analyse(left, Budget(60), convention=convention).outcome is Outcome.P
+    component = position[told.move.component]
+    if len(position) > 1:
+        where = place(component, told.move.component, len(position))
+        assert told.where == f"There is a winning move. Look at {where}."
+    assert told.kinds
+    for kind in told.kinds:
+        options = [
+            option
+            for option in component.ruleset.options(component.position)
+            if kind in component.ruleset.kinds_of_move(component.position, option)
+        ]
+        value = re.search(r"[Ll]eave value (\d+)", kind)
+        if value:
+            assert value_of(parts_of(component, told.move.option), Budget(60)) == int(value[1])
+        elif kind.startswith("It is one of these two"):
+            assert component.ruleset.tell_move(component.position, told.move.option) in kind
+        elif kind != "There is only one move in it.":
+            assert told.move.option in options
+            assert len(options) > 1, "a kind does not name the move"
+    return told
+
+
+@pytest.mark.parametrize("notation", SUMS)
+def test_the_steps_of_a_hint_agree(notation: str) -> None:
+    position = read_sum(notation)
+    told = check(position, Convention.NORMAL)
+    analysis = analyse(position, Budget(60))
+    assert told.outcome is analysis.outcome
+
+
+@pytest.mark.parametrize(
+    "notation",
+    [
+        *("nim:3+nim:4+nim:5", "nim:1+nim:1+nim:7", "subtraction(2,3):9+nim:4"),
+        *("kayles:5+kayles:2", "kayles:9+kayles:12", "maliquot:12+maliquot:6", "dawsons-kayles:9"),
+        *("remove-a-square:2x3", "diamond:3x3", "wythoff:4,6", "no-factor:1-8"),
+    ],
+)
+def test_hints_in_misere_play_agree(notation: str) -> None:
+    check(read_sum(notation), Convention.MISERE)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
+def test_kinds_are_said_of_every_move_in_sentences(ruleset) -> None:
+    for position in list(small_positions(ruleset, 9))[-12:]:
+        if not has_move(component_of(ruleset, position)):
+            continue
+        for option in ruleset.options(position):
+            kinds = list(ruleset.kinds_of_move(position, option))
+            assert kinds, "every ruleset of the catalogue tells kinds of moves"
+            assert all(kind[0].isupper() and kind.endswith(".") for kind in kinds)
+
+
+def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:
+    told = hint(read_sum("grundys-game:50000+nim:4"), Budget(0.05), Convention.NORMAL)
+    assert (told.outcome, told.move) == (Outcome.UNKNOWN, None)
+    assert "beyond what I can solve" in told.where

@@ -1,0 +1,267 @@
+"""Parts, forms, mirrors, matchings and values of graphs against plain definitions."""
+
+from itertools import combinations
+from random import Random
+
+import networkx
+import pytest
+
+from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
+from webapp.theory.graphs.forms import canonical_form
+from webapp.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
+from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.graphs.mirrors import is_mirror, mirror_of
+from webapp.theory.graphs.named import NAMED_GRAPHS
+from webapp.theory.graphs.values import (
+    EdgeGame,
+    complete_bipartite_value,
+    complete_value,
+    cycle_value,
+    parts_of,
+    path_law,
+    path_value,
+    theorem_value,
+    without_spares,
+)
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.nimbers.search import NimberSearch
+from webapp.theory.periods.periodicity import check
+
+PAIRS = list(combinations(range(5), 2))
+UP_TO_FIVE = [
+    [pair for index, pair in enumerate(PAIRS) if chosen >> index & 1] for chosen in range(1 << 10)
+]
+"""Every graph on five vertices, by its edges."""
+
+
+def everything(graph: Graph) -> int:
+    return (1 << len(graph)) - 1
+
+
+def random_edges(vertices: int, edges: int, seed: int) -> list[tuple[int, int]]:
+    return Random(seed).sample(list(combinations(range(vertices), 2)), edges)
+
+
+def renamed(graph: Graph, seed: int) -> Graph:
+    names = list(range(len(graph)))
+    Random(seed).shuffle(names)
+    return graph_of(
+        len(graph), [(names[v], names[w]) for v, w in edges_among(graph, everything(graph))]
+    )
+
+
+def searched(graph: Graph) -> int | None:
+    search = NimberSearch(EdgeGame(), 100_000)
+    return search.value(parts_of(graph, everything(graph)), lambda: False)
+
+
+def network(graph: Graph) -> networkx.Graph:
+    made = networkx.Graph(edges_among(graph, everything(graph)))
+    made.add_nodes_from(range(len(graph)))
+    return made
+
+
+def test_values_of_every_graph_on_five_vertices() -> None:
+    for edges in UP_TO_FIVE:
+        assert searched(graph_of(5, edges)) == value(edge_set(edges))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_values_of_random_graphs(seed: int) -> None:
+    vertices = 6 + seed % 4
+    edges = random_edges(vertices, 6 + seed % 7, seed)
+    assert searched(graph_of(vertices, edges)) == value(edge_set(edges))
+
+
+def test_a_theorem_is_true_wherever_it_reaches() -> None:
+    reached = 0
+    for edges in UP_TO_FIVE:
+        graph = graph_of(5, edges)
+        for part in components(graph, everything(graph)):
+            connected = induced(graph, part)
+            found = theorem_value(connected)
+            if found is not None:
+                reached += 1
+                assert found == value(edge_set(edges_among(connected, everything(connected))))
+    assert reached > 300
+
+
+def test_spare_vertices_make_no_difference() -> None:
+    some = 0
+    for edges in UP_TO_FIVE:
+        graph = graph_of(5, edges)
+        kept = without_spares(graph, everything(graph))
+        some += kept != everything(graph)
+        assert value(edge_set(edges_among(graph, kept))) == value(edge_set(edges))
+    assert some > 300
+
+
+def test_components_are_those_of_networkx() -> None:
+    for edges in UP_TO_FIVE:
+        graph = graph_of(5, edges)
+        found = {frozenset(elements(part)) for part in components(graph, everything(graph))}
+        parts = networkx.connected_components(network(graph))
+        assert found == {frozenset(part) for part in parts if len(part) > 1}
+
+
+def test_graphs_on_five_vertices_have_the_same_form_exactly_if_they_are_isomorphic() -> None:
+    forms: dict[Graph, networkx.Graph] = {}
+    for edges in UP_TO_FIVE:
+        graph = graph_of(5, edges)
+        if len(list(components(graph, everything(graph)))) == 1:
+            form = canonical_form(induced(graph, next(components(graph, everything(graph)))))
+            made = network(form)
+            assert networkx.is_isomorphic(forms.setdefault(form, made), made)
+    # The connected graphs on 2 to 5 vertices up to isomorphism: 1 + 2 + 6 + 21.
+    assert len(forms) == 30
+    assert not any(networkx.is_isomorphic(a, b) for a, b in combinations(forms.values(), 2))
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_form_of_a_graph_does_not_depend_on_the_names_of_its_vertices(seed: int) -> None:
+    vertices = 8 + seed
+    graph = network(graph_of(vertices, random_edges(vertices, vertices + seed % 9, seed)))
+    nodes = max(networkx.connected_components(graph), key=len)
+    part = networkx.convert_node_labels_to_integers(graph.subgraph(nodes))
+    plain = graph_of(len(nodes), list(part.edges))
+    form = canonical_form(plain)
+    assert networkx.is_isomorphic(network(form), part)
+    assert all(canonical_form(renamed(plain, shuffle)) == form for shuffle in range(5))
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        *(("petersen", ()), ("heawood", ()), ("dodecahedron", ()), ("octahedron", ())),
+        *(("hypercube", (4,)), ("grid", (4, 6)), ("prism", (9,)), ("complete", (9,))),
+        *(("complete-bipartite", (3, 5)), ("wheel", (12,)), ("binary-tree", (5,))),
+    ],
+)
+def test_regular_graphs_have_one_form(name: str, sizes: tuple[int, ...]) -> None:
+    drawing = NAMED_GRAPHS[name].draw(*sizes)
+    graph = graph_of(len(drawing.points), drawing.edges)
+    form = canonical_form(graph)
+    assert networkx.is_isomorphic(network(form), network(graph))
+    assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
+
+
+@pytest.mark.parametrize("missing", [1, 2, 7, 30])
+def test_dense_graphs_have_one_form(missing: int) -> None:
+    pairs = list(combinations(range(16), 2))
+    graph = graph_of(16, Random(missing).sample(pairs, len(pairs) - missing))
+    form = canonical_form(graph)
+    assert networkx.is_isomorphic(network(form), network(graph))
+    assert all(canonical_form(renamed(graph, seed)) == form for seed in range(4))
+
+
+def test_a_mirror_is_found_exactly_where_there_is_one() -> None:
+    for vertices in (4, 6):
+        pairs = list(combinations(range(vertices), 2))
+        for seed in range(300):
+            edges = Random(seed).sample(pairs, Random(seed).randrange(2, len(pairs)))
+            graph = graph_of(vertices, edges)
+            found = mirror_of(graph)
+            exists = any(is_mirror(graph, image) for image in _involutions(vertices))
+            assert (found is not None) == exists
+            if found is not None:
+                assert is_mirror(graph, found)
+                assert value(edge_set(edges)) == 0
+
+
+def _involutions(vertices: int) -> list[list[int]]:
+    """The maps that exchange all vertices in pairs."""
+    if vertices == 0:
+        return [[]]
+    maps = []
+    for partner in range(vertices - 1):
+        for rest in _involutions(vertices - 2):
+            image = [v + (v >= partner) for v in rest]
+            others = [v for v in range(vertices - 1) if v != partner]
+            whole = [0] * vertices
+            whole[partner], whole[vertices - 1] = vertices - 1, partner
+            for place, v in zip(others, image, strict=True):
+                whole[place] = v
+            maps.append(whole)
+    return maps
+
+
+def test_a_mirror_that_is_broken_anywhere_is_refused() -> None:
+    """Every image changed to every number, in range or not, then dropped, doubled or swapped."""
+    for name, sizes in (("grid", (2, 4)), ("cycle", (8,)), ("hypercube", (3,))):
+        drawing = NAMED_GRAPHS[name].draw(*sizes)
+        graph = graph_of(len(drawing.points), drawing.edges)
+        mirror = mirror_of(graph)
+        assert mirror is not None
+        for v, image in enumerate(mirror):
+            before, after = mirror[:v], mirror[v + 1 :]
+            for other in range(-len(graph) - 1, len(graph) + 2):
+                assert is_mirror(graph, (*before, other, *after)) == (other == image)
+            assert not is_mirror(graph, before + after)
+            assert not is_mirror(graph, before)
+            assert not is_mirror(graph, (*mirror, v))
+            if after:
+                assert not is_mirror(graph, (*before, after[0], image, *after[1:]))
+
+
+@pytest.mark.parametrize(
+    ("name", "sizes"),
+    [
+        *(("grid", sizes) for sizes in ((2, 2), (4, 4), (4, 6), (6, 6), (2, 20), (4, 10))),
+        *(("hypercube", (d,)) for d in (2, 3, 4, 5)),
+        *(("cycle", (n,)) for n in (4, 8, 36)),
+        *(("prism", (n,)) for n in (4, 6, 20)),
+        ("dodecahedron", ()),
+    ],
+)
+def test_graphs_with_a_mirror(name: str, sizes: tuple[int, ...]) -> None:
+    drawing = NAMED_GRAPHS[name].draw(*sizes)
+    graph = graph_of(len(drawing.points), drawing.edges)
+    found = mirror_of(graph)
+    assert found is not None
+    assert is_mirror(graph, found)
+
+
+def test_the_mirror_of_a_mirrored_game_goes_on() -> None:
+    drawing = NAMED_GRAPHS["grid"].draw(6, 6)
+    graph = graph_of(36, drawing.edges)
+    for seed in range(20):
+        chance, standing = Random(seed), everything(graph)
+        while edges := list(edges_among(graph, standing)):
+            v, w = chance.choice(edges)
+            standing &= ~(1 << v | 1 << w | 1 << 35 - v | 1 << 35 - w)
+            assert all(theorem_value(part) == 0 for part in parts_of(graph, standing))
+
+
+def test_matchings_of_every_graph_on_five_vertices() -> None:
+    for edges in UP_TO_FIVE:
+        graph = graph_of(5, edges)
+        fewest, most = matchings(edge_set(edges))
+        assert largest_matching(graph, everything(graph)) == most
+        for at_most in range(4):
+            found = fewest_to_touch_all(graph, everything(graph), at_most)
+            assert found == (fewest if fewest <= at_most else None)
+
+
+def test_the_period_of_paths_is_proved() -> None:
+    values, law = path_law()
+    assert check(law)
+    assert (law.preperiod, law.period) == (53, 34)
+    plain = [0, 0]
+    for n in range(2, 200):
+        reached = {plain[i] ^ plain[n - 2 - i] for i in range(n - 1)}
+        plain.append(next(v for v in range(n) if v not in reached))
+    assert list(values[:200]) == plain
+    assert [path_value(n) for n in range(200)] == plain
+
+
+def test_values_of_families_are_those_of_the_definition() -> None:
+    assert [cycle_value(n) for n in range(3, 12)] == [
+        value(edge_set((v, (v + 1) % n) for v in range(n))) for n in range(3, 12)
+    ]
+    assert [complete_value(n) for n in range(1, 8)] == [
+        value(edge_set(combinations(range(n), 2))) for n in range(1, 8)
+    ]
+    for m in range(1, 5):
+        for n in range(1, 5):
+            edges = edge_set((v, m + w) for v in range(m) for w in range(n))
+            assert complete_bipartite_value(m, n) == value(edges)

@@ -1,0 +1,84 @@
+"""Values of one heap of a subtraction game, finite or cofinite, and their stairs."""
+
+from itertools import combinations
+
+import pytest
+
+from webapp.theory.heaps.stairs import heap_values
+from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
+from webapp.theory.nimbers.nimbers import mex
+
+SETS = [
+    SubtractionSet(numbers, cofinite)
+    for cofinite in (False, True)
+    for size in range(4)
+    for numbers in combinations(range(1, 8), size)
+    if numbers or cofinite
+]
+
+each_set = pytest.mark.parametrize("allowed", SETS, ids=str)
+
+
+def by_definition(allowed: SubtractionSet, length: int) -> list[int]:
+    values: list[int] = []
+    for n in range(length):
+        values.append(mex(values[n - s] for s in range(1, n + 1) if s in allowed))
+    return values
+
+
+@each_set
+def test_a_set_holds_what_it_says(allowed: SubtractionSet) -> None:
+    members = [s for s in range(20) if s in allowed]
+    assert members == [s for s in range(1, 20) if (s in allowed.numbers) != allowed.cofinite]
+    assert list(allowed.up_to(19)) == members
+    assert allowed.smallest == members[0]
+    for most in range(20):
+        below = [s for s in members if s <= most]
+        assert allowed.largest_up_to(most) == (below[-1] if below else None)
+
+
+@each_set
+def test_values_are_those_of_the_definition(allowed: SubtractionSet) -> None:
+    values = heap_values(allowed)
+    assert [values.value(n) for n in range(160)] == by_definition(allowed, 160)
+
+
+@each_set
+def test_stairs_are_those_of_the_definition(allowed: SubtractionSet) -> None:
+    """Definition 2.2 of Abuku's thesis, on the first values."""
+    first = by_definition(allowed, 240)
+    for h in range(1, 7):
+        steps = [first[start : start + h] for start in range(0, 240, h)]
+        stair = all(s[0] % h == 0 and s == list(range(s[0], s[0] + h)) for s in steps)
+        assert heap_values(allowed).is_stair(h) == stair
+
+
+@each_set
+def test_options_of_a_value_are_all_that_there_are(allowed: SubtractionSet) -> None:
+    first = by_definition(allowed, 100)
+    for n in (0, 1, 9, 40, 99):
+        for value in range(n + 3):
+            found = list(heap_values(allowed).options_of_value(n, value))
+            wanted = [k for k in range(n) if n - k in allowed and first[k] == value]
+            assert sorted(found) == wanted
+
+
+@pytest.mark.parametrize("n", [10**12, 10**12 - 7])
+def test_huge_heaps(n: int) -> None:
+    """Nim; All-but(4, 8), by Theorem 2.9 from All-but(1, 2); and a finite set."""
+    assert heap_values(POSITIVE_INTEGERS).value(n) == n
+    all_but = heap_values(SubtractionSet((4, 8), cofinite=True))
+    value = n // 12 * 4 + n % 4
+    assert all_but.value(n) == value
+    found = list(all_but.options_of_value(n + 50, value))
+    assert n in found
+    assert all(all_but.value(left) == value for left in found)
+    assert heap_values(SubtractionSet((2, 3))).value(n) == [0, 0, 1, 1, 2][n % 5]
+
+
+def test_a_set_without_a_law_within_reach_is_known_as_far_as_it_is_computed() -> None:
+    allowed = SubtractionSet((2, 17, 23, 30, 34, 40, 42, 45, 48, 51, 54, 58), cofinite=True)
+    values = heap_values(allowed)
+    assert values.value(150) == by_definition(allowed, 151)[150]
+    assert values.value(10**12) is None
+    assert not values.is_stair(2)

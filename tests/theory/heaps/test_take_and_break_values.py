@@ -1,0 +1,200 @@
+"""Fast values of take-and-break codes, beside the textbook loop."""
+
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from webapp.theory.heaps import three_heaps, two_heaps
+from webapp.theory.heaps.sparse_space import SMALLEST_START
+from webapp.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
+from webapp.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
+from webapp.theory.heaps.two_heaps import TwoHeapValues
+from webapp.theory.nimbers.nimbers import mex
+
+BEYOND_BLOCKS = SMALLEST_START + 1_500
+
+
+def digits_of(code: str) -> tuple[int, ...]:
+    return tuple(int(digit, 16) for digit in code.replace(".", ""))
+
+
+def loop(moves: TwoHeapMoves, first: list[int], length: int) -> list[int]:
+    """All options of each heap, one heap after the other."""
+    values = np.zeros(length, dtype=np.intp)
+    values[: len(first)] = first
+    for n in range(len(first), length):
+        seen = np.zeros(2 * length, dtype=np.bool_)
+        seen[0] = n in moves.none
+        for i in moves.one:
+            seen[[values[n - i]] if i < n else []] = True
+        for i in moves.two:
+            a = np.arange(1, max(n - i, 1))
+            b = n - i - a
+            a, b = (a[a != b], b[a != b]) if moves.unequal else (a, b)
+            seen[values[a] ^ values[b]] = True
+        values[n] = seen.argmin()
+    return values.tolist()
+
+
+def naive(digits: tuple[int, ...], length: int) -> list[int]:
+    """With up to three heaps, each option by itself."""
+    values: list[int] = [0]
+    for n in range(1, length):
+        options = set()
+        for taken, digit in enumerate(digits):
+            left = n - taken
+            if digit & 1 and left == 0:
+                options.add(0)
+            if digit & 2 and left > 0:
+                options.add(values[left])
+            if digit & 4:
+                options |= {values[a] ^ values[left - a] for a in range(1, left)}
+            if digit & 8:
+                options |= {
+                    values[a] ^ values[b] ^ values[left - a - b]
+                    for a in range(1, left)
+                    for b in range(1, left - a)
+                }
+        values.append(mex(options))
+    return values
+
+
+@pytest.mark.parametrize(
+    # Officers has a sparse space, Treblecross and Kayles have none worth the name; the others
+    # have several digits, single heaps and heap 0 among their options.
+    "code",
+    ["0.6", "0.77", "0.007", "0.16", "0.45", "0.106", "0.3574", "4.0", "4.3", "0.0052", "0.7251"],
+)
+def test_values_of_octal_codes(code: str) -> None:
+    moves = two_heap_moves(digits_of(code))
+    table = TwoHeapValues(moves)
+    table.extend(BEYOND_BLOCKS)
+    assert table.values[:BEYOND_BLOCKS] == loop(moves, [0], BEYOND_BLOCKS)
+
+
+@pytest.mark.parametrize(("first", "unequal"), [([0, 0], True), ([0, 0, 0], False)])
+def test_values_of_splitting_games(first: list[int], unequal: bool) -> None:
+    moves = TwoHeapMoves((), (), (0,), unequal)
+    table = TwoHeapValues(moves, first)
+    while len(table.values) < BEYOND_BLOCKS:
+        table.extend(100)
+    assert table.values[:BEYOND_BLOCKS] == loop(moves, first, BEYOND_BLOCKS)
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.lists(st.integers(0, 7), min_size=1, max_size=4), st.booleans())
+def test_blocks_are_exact_whatever_is_rare(code: list[int], unequal: bool) -> None:
+    """Also where a mask divides the values badly, the result is that of the loop."""
+    moves = two_heap_moves([4, *code], unequal=unequal)
+    length = SMALLEST_START + 300
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(two_heaps, "_MOST_RARE", 1.0)
+        table = TwoHeapValues(moves, [0, 0])
+        table.extend(length)
+    assert table.values[:length] == loop(moves, [0, 0], length)
+
+
+@given(st.lists(st.integers(0, 15), min_size=1, max_size=4), st.sampled_from([0, 4, 8, 12]))
+@settings(max_examples=40, deadline=None)
+def test_values_of_hexadecimal_codes(code: list[int], split: int) -> None:
+    digits = (split, *code)
+    table = ThreeHeapValues(digits)
+    table.extend(40)
+    assert table.values[:40] == naive(digits, 40)
+    fast = take_and_break_values(digits)
+    fast.extend(40)
+    assert fast.values[:40] == table.values[:40]
+
+
+def splits(digits: tuple[int, ...], length: int) -> list[int]:
+    """All splits of each heap, those into three by their smallest heap."""
+    values = np.zeros(length, dtype=np.intp)
+    for n in range(1, length):
+        seen = np.zeros(4 * length, dtype=np.bool_)
+        for taken, digit in enumerate(digits):
+            left = n - taken
+            seen[0] |= digit & 1 == 1 and left == 0
+            if digit & 2 and left > 0:
+                seen[values[left]] = True
+            if digit & 4 and left > 1:
+                seen[values[1:left] ^ values[1:left][::-1]] = True
+            for a in range(1, left // 3 + 1 if digit & 8 else 1):
+                others = values[a : left - 2 * a + 1]
+                seen[others ^ others[::-1] ^ values[a]] = True
+        values[n] = seen.argmin()
+    return values.tolist()
+
+
+# Values that grow by more than a token and by less, are periodic, have two kinds of remainders,
+# and come in the patterns in which each nim-sum belongs to few heaps.
+GROWING = ["8.FF3", "0.F7B7", "0.3F", "0.7F", "0.33F", "0.205200C", "0.123456789", "C.0", "4.0009"]
+
+
+@cache
+def by_splits(code: str) -> list[int]:
+    return splits(digits_of(code), 900)
+
+
+@pytest.mark.parametrize("sample", [256, 5])
+@pytest.mark.parametrize("looked_for", [24, 0, 10**6])
+def test_values_of_three_heaps_however_they_are_found(
+    monkeypatch: pytest.MonkeyPatch, sample: int, looked_for: int
+) -> None:
+    """Beyond the sample, by the looks for what is missing, and by all heaps as the smallest."""
+    monkeypatch.setattr(three_heaps, "_SAMPLE", sample)
+    monkeypatch.setattr(three_heaps, "_MOST_LOOKED_FOR", looked_for)
+    for code in GROWING:
+        table = ThreeHeapValues(digits_of(code))
+        table.extend(300)
+        assert table.values[:300] == by_splits(code)[:300]
+
+
+def test_values_of_three_heaps_beyond_the_sample() -> None:
+    for code in GROWING:
+        table = ThreeHeapValues(digits_of(code))
+        table.extend(899)
+        assert table.values == by_splits(code)
+
+
+@given(st.lists(st.integers(0, 15), min_size=1, max_size=5), st.sampled_from([0, 4, 8, 12]))
+@settings(max_examples=25, deadline=None)
+def test_values_of_three_heaps_with_a_small_sample(code: list[int], split: int) -> None:
+    digits = (split, *code, 8)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(three_heaps, "_SAMPLE", 4)
+        patch.setattr(three_heaps, "_MOST_LOOKED_FOR", 3)
+        table = ThreeHeapValues(digits)
+        table.extend(119)
+    assert table.values == splits(digits, 120)
+
+
+@given(st.lists(st.integers(0, 15), min_size=1, max_size=3), st.integers(-2, 150), st.data())
+@settings(max_examples=30, deadline=None)
+def test_three_heaps_of_a_nim_sum_are_found_if_there_are_any(
+    code: list[int], total: int, data: st.DataObject
+) -> None:
+    table = ThreeHeapValues((0, *code, 8))
+    table.extend(max(total, 0))
+    g = table.values
+    wanted = data.draw(st.integers(0, 2 * max(g) + 70))
+    true = {
+        (total - b - c, b, c)
+        for c in range(1, total // 3 + 1)
+        for b in range(c, (total - c) // 2 + 1)
+        if g[total - b - c] ^ g[b] ^ g[c] == wanted
+    }
+    found = set(table.three_with_nim_sum(total, wanted))
+    assert found <= true
+    assert bool(found) == bool(true)
+
+
+def test_a_table_of_hexadecimal_values_grows_as_it_is_asked() -> None:
+    """Whatever the steps, the values are the same."""
+    at_once, in_steps = (ThreeHeapValues(digits_of("0.F7B7")) for _ in range(2))
+    at_once.extend(500)
+    for step in range(1, 40):
+        in_steps.extend(step)
+    assert in_steps.values[:501] == at_once.values

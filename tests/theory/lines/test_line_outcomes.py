@@ -1,0 +1,56 @@
+"""Tables of outcomes against tables of values."""
+
+from random import Random
+
+import pytest
+
+from webapp.theory.lines.line_graphs import Rows, transposed, without_empty_lines
+from webapp.theory.lines.outcomes import LineOutcomes, words
+from webapp.theory.lines.table import LineTable
+
+
+def never() -> bool:
+    return False
+
+
+def random_boards(count: int) -> list[Rows]:
+    """Boards of 1 to 6 rows and 1 to 9 columns, some of the rows full."""
+    random = Random(7)
+    boards = []
+    for _ in range(count):
+        high, wide = random.randint(1, 6), random.randint(1, 9)
+        full = (1 << wide) - 1
+        rows = [random.choice((full, random.randint(1, full))) for _ in range(high)]
+        boards.append(without_empty_lines(rows))
+    return boards
+
+
+def random_subsets(rows: Rows, count: int) -> list[tuple[int, int]]:
+    random = Random(8)
+    high, wide = len(rows), len(transposed(rows))
+    return [(random.getrandbits(high), random.getrandbits(wide)) for _ in range(count)]
+
+
+@pytest.mark.parametrize("rows", random_boards(60))
+def test_lost_is_value_0(rows: Rows) -> None:
+    outcomes, table = LineOutcomes(rows), LineTable(rows)
+    outcomes.work(never)
+    assert outcomes.finished
+    assert outcomes.size == words(rows)
+    table.work(never)
+    for down, across in random_subsets(rows, 200):
+        assert outcomes.is_lost(down, across) == (table.value(down, across) == 0)
+
+
+def test_work_goes_on_where_it_was_interrupted() -> None:
+    rows = (0b00000011, 0b11110101, 0b00111001, 0b11000110, 0b10101010)
+    whole, in_pieces = LineOutcomes(rows), LineOutcomes(rows)
+    whole.work(never)
+    pieces = 0
+    while not in_pieces.finished:
+        looks = iter([False, True])
+        in_pieces.work(looks.__next__)
+        pieces += 1
+    assert pieces > 10
+    for down, across in random_subsets(rows, 100):
+        assert whole.is_lost(down, across) == in_pieces.is_lost(down, across)

@@ -1,0 +1,128 @@
+"""The theorem on nested boards against the plain definition, and its moves against the tokens."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import groupby
+
+import pytest
+
+from webapp.theory.lines.line_graphs import Rows, without_empty_lines
+from webapp.theory.lines.nested import (
+    Steps,
+    counted_steps,
+    lines_of,
+    player_to_move_loses,
+    steps_of,
+)
+
+_LONGEST = 15
+
+
+def words(length: int) -> Iterator[Steps]:
+    """Every word of that length, in blocks."""
+    for code in range(1 << (length - 2)):
+        letters = f"E{code:0{length - 2}b}N" if length > 2 else "EN"
+        runs = [len(list(run)) for _, run in groupby(letters.translate({48: "E", 49: "N"}))]
+        yield tuple(zip(runs[::2], runs[1::2], strict=True))
+
+
+def board_of(steps: Steps) -> Rows:
+    """The staircase with that word, the emptiest row first.
+
+    >>> board_of(((1, 1), (2, 1)))
+    (1, 7)
+    """
+    rows: list[int] = []
+    columns = 0
+    for wide, high in steps:
+        columns += wide
+        rows += [(1 << columns) - 1] * high
+    return tuple(rows)
+
+
+def after_column(steps: Steps, block: int) -> Steps:
+    """The board after taking one of the columns of a block."""
+    columns, rows = steps[block]
+    if columns > 1:
+        return (*steps[:block], (columns - 1, rows), *steps[block + 1 :])
+    if block == 0:
+        return steps[1:]
+    columns_before, rows_before = steps[block - 1]
+    return (*steps[: block - 1], (columns_before, rows_before + rows), *steps[block + 1 :])
+
+
+def after_row(steps: Steps, block: int) -> Steps:
+    """The board after taking one of the rows of a block."""
+    return mirrored(after_column(mirrored(steps), len(steps) - 1 - block))
+
+
+def mirrored(steps: Steps) -> Steps:
+    """The same board with rows and columns exchanged."""
+    return tuple((rows, columns) for columns, rows in reversed(steps))
+
+
+def moves(steps: Steps) -> Iterator[Steps]:
+    """What each different move leaves: one column and one row of each block."""
+    for block in range(len(steps)):
+        yield after_column(steps, block)
+        yield after_row(steps, block)
+
+
+@cache
+def value(steps: Steps) -> int:
+    """The Grundy value by definition."""
+    reached = {value(left) for left in moves(steps)}
+    return min(set(range(len(reached) + 1)) - reached)
+
+
+@pytest.mark.parametrize("length", range(2, _LONGEST + 1))
+def test_the_theorem_is_true_of_every_word(length: int) -> None:
+    for steps in words(length):
+        assert lines_of(steps) == length
+        assert player_to_move_loses(steps) == (value(steps) == 0)
+
+
+@pytest.mark.parametrize("length", range(2, _LONGEST + 1))
+def test_every_won_word_has_a_winning_move_that_the_theorem_finds(length: int) -> None:
+    for steps in words(length):
+        found = any(player_to_move_loses(left) for left in moves(steps))
+        assert found == (not player_to_move_loses(steps))
+
+
+def test_values_up_to_this_length_are_at_most_6() -> None:
+    assert max(value(steps) for n in range(2, _LONGEST + 1) for steps in words(n)) == 6
+
+
+@pytest.mark.parametrize("length", range(2, 11))
+def test_moves_are_those_on_the_board(length: int) -> None:
+    for steps in words(length):
+        board = board_of(steps)
+        assert steps_of(board) == steps
+        assert set(moves(steps)) == {steps_of(left) for left in lines_taken(board)}
+
+
+def lines_taken(board: Rows) -> Iterator[Rows]:
+    """What is left when a row or a column is taken."""
+    for number in range(len(board)):
+        yield without_empty_lines((*board[:number], *board[number + 1 :]))
+    for column in range(max(map(int.bit_length, board))):
+        yield without_empty_lines([row & ~(1 << column) for row in board])
+
+
+def test_boards_that_are_not_nested_have_no_steps() -> None:
+    assert steps_of((0b01, 0b10)) is None
+    assert steps_of((0b011, 0b110)) is None
+
+
+@pytest.mark.parametrize("c", range(1, 200))
+def test_diamonds_of_any_size_are_lost_by_the_first_player(c: int) -> None:
+    """Word E(NNEE)^c N: no step counts."""
+    diamond = ((1, 2), *[(2, 2)] * (c - 1), (2, 1))
+    assert lines_of(diamond) == 4 * c + 2
+    assert counted_steps(diamond) == 0
+    assert player_to_move_loses(diamond)
+
+
+@pytest.mark.parametrize("k", range(1, 60))
+def test_a_staircase_is_lost_exactly_if_its_side_is_even(k: int) -> None:
+    assert player_to_move_loses(((1, 1),) * k) == (k % 2 == 0)

@@ -1,0 +1,124 @@
+"""Quotients made anew: the shipped file, other codes, and how the search gives up."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.theory.misere.misere_heaps import misere_search, sums
+from webapp.theory.misere.quotients import __main__
+from webapp.theory.misere.quotients.__main__ import CODES
+from webapp.theory.misere.quotients.construction import compute_quotient
+from webapp.theory.misere.quotients.numbering import Presentation, presentation
+from webapp.theory.misere.quotients.proof import check
+from webapp.theory.misere.quotients.shipped import FILE, quotient_of
+
+
+def never() -> bool:
+    return False
+
+
+def test_the_shipped_file_can_be_made_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = tmp_path / "made.json"
+    monkeypatch.setattr(__main__, "FILE", made)
+    __main__.main(["make"])
+    assert made.read_text("utf-8") == FILE.read_text("utf-8")
+    assert len(capsys.readouterr().out.splitlines()) == len(CODES)
+
+
+def test_the_command_proves_what_is_shipped(capsys: pytest.CaptureFixture[str]) -> None:
+    __main__.main(["check"])
+    told = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in told] == list(CODES)
+    assert "40 elements, 9 of them P; period 12 from heap 71" in told[CODES.index("0.77")]
+
+
+def test_the_command_says_which_quotient_it_does_not_find(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(__main__, "CODES", ("0.6",))
+    with pytest.raises(SystemExit, match=r"0\.6"):
+        __main__.main(["make"])
+
+
+@pytest.mark.parametrize("first", range(8))
+@pytest.mark.parametrize("before", [0, 4])
+def test_codes_of_two_digits(before: int, first: int) -> None:
+    """Whatever is found is proved, and agrees with plain search."""
+    for second in range(1, 8):
+        code = f"{before}.{first}{second}"
+        found = compute_quotient(code, 60, 16, never)
+        if found is not None:
+            check(found)
+            is_lost = misere_search(code)
+            for heaps in (heaps for tokens in range(11) for heaps in sums(tokens)):
+                assert found.outcome(heaps) == ("P" if is_lost(heaps) else "N")
+
+
+@pytest.mark.parametrize(("most", "order"), [(1, 2), (2, 6), (3, 6), (4, 10), (7, 10), (8, 18)])
+def test_tame_quotients(most: int, order: int) -> None:
+    """Taking at most so many tokens is tame: with heaps of nim-value below 2^n, 2^n + 2 elements.
+
+    (Plambeck and Siegel, 2008; two elements where only heaps of 0 and 1 occur.)
+    """
+    found = compute_quotient("0." + "3" * most, 40, 60, never)
+    assert found is not None
+    assert (found.monoid.order, found.law.period) == (order, most + 1)
+    assert check(found).types > order
+
+
+@pytest.mark.parametrize(
+    ("code", "heaps", "elements"),
+    [("0.77", 100, 60), ("0.77", 400, 39), ("0.07", 100, 30), ("0.4", 100, 30), ("4.7", 100, 20)],
+)
+def test_without_enough_room_there_is_no_quotient(code: str, heaps: int, elements: int) -> None:
+    assert compute_quotient(code, heaps, elements, never) is None
+
+
+def test_a_spent_budget_ends_the_search() -> None:
+    asked = Counter[str]()
+
+    def spent() -> bool:
+        asked["times"] += 1
+        return asked["times"] > 20
+
+    assert compute_quotient("0.07", 400, 1000, spent) is None
+    assert asked["times"] == 21
+
+
+def test_a_wrong_code_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"0\.8"):
+        compute_quotient("0.8", 10, 10, never)
+
+
+def shown(code: str) -> Presentation:
+    quotient = quotient_of(code)
+    assert quotient is not None
+    return presentation(quotient)
+
+
+def test_generators() -> None:
+    assert shown("0.77").generators == (1, 2, 5, 9, 12, 25, 27)
+    assert shown("0.75").generators == (1, 2, 5)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_relations_lead_every_sum_to_its_normal_form(code: str) -> None:
+    quotient = quotient_of(code)
+    assert quotient is not None
+    given = presentation(quotient)
+    assert [quotient.element(form) for form in given.normal_forms] == list(
+        range(quotient.monoid.order)
+    )
+    for left, right in given.relations:
+        assert quotient.element(left) == quotient.element(right)
+    for form in given.normal_forms:
+        for n in given.generators:
+            reduced = Counter((*form, n))
+            while True:
+                fits = (pair for pair in given.relations if Counter(pair[0]) <= reduced)
+                left, right = next(fits, ((), ()))
+                if not left:
+                    break
+                reduced = reduced - Counter(left) + Counter(right)
+            assert tuple(sorted(reduced.elements())) in given.normal_forms

@@ -1,0 +1,219 @@
+"""The quotients that are shipped: proved, compared with plain search, and used for huge heaps."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from tests.theory.misere.misere_heaps import misere_search, moves, sums
+from webapp.theory.misere.quotients.allowance import GaveUp
+from webapp.theory.misere.quotients.monoid import BipartiteMonoid
+from webapp.theory.misere.quotients.moves import options
+from webapp.theory.misere.quotients.proof import NotProved, check
+from webapp.theory.misere.quotients.quotient import Quotient
+from webapp.theory.misere.quotients.shipped import quotient_of, shipped_codes
+from webapp.theory.periods.octal_periodicity import OctalCertificate
+
+# Elements, P-elements, first heap of the period, period. The orders are those of Plambeck and
+# Siegel (2008); that of Kayles is often quoted wrongly.
+KNOWN = {
+    "0.75": (8, 2, 8, 2),
+    "0.34": (12, 3, 7, 8),
+    "0.53": (16, 3, 21, 9),
+    "0.123": (20, 5, 5, 5),
+    "0.72": (24, 5, 16, 4),
+    "0.71": (36, 9, 3, 6),
+    "0.44": (40, 9, 143, 24),
+    "0.77": (40, 9, 71, 12),
+    "0.15": (42, 12, 66, 10),
+}
+
+
+def quotient(code: str) -> Quotient:
+    found = quotient_of(code)
+    assert found is not None
+    return found
+
+
+def test_the_known_quotients_are_shipped() -> None:
+    assert {
+        code: (
+            quotient(code).monoid.order,
+            len(quotient(code).monoid.p_elements),
+            quotient(code).law.preperiod,
+            quotient(code).law.period,
+        )
+        for code in shipped_codes()
+    } == KNOWN
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_every_certificate_proves_its_quotient(code: str) -> None:
+    proof = check(quotient(code))
+    _, _, preperiod, period = KNOWN[code]
+    two_heaps = any(digit & 4 for digit in quotient(code).digits)
+    digits_after_the_point = len(code) - 2
+    assert proof.heaps == (2 if two_heaps else 1) * (preperiod + period) + digits_after_the_point
+    assert proof.types > quotient(code).monoid.order
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_outcomes_and_winning_moves_of_all_small_sums(code: str) -> None:
+    is_lost, table = misere_search(code), quotient(code)
+    for tokens in range(19):
+        for heaps in sums(tokens):
+            assert table.outcome(heaps) == ("P" if is_lost(heaps) else "N")
+            wins = {
+                (n, tuple(sorted(option)) or (0,))
+                for n, option, then in moves(code, heaps)
+                if is_lost(then)
+            }
+            found = [(n, tuple(sorted(option))) for n, option in table.winning_moves(heaps)]
+            assert len(found) == len(set(found))
+            assert set(found) == wins
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_outcomes_of_single_heaps_of_moderate_size(code: str) -> None:
+    """The search looks at all sums of so many tokens, so it does not reach far."""
+    is_lost, table = misere_search(code), quotient(code)
+    assert all(table.outcome((n,)) == ("P" if is_lost((n,)) else "N") for n in range(1, 29))
+
+
+def test_kayles_in_the_issue() -> None:
+    kayles = quotient("0.77")
+    assert kayles.outcome((5, 1)) == "P"
+    assert [kayles.outcome(heaps) for heaps in ((9,), (12,), (9, 12))] == ["P", "P", "N"]
+    assert list(kayles.winning_moves((5, 7, 3))) == [(5, (4,))]
+    assert [n for n in range(1, 1000) if kayles.outcome((n,)) == "P"] == [1, 4, 9, 12, 20]
+
+
+@pytest.mark.parametrize("code", KNOWN)
+@pytest.mark.parametrize("n", [97, 300, 401])
+def test_options_by_period_are_all_options(code: str, n: int) -> None:
+    """As many as the elements of all options, one by one, give."""
+    table = quotient(code)
+    for others in ((), (1, 2), (9,)):
+        expected = [
+            option for option in options(table.moves, n) if table.outcome((*option, *others)) == "P"
+        ]
+        assert sorted(table.winning_options(n, others)) == sorted(expected)
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_huge_heaps(code: str) -> None:
+    table = quotient(code)
+    for n in range(10**12 - 30, 10**12):
+        heaps = (n, n - 17, 10**11, 5, 3)
+        found = list(islice(table.winning_moves(heaps), 20))
+        assert (table.outcome(heaps) == "N") == bool(found)
+        for heap, option in found:
+            taken = heap - sum(option)
+            assert table.digits[taken] >> (len(option) if option != (0,) else 0) & 1
+            rest = list(heaps)
+            rest.remove(heap)
+            assert table.outcome((*rest, *option)) == "P"
+
+
+def test_codes_are_read_as_written() -> None:
+    assert quotient_of(".770") is quotient_of("0.77")
+    assert quotient_of("0.07") is None
+    for wrong in ("0.78", "1.7", "77", "0.", "x"):
+        with pytest.raises(ValueError, match=r"0\.77"):
+            quotient_of(wrong)
+
+
+def with_table(change: Callable[[list[list[int]]], None]) -> Quotient:
+    kayles = quotient("0.77")
+    table = [list(row) for row in kayles.monoid.table]
+    change(table)
+    monoid = BipartiteMonoid(tuple(map(tuple, table)), kayles.monoid.p_elements)
+    return replace(kayles, monoid=monoid)
+
+
+def swapped(table: list[list[int]]) -> None:
+    table[20][30], table[30][20] = table[30][20] ^ 1, table[20][30] ^ 1
+
+
+def lopsided(table: list[list[int]]) -> None:
+    table[5][6] ^= 1
+
+
+def test_a_changed_table_is_refuted() -> None:
+    for change, reason in (
+        (swapped, "associative"),
+        (lopsided, "commutative"),
+        (lambda table: table[0].reverse(), "identity"),
+        (lambda table: table.pop(), "square"),
+        (lambda table: table[3].__setitem__(3, 40), "no element"),
+    ):
+        with pytest.raises(NotProved, match=reason):
+            check(with_table(change))
+
+
+@pytest.mark.parametrize("code", ["0.77", "0.123", "0.34"])
+def test_a_heap_with_another_element_is_refuted(code: str) -> None:
+    right = quotient(code)
+    for n in range(1, len(right.pretending), 1 + len(right.pretending) // 10):
+        for element in (0, 1, (right.pretending[n] + 5) % right.monoid.order):
+            changed = list(right.pretending)
+            changed[n] = element
+            if element != right.pretending[n]:
+                with pytest.raises(NotProved):
+                    check(replace(right, pretending=tuple(changed)))
+
+
+@pytest.mark.parametrize("code", KNOWN)
+def test_other_p_elements_are_refuted(code: str) -> None:
+    right = quotient(code)
+    for element in range(right.monoid.order):
+        changed = replace(right.monoid, p_elements=right.monoid.p_elements ^ {element})
+        with pytest.raises(NotProved):
+            check(replace(right, monoid=changed))
+
+
+def test_a_wrong_period_is_refuted() -> None:
+    kayles = quotient("0.77")
+    for preperiod, period in ((70, 12), (71, 11), (65, 12), (1, 12)):
+        law = OctalCertificate.of(kayles.digits, preperiod, period)
+        elements = tuple(kayles.element_of_heap(n) for n in range(preperiod + period))
+        with pytest.raises(NotProved):
+            check(Quotient(law, elements, kayles.monoid))
+    for preperiod, period in ((83, 12), (71, 24)):
+        law = OctalCertificate.of(kayles.digits, preperiod, period)
+        elements = tuple(kayles.element_of_heap(n) for n in range(preperiod + period))
+        assert check(Quotient(law, elements, kayles.monoid)).types == check(kayles).types
+
+
+def test_a_short_cut_is_refuted() -> None:
+    kayles = quotient("0.77")
+    for wrong, reason in (
+        (replace(kayles, law=replace(kayles.law, computed=40)), "bound"),
+        (replace(kayles, pretending=kayles.pretending[:-1]), "first period"),
+        (replace(kayles, pretending=(1, *kayles.pretending[1:])), "heap 0"),
+        (replace(kayles, law=OctalCertificate.of(kayles.digits, 0, 83)), "heap 0"),
+        (replace(kayles, law=OctalCertificate.of((0, 7, 9), 71, 12)), "octal"),
+        (replace(kayles, law=OctalCertificate.of((1, 7, 7), 71, 12)), "octal"),
+        (replace(kayles, law=OctalCertificate.of((0, 7, 3), 71, 12)), "contradicts"),
+    ):
+        with pytest.raises(NotProved, match=reason):
+            check(wrong)
+
+
+def test_a_monoid_that_is_too_large_is_no_quotient() -> None:
+    """Nim heaps 1 as a monoid of order 4: outcomes are right, but two elements are the same."""
+    square = ((0, 1, 2, 3), (1, 0, 3, 2), (2, 3, 0, 1), (3, 2, 1, 0))
+    law = OctalCertificate.of((0, 1), 2, 1)
+    with pytest.raises(NotProved, match="told apart"):
+        check(Quotient(law, (0, 1, 0), BipartiteMonoid(square, frozenset({1, 3}))))
+    larger = tuple(tuple(x ^ y for y in range(4)) for x in range(4))
+    with pytest.raises(NotProved, match="no sum of heaps"):
+        check(Quotient(law, (0, 1, 0), BipartiteMonoid(larger, frozenset({1}))))
+    two = BipartiteMonoid(((0, 1), (1, 0)), frozenset({1}))
+    assert check(Quotient(law, (0, 1, 0), two)).types == 3
+
+
+def test_a_check_without_time_says_so() -> None:
+    with pytest.raises(GaveUp):
+        check(quotient("0.77"), lambda: True)

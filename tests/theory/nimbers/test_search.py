@@ -1,0 +1,137 @@
+"""The nimber search against plain mex, on games made at random."""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count
+
+import pytest
+
+from webapp.theory.nimbers.nimbers import mex, nim_sum, without_pairs
+from webapp.theory.nimbers.search import NimberSearch
+
+PARTS = 60
+
+
+class RandomGame:
+    """Parts are numbers; an option of a part is some smaller ones, chosen at random."""
+
+    def __init__(self, seed: int, theorems: bool) -> None:
+        rng = random.Random(seed)
+        self.lists: list[list[tuple[int, ...]]] = [
+            [
+                without_pairs(rng.randrange(part) for _ in range(rng.choice((0, 1, 1, 1, 2, 3))))
+                for _ in range(rng.randrange(9))
+            ]
+            if part
+            else []
+            for part in range(PARTS)
+        ]
+        self.nimbers: list[int] = []
+        for options in self.lists:
+            sums = [nim_sum(self.nimbers[part] for part in option) for option in options]
+            self.nimbers.append(mex(sums))
+        self.theorem = {part for part in range(PARTS) if theorems and rng.random() < 0.2}
+        self.expanded: list[int] = []
+
+    def value(self, part: int) -> int | None:
+        return self.nimbers[part] if part in self.theorem else None
+
+    def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        self.expanded.append(part)
+        return self.lists[part]
+
+    def sums(self, seed: int, count: int) -> list[tuple[int, ...]]:
+        rng = random.Random(seed)
+        return [tuple(rng.choices(range(PARTS), k=rng.randrange(5))) for _ in range(count)]
+
+    def nimber(self, parts: tuple[int, ...]) -> int:
+        return nim_sum(self.nimbers[part] for part in parts)
+
+
+def _gone(left: Iterator[int]) -> bool:
+    return next(left, None) is None
+
+
+def never() -> bool:
+    return False
+
+
+@pytest.mark.parametrize("theorems", [False, True])
+@pytest.mark.parametrize("remembered", [5, 50, 10_000])
+@pytest.mark.parametrize("seed", range(15))
+def test_plain_mex(seed: int, remembered: int, theorems: bool) -> None:
+    game = RandomGame(seed, theorems)
+    search = NimberSearch(game, remembered)
+    for turn, parts in enumerate(game.sums(seed, 12)):
+        nimber = game.nimber(parts)
+        for wanted in range(6):
+            found = search.has_value(parts, wanted, never)
+            assert found is (wanted == nimber), (parts, wanted)
+        if turn % 2:
+            assert search.value(parts, never) == nimber
+        assert search.known(parts) in (None, nimber)
+
+
+def test_a_part_is_expanded_once_whatever_is_asked_of_it() -> None:
+    game = RandomGame(7, theorems=False)
+    search = NimberSearch(game, 10_000)
+    for wanted in range(8):
+        search.has_value((PARTS - 1,), wanted, never)
+    search.value((PARTS - 1,), never)
+    assert len(game.expanded) == len(set(game.expanded)) == search.expanded
+    assert search.known((PARTS - 1,)) == game.nimbers[PARTS - 1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_search_that_ran_out_of_time_goes_on_where_it_stopped(seed: int) -> None:
+    game = RandomGame(seed, theorems=False)
+    search = NimberSearch(game, 10_000)
+    parts = (PARTS - 1, PARTS - 2)
+    answer = None
+    while answer is None:
+        left = iter(range(PARTS))
+        answer = search.value(parts, partial(_gone, left))
+    assert answer == game.nimber(parts)
+    assert len(game.expanded) == len(set(game.expanded))
+
+
+def test_no_time_no_answer() -> None:
+    game = RandomGame(1, theorems=False)
+    search = NimberSearch(game, 10_000)
+    hard = next(part for part in reversed(range(PARTS)) if len(game.lists[part]) > 6)
+    assert search.value((hard,), lambda: True) is None
+    assert search.has_value((hard,), 0, lambda: True) is None
+    assert search.known((hard,)) is None
+    assert search.value((hard, hard), lambda: True) == 0
+
+
+class Heap:
+    """Take one token: a play as long as the heap is high."""
+
+    def value(self, part: int) -> int | None:
+        return None
+
+    def options(self, part: int) -> Sequence[tuple[int, ...]]:
+        return [(part - 1,)] if part else []
+
+
+def test_long_plays_need_no_deep_stack() -> None:
+    search = NimberSearch(Heap(), 100_000)
+    assert search.value((20_001,), never) == 1
+
+
+class Slow:
+    """Options without end, each made when it is asked for."""
+
+    def value(self, part: int) -> int | None:
+        return None
+
+    def options(self, part: int) -> Iterator[tuple[int, ...]]:
+        return ((each,) for each in count())
+
+
+def test_time_can_run_out_while_options_are_made() -> None:
+    asked = count()
+    search = NimberSearch(Slow(), 100)
+    assert search.value((1,), lambda: next(asked) > 50) is None

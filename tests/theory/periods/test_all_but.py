@@ -1,0 +1,52 @@
+"""All-but subtraction games: values against the definition, and laws that can be checked."""
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.periods.all_but import AllButRecurrence, all_but_period
+from webapp.theory.periods.periodicity import check
+
+EXCLUDED = [some for size in range(4) for some in combinations(range(1, 8), size)]
+
+
+def values_of(excluded: tuple[int, ...], length: int) -> list[int]:
+    recurrence = AllButRecurrence(excluded)
+    for _ in range(length):
+        recurrence.extend()
+    return recurrence.values
+
+
+@pytest.mark.parametrize("excluded", EXCLUDED)
+def test_the_values_are_those_of_the_definition(excluded: tuple[int, ...]) -> None:
+    values: list[int] = []
+    for n in range(80):
+        values.append(mex(values[k] for k in range(n) if n - k not in excluded))
+    assert values_of(excluded, 80) == values
+
+
+@pytest.mark.parametrize("excluded", [*EXCLUDED, (4, 8), (13, 57), (99, 100)])
+def test_a_law_is_proved_and_holds_far_beyond_its_proof(excluded: tuple[int, ...]) -> None:
+    values = values_of(excluded, 1_000)
+    law = all_but_period(values[:400], excluded)
+    assert law is not None
+    assert law.excluded == excluded
+    assert check(law)
+    assert law.computed <= 400
+    known = values[: law.preperiod + law.period]
+    assert [law.value(known, n) for n in range(1_000)] == values
+
+
+def test_a_wrong_law_does_not_pass() -> None:
+    law = all_but_period(values_of((3, 5), 100), (3, 5))
+    assert law is not None
+    assert (law.period, law.saltus) == (6, 3)
+    wrong = [replace(law, saltus=2), replace(law, period=4), replace(law, excluded=(3, 6))]
+    wrong += [replace(law, preperiod=0), replace(law, computed=4), replace(law, period=0)]
+    assert not any(check(each) for each in wrong)
+
+
+def test_too_few_values_prove_nothing() -> None:
+    assert all_but_period(values_of((3, 5), 9), (3, 5)) is None

@@ -1,0 +1,166 @@
+"""The AP-test: certificates that hold, and nothing certified from wrong or too few values."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import chain, combinations
+from typing import Any
+
+import pytest
+
+from tests.theory.periods.cut_sums import first_broken
+from webapp.theory.heaps.partitions import PartitionNimSums
+from webapp.theory.periods.arithmetic_periodicity import (
+    AllThree,
+    BothParities,
+    CutCertificate,
+    LongPeriod,
+    TwoEqualHeaps,
+    ap_test,
+    meets_ap1,
+    meets_ap2,
+    meets_ap3,
+)
+from webapp.theory.periods.periodicity import check
+
+Cuts = tuple[int, ...]
+
+SMALL_SETS: list[Cuts] = list(
+    chain.from_iterable(combinations(range(1, 8), size) for size in range(1, 8))
+)
+
+
+@cache
+def values_of(cuts: Cuts, length: int) -> list[int]:
+    table = PartitionNimSums([c + 1 for c in cuts])
+    while len(table.values) < length:
+        table.extend()
+    return table.values[:length]
+
+
+def law_of(cuts: Cuts) -> CutCertificate:
+    found = ap_test(values_of(cuts, 500), cuts)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    ("cuts", "kind", "period", "saltus"),
+    [
+        ((1, 4), LongPeriod, 24, 8),
+        ((1, 6), LongPeriod, 36, 8),
+        ((1, 4, 9), BothParities, 40, 16),
+        ((1, 2, 7), BothParities, 28, 16),
+        ((1, 3, 4), BothParities, 4, 2),
+        ((2, 3), BothParities, 2, 1),
+        ((1, 2, 4), AllThree, 12, 8),
+        ((1, 4, 6), AllThree, 24, 8),
+    ],
+)
+def test_the_least_law_and_the_simplest_proof(
+    cuts: Cuts, kind: type[CutCertificate], period: int, saltus: int
+) -> None:
+    found = law_of(cuts)
+    assert type(found) is kind
+    assert (found.preperiod, found.period, found.saltus) == (1, period, saltus)
+    assert found.computed == 4 * period + 1
+    assert check(found)
+
+
+@pytest.mark.parametrize("cuts", SMALL_SETS, ids=str)
+def test_a_certified_law_is_true_as_far_as_one_can_see(cuts: Cuts) -> None:
+    values = values_of(cuts, 240)
+    found = ap_test(values, cuts)
+    if found is None:
+        only_odd = 1 in cuts and all(c % 2 for c in cuts)
+        assert only_odd or cuts == (1, 2)
+        return
+    law = [found.value(values, n) for n in range(240)]
+    assert law == values
+    assert first_broken(law[:80], cuts) is None
+
+
+def test_where_corollary_15_applies_so_do_its_general_forms() -> None:
+    for cuts in ((1, 4), (1, 6), (1, 8)):
+        long = law_of(cuts)
+        assert check(TwoEqualHeaps.of(cuts, long.period, long.saltus))
+        assert check(AllThree.of(cuts, long.period, long.saltus))
+
+
+def test_relaxations_reach_only_their_own_sets() -> None:
+    assert not check(LongPeriod.of((1, 2, 4), 12, 8))
+    assert not check(TwoEqualHeaps.of((1, 2, 4), 12, 8))
+    assert not check(BothParities.of((1, 2, 4), 12, 8))
+    assert not check(BothParities.of((1, 4), 24, 8))
+
+
+def test_four_periods_are_needed() -> None:
+    for cuts in ((1, 4), (1, 3, 4), (1, 2, 7)):
+        found = law_of(cuts)
+        values = values_of(cuts, 500)
+        assert ap_test(values[: found.computed], cuts) == found
+        assert ap_test(values[: found.computed - 1], cuts) is None
+        assert found.holds_for(values[: found.computed])
+        assert not found.holds_for(values[: found.computed - 1])
+
+
+def test_one_wrong_value_certifies_nothing() -> None:
+    cuts = (1, 4)
+    found = law_of(cuts)
+    values = values_of(cuts, found.computed)
+    for n in range(1, found.computed):
+        for wrong in (values[n] + 1, values[n] + 8):
+            changed = [*values[:n], wrong, *values[n + 1 :]]
+            assert ap_test(changed, cuts) is None
+            assert not found.holds_for(changed)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"period": 12},
+        {"period": 23},
+        {"period": 0},
+        {"period": -24},
+        {"saltus": 4},
+        {"saltus": 0},
+        {"saltus": -8},
+        {"preperiod": 0},
+        {"preperiod": 2},
+        {"computed": 96},
+        {"computed": 0},
+        {"cuts": (1, 8)},
+        {"cuts": (1, 2)},
+        {"cuts": (1, 4, 5)},
+        {"cuts": (0, 4)},
+    ],
+)
+def test_a_wrong_certificate_is_found_out(wrong: dict[str, Any]) -> None:
+    assert check(law_of((1, 4)))
+    assert not check(replace(law_of((1, 4)), **wrong))
+
+
+def test_games_without_a_law_are_not_certified() -> None:
+    """{1,2} has no known law; that of {1,2,8} begins late, where the AP-test does not reach."""
+    for cuts in ((1, 2), (1, 2, 8), (1, 2, 7, 8)):
+        assert ap_test(values_of(cuts, 500), cuts) is None
+
+
+def test_a_saltus_that_is_no_power_of_two_is_not_certified() -> None:
+    """Values 0, 1, 2 and then 3 more: AP1 and AP2 hold, but nim-sums do not split."""
+    values = [0, *range(39)]
+    assert meets_ap1(values, 3, 3)
+    assert meets_ap2(values, 3, 3)
+    assert not AllThree.of((1, 2, 3), 3, 3).holds_for(values)
+
+
+def test_the_conditions_one_by_one() -> None:
+    values = values_of((1, 3, 4), 40)
+    assert meets_ap1(values, 4, 2)
+    assert not meets_ap1(values, 2, 1)
+    assert not meets_ap1(values[:16], 4, 2)
+    assert meets_ap2(values, 4, 2)
+    assert not meets_ap2(values, 4, 3)
+    assert not meets_ap2(values, 8, 2)
+    assert meets_ap3(values, 4, 2, (1, 3, 4))
+    assert not meets_ap3(values, 4, 2, (1,))
+    assert not meets_ap3(values, 4, 2, (1, 3))

@@ -1,0 +1,200 @@
+"""The block test: late arithmetic periods, proved only where the values bear it out."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from tests.theory.periods.cut_sums import first_broken
+from webapp.theory.heaps.partitions import PartitionNimSums
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.periods.block_laws import (
+    CodeBlockCertificate,
+    CutBlockCertificate,
+    code_block_test,
+    cut_block_test,
+    moves_of,
+)
+from webapp.theory.periods.blocks import blocks_under
+from webapp.theory.periods.periodicity import check
+
+Cuts = tuple[int, ...]
+Digits = tuple[int, ...]
+
+
+@cache
+def cut_values(cuts: Cuts, length: int) -> list[int]:
+    table = PartitionNimSums([c + 1 for c in cuts])
+    while len(table.values) < length:
+        table.extend()
+    return table.values[:length]
+
+
+@cache
+def code_values(digits: Digits, length: int) -> list[int]:
+    """By definition: for each number of heaps the nim-sums of all ways to part a total."""
+    values = [0]
+    reached: list[list[set[int]]] = [[{0}], [set()], [set()], [set()]]
+    for n in range(1, length):
+        reached[0].append(set())
+        for heaps in (2, 3):
+            reached[heaps].append(
+                {values[a] ^ rest for a in range(1, n) for rest in reached[heaps - 1][n - a]}
+            )
+        options: set[int] = set()
+        for taken, parts in moves_of(digits):
+            if taken <= n and (taken or parts > 1):
+                options |= reached[parts][n - taken]
+        values.append(mex(options))
+        reached[1].append({values[-1]})
+    return values
+
+
+LATE_CUTS = [(1, 2, 8), (1, 2, 7, 8), (1, 2, 8, 9)]
+CODES = {
+    "0.13FF": (6, 7, 4),
+    "0.9B": (8, 7, 4),
+    "0.8": (1, 3, 1),
+    "0.9F": (4, 3, 2),
+    "0.89": (3, 4, 2),
+    "0.FF": (1, 1, 1),
+    "0.A9": (1, 4, 2),
+    "0.9C": (28, 36, 16),
+    "0.28": (1, 53, 16),
+}
+"""Preperiod, period and saltus."""
+
+
+def digits_of(code: str) -> Digits:
+    return tuple(int(digit, 16) for digit in code.replace(".", ""))
+
+
+@pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
+def test_cut_games_whose_law_begins_late(cuts: Cuts) -> None:
+    values = cut_values(cuts, 400)
+    found = cut_block_test(values, cuts)
+    assert found is not None
+    assert (found.preperiod, found.period, found.saltus) == (7, 12, 8)
+    assert check(found)
+    law = [found.value(values[:19], n) for n in range(400)]
+    assert law == values
+    assert first_broken(law[:200], cuts) is None
+
+
+@pytest.mark.parametrize(
+    "cuts", [(1, 4), (1, 4, 9), (1, 2, 7), (1, 3, 4), (2, 3), (1, 2, 3)], ids=str
+)
+def test_laws_that_hold_from_the_start(cuts: Cuts) -> None:
+    found = cut_block_test(cut_values(cuts, 500), cuts)
+    assert found is not None
+    assert found.preperiod == 1
+    assert check(found)
+
+
+@pytest.mark.parametrize(("code", "law"), CODES.items(), ids=CODES)
+def test_hexadecimal_games(code: str, law: tuple[int, int, int]) -> None:
+    """Partition games, section 4.2, has 0.13FF and 0.9B, of period 7 and saltus 4."""
+    digits = digits_of(code)
+    values = code_values(digits, 250)
+    found = code_block_test(values, digits)
+    assert found is not None
+    assert (found.preperiod, found.period, found.saltus) == law
+    assert check(found)
+    assert [found.value(values, n) for n in range(250)] == values
+
+
+@pytest.mark.parametrize(
+    "code", ["0.7F", "0.77", "0.B3", "0.33F", "0.3F", "0.9", "0.99", "0.205200C"]
+)
+def test_games_without_such_a_law(code: str) -> None:
+    """0.7F is CUT {1,2}; 0.B3 and 0.33F are periodic; 0.3F has saltus 3, no power of two."""
+    digits = digits_of(code)
+    assert code_block_test(code_values(digits, 200), digits) is None
+
+
+def test_cut_1_2_is_not_certified() -> None:
+    for length in (100, 300, 1_000):
+        assert cut_block_test(cut_values((1, 2), length), (1, 2)) is None
+
+
+@pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
+def test_fewer_or_wrong_values_certify_nothing(cuts: Cuts) -> None:
+    values = cut_values(cuts, 400)
+    found = cut_block_test(values, cuts)
+    assert found is not None
+    enough = values[: found.computed]
+    assert cut_block_test(enough, cuts) == found
+    assert cut_block_test(enough[:-1], cuts) is None
+    assert found.holds_for(enough)
+    assert not found.holds_for(enough[:-1])
+    for n in range(7, found.computed):
+        changed = [*enough[:n], enough[n] + 8, *enough[n + 1 :]]
+        assert not found.holds_for(changed)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"preperiod": 6},
+        {"preperiod": 0},
+        {"period": 6},
+        {"period": 0},
+        {"saltus": 4},
+        {"saltus": 0},
+        {"saltus": -8},
+        {"computed": 20},
+        {"computed": 18},
+        {"cuts": (1, 2)},
+        {"cuts": (1, 2, 7)},
+        {"cuts": (2, 8)},
+        {"cuts": (1, 8)},
+    ],
+)
+def test_a_wrong_certificate_is_found_out(wrong: dict[str, Any]) -> None:
+    true = CutBlockCertificate(7, 12, 8, computed=163, cuts=(1, 2, 8))
+    assert check(true)
+    assert not check(replace(true, **wrong))
+
+
+def test_a_law_that_games_only_seem_to_have() -> None:
+    """Moves decide, not only values: those of 0.13FF prove nothing of other codes."""
+    values = code_values(digits_of("0.13FF"), 100)
+    law = CodeBlockCertificate(6, 7, 4, computed=100, digits=digits_of("0.13FF"))
+    assert law.holds_for(values)
+    for code in ("0.13", "0.13F", "0.13F7", "0.137F", "0.33FF1"):
+        assert not replace(law, digits=digits_of(code)).holds_for(values)
+
+
+@pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
+def test_every_smaller_value_has_an_option_of_large_heaps(cuts: Cuts) -> None:
+    values = cut_values(cuts, 400)
+    found = cut_block_test(values, cuts)
+    assert found is not None
+    blocks = blocks_under(found, tuple(values[:19]), max(cuts) + 1)
+    moves = tuple((0, c + 1) for c in cuts)
+    for n in range(found.computed, found.computed + 12):
+        for wanted in range(values[n]):
+            option = next(blocks.options(moves, n, wanted))
+            assert sum(option) == n
+            assert len(option) - 1 in cuts
+            assert nim_sum(values[heap] for heap in option) == wanted
+        assert not list(blocks.options(moves, n, values[n]))
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_options_of_a_heap_of_a_million_million(code: str) -> None:
+    digits = digits_of(code)
+    values = code_values(digits, 250)
+    found = code_block_test(values, digits)
+    assert found is not None
+    first = tuple(values[: found.preperiod + found.period])
+    blocks = blocks_under(found, first, 3)
+    for n in range(10**12, 10**12 + 8):
+        top = found.value(values, n)
+        for wanted in (0, 1, 2, 3, top // 3, top // 2, top - 3, top - 2, top - 1):
+            option = next(blocks.options(moves_of(digits), n, wanted))
+            taken = n - sum(option)
+            assert digits[taken] >> len(option) & 1
+            assert nim_sum(found.value(values, heap) for heap in option) == wanted
+        assert not list(blocks.options(moves_of(digits), n, top))

@@ -1,0 +1,200 @@
+"""Pieces of linked squares and their nimbers, against plain mex on sets of cells."""
+
+import random
+from collections.abc import Iterable
+
+import pytest
+
+from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
+from webapp.theory.nimbers.nimbers import nim_sum
+from webapp.theory.nimbers.search import NimberSearch
+from webapp.theory.squares.squares import BOARD, LONE_CELL, SquaresGame, nimber_by_theorem, parts_of
+from webapp.theory.squares.strategies import (
+    Square,
+    centre_of,
+    mirror_answers,
+    mirror_line,
+    winning_squares,
+)
+
+
+def written(cells: Iterable[tuple[int, int]]) -> int:
+    return sum(BOARD.place(row, column) for row, column in cells)
+
+
+def parts(cells: Cells) -> tuple[int, ...]:
+    whole = written(cells)
+    corners = BOARD.corners(whole)
+    return parts_of(BOARD, corners, (whole & ~BOARD.cells(corners)).bit_count())
+
+
+def never() -> bool:
+    return False
+
+
+def every_shape(rows: int, columns: int) -> list[Cells]:
+    box = sorted(rectangle(rows, columns))
+    return [
+        frozenset(place for at, place in enumerate(box) if chosen >> at & 1)
+        for chosen in range(1 << len(box))
+    ]
+
+
+def random_shapes(rows: int, columns: int, most: int, count: int) -> list[Cells]:
+    rng = random.Random(rows * columns)
+    box = sorted(rectangle(rows, columns))
+    return [frozenset(rng.sample(box, rng.randint(most // 2, most))) for _ in range(count)]
+
+
+SHAPES = [
+    *every_shape(3, 3),
+    *every_shape(2, 5),
+    *random_shapes(3, 4, 12, 200),
+    *random_shapes(4, 4, 14, 25),
+    *random_shapes(3, 5, 14, 25),
+]
+
+
+def test_nimbers_of_small_shapes() -> None:
+    search = NimberSearch(SquaresGame(), 100_000)
+    for cells in SHAPES:
+        found = parts(cells)
+        assert search.value(found, never) == nimber(cells), sorted(cells)
+        for wanted in range(6):
+            assert search.has_value(found, wanted, never) is (nimber(cells) == wanted)
+
+
+def test_outcomes_of_all_first_moves() -> None:
+    search = NimberSearch(SquaresGame(), 100_000)
+    for cells in SHAPES[::7]:
+        for square in squares(cells):
+            left = cells - block(*square)
+            assert search.has_value(parts(left), 0, never) is (nimber(left) == 0)
+
+
+def test_pieces_are_independent() -> None:
+    """The nimber of a shape is the nim-sum of those of its pieces, by plain mex."""
+    for cells in SHAPES[::5]:
+        whole = written(cells)
+        corners = BOARD.corners(whole)
+        pieces = [BOARD.cells(found) for found in BOARD.components(corners)]
+        alone = [frozenset(at for at in cells if written([at]) & piece) for piece in pieces]
+        lone = cells - frozenset().union(*alone)
+        assert nimber(cells) == nim_sum(map(nimber, alone)) ^ len(lone) % 2
+
+
+def test_equal_pieces_cancel_and_turned_ones_are_equal() -> None:
+    hook = shape("xx..,xxxx,.xxx")
+    turned = frozenset((column, 10 - row) for row, column in hook)
+    assert parts(hook) == parts(turned) != (LONE_CELL,)
+    assert parts(hook | turned) == ()
+    assert parts(hook | turned | {(20, 20)}) == (LONE_CELL,)
+
+
+def test_large_pieces_are_distinct_from_small_ones() -> None:
+    sizes = [(2, 2), (8, 8), (8, 9), (9, 9), (9, 12), (12, 12), (20, 20)]
+    assert len({parts(rectangle(*size)) for size in sizes}) == len(sizes)
+    assert parts(rectangle(9, 12)) == parts(rectangle(12, 9))
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "value"),
+    # Issue 4, "Values to meet".
+    [
+        *((2, 2, 2), (2, 3, 2), (3, 3, 3), (3, 4, 5), (4, 4, 4)),
+        *((3, 5, 1), (5, 5, 6), (5, 6, 6), (6, 6, 5)),
+    ],
+)
+def test_values_to_meet(rows: int, columns: int, value: int) -> None:
+    search = NimberSearch(SquaresGame(), 100_000)
+    assert search.value(parts(rectangle(rows, columns)), never) == value
+
+
+def test_theorems_on_single_pieces() -> None:
+    reached = set()
+    for cells in SHAPES:
+        corners = BOARD.corners(written(cells))
+        found = list(BOARD.components(corners))
+        if len(found) == 1 and BOARD.cells(corners) == written(cells):
+            by_theorem = nimber_by_theorem(BOARD, corners)
+            assert by_theorem in {None, nimber(cells)}
+            reached.add(by_theorem)
+    assert {2, 4, None} <= reached
+
+
+def symmetric_shapes() -> list[Cells]:
+    """Shapes that are their own image after half a turn, about cells, edges and points."""
+    found = []
+    for rows, columns in ((3, 3), (3, 4), (4, 4), (2, 5), (3, 5), (2, 6)):
+        box = sorted(rectangle(rows, columns))
+        half = box[: (len(box) + 1) // 2]
+        rng = random.Random(rows + 10 * columns)
+        for _ in range(60):
+            some = {place for place in half if rng.random() < 0.8}
+            turned = {(rows - 1 - row, columns - 1 - column) for row, column in some}
+            if some and len(some | turned) <= 14:
+                found.append(frozenset(some | turned))
+    return found
+
+
+def test_mirror_strategies_of_symmetric_shapes() -> None:
+    """A centre that no square covers makes the value 0; a square around it leaves 0."""
+    seen = set()
+    for cells in symmetric_shapes():
+        whole = written(cells)
+        centre = centre_of(BOARD, whole)
+        assert centre is not None
+        covering = [
+            Square(side, row, column)
+            for side, row, column in squares(cells)
+            if abs(2 * row + side - centre.row) < side
+            and abs(2 * column + side - centre.column) < side
+        ]
+        assert centre.covered == bool(covering)
+        assert mirror_answers(BOARD, whole) == (not covering)
+        if not covering:
+            assert nimber(cells) == 0
+        for square in winning_squares(BOARD, whole):
+            assert nimber(cells - block(square.side, square.row, square.column)) == 0
+        seen.add((centre.row % 2, centre.column % 2, centre.covered))
+    assert len(seen) >= 6
+
+
+def test_shapes_without_the_symmetry_have_no_centre() -> None:
+    for cells in SHAPES[1::11]:
+        rows, columns = ({at[i] for at in cells} for i in (0, 1))
+        turned = {
+            (min(rows) + max(rows) - row, min(columns) + max(columns) - column)
+            for row, column in cells
+        }
+        assert (centre_of(BOARD, written(cells)) is not None) == (turned == cells)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(r, c) for r in range(1, 10) for c in range(1, 10)])
+def test_winning_squares_of_rectangles(rows: int, columns: int) -> None:
+    """Sides of equal parity, and an odd side m >= 3 with an even side of at least m - 1."""
+    found = winning_squares(BOARD, written(rectangle(rows, columns)))
+    odd, even = (rows, columns) if rows % 2 else (columns, rows)
+    if rows % 2 == columns % 2:
+        assert [square.side for square in found] == [
+            side for side in range(1, min(rows, columns) + 1) if side % 2 == rows % 2
+        ]
+    else:
+        assert bool(found) == (odd >= 3 and even >= odd - 1)
+    search = NimberSearch(SquaresGame(), 100_000)
+    for square in found:
+        left = rectangle(rows, columns) - block(square.side, square.row, square.column)
+        assert parts(left) == () or search.value(parts(left), never) == 0
+        assert search.expanded == 0
+
+
+def test_mirror_lines() -> None:
+    seen = 0
+    for cells in filter(None, SHAPES):
+        if mirror_line(BOARD, written(cells)) is not None:
+            seen += 1
+            assert nimber(cells) == 0
+    assert seen > 20
+    assert mirror_line(BOARD, written(shape(".....,.xx.xx,.xx.xx"))) == ((2, 7), (6, 7))
+    assert mirror_line(BOARD, written(shape("xxx.x,.....,xxx.x"))) == ((3, 0), (3, 10))
+    assert mirror_line(BOARD, written(shape("xxx,xxx"))) is None

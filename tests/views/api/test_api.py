@@ -1,0 +1,274 @@
+"""The machine interface: what it answers, what it refuses, and how."""
+
+from time import thread_time
+from urllib.parse import quote
+
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+from sympy import primerange
+
+from tests.views.api.answers import ANALYSIS, VALUES, analysed, assert_refused
+from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
+from webapp.rulesets.catalogue import families
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.theory.numbers.arithmetic import LARGEST_COUNTED_PRIME
+from webapp.views.api.api import api
+
+# Analysis
+
+
+@pytest.mark.parametrize(
+    ("position", "winning"),
+    [
+        ("maliquot:6 + maliquot:7", [(0, "2"), (0, "3")]),
+        ("saliquot:6 + saliquot:7", [(0, "3"), (0, "5"), (1, "6")]),
+        ("nim:7 + nim:8 + nim:10", [(0, "2")]),
+        ("cut(3,4):13", [(0, "3,3,3,3,1")]),
+        ("nim:3 + nim:3", []),
+        ("nim:0", []),
+    ],
+)
+def test_winning_moves(client: FlaskClient, position: str, winning: list[tuple[int, str]]) -> None:
+    found = analysed(client, position)
+    listed = [(move["component"], move["move"]) for move in found["winning_moves"]]
+    if "cut" in position:
+        assert set(winning) <= set(listed)
+    else:
+        assert listed == winning
+    assert found["truncated"] is False
+    assert found["outcome"] == ("N" if winning else "P")
+    assert (found["value"] == 0) is not bool(winning)
+
+
+def test_analysis_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> None:
+    assert analysed(client, " cut(2,1):4+nim:1 ") == {
+        "position": "cut(1,2):4+nim:1",
+        "outcome": "N",
+        "value": 2,
+        "genus": None,
+        "components": [
+            {"position": "cut(1,2):4", "value": 3, "method": "table"},
+            {"position": "nim:1", "value": 1, "method": "theorem"},
+        ],
+        "winning_moves": [
+            {
+                "component": 0,
+                "move": "2,1,1",
+                "position": "cut(1,2):2+cut(1,2):1+cut(1,2):1+nim:1",
+            },
+        ],
+        "truncated": False,
+    }
+
+
+def test_unknown_is_told_as_unknown(client: FlaskClient) -> None:
+    found = analysed(client, "grundys-game:100000")
+    assert (found["value"], found["outcome"]) == (None, "unknown")
+    assert found["components"] == [
+        {"position": "grundys-game:100000", "value": None, "method": "unknown"}
+    ]
+    assert found["winning_moves"] == []
+    assert found["truncated"] is True
+
+
+def test_no_more_winning_moves_are_listed_than_the_limit(client: FlaskClient) -> None:
+    found = analysed(client, "totative:999966000289 + nim:7")
+    assert len(found["winning_moves"]) == MOST_MOVES_LISTED
+    assert found["truncated"] is True
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "nim:3+nim:5",
+        "nim:3%2Bnim:5",
+        "nim:3 + nim:5",
+        "nim:3%20%2B%20nim:5",
+        "+nim:3+%2B+nim:5+",
+        "nim:3%20%20nim:5",
+    ],
+)
+def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> None:
+    answer = client.get(ANALYSIS + query)
+    assert answer.get_json()["position"] == "nim:3+nim:5"
+
+
+@pytest.mark.parametrize(
+    ("position", "wrong", "read"),
+    [
+        ("", "No game is given", ""),
+        ("nim", "need a colon", "nim"),
+        ("nim:", "not a heap of nim", ""),
+        ("nim:x", "not a heap of nim", "x"),
+        ("nim: 3", "not a heap of nim", " 3"),
+        ("nim:03", "not a heap of nim", "03"),
+        ("nim:-1", "not a heap of nim", "-1"),
+        ("nim:3.0", "not a heap of nim", "3.0"),
+        ("nim:٣", "not a heap of nim", "٣"),
+        ("nim:3\n", "not a heap of nim", "3\n"),
+        ("nim:3+", "missing beside a plus", "nim:3+"),
+        ("nim:3++nim:4", "missing beside a plus", "nim:3++nim:4"),
+        ("nim:3 4", "not a heap of nim", "3 4"),
+        ("nim:3 NIM:4", "not a heap of nim", "3 NIM:4"),
+        ("nimm:3", "no game of that name", "nimm"),
+        ("Nim:3", "not the name of a game", "Nim"),
+        ("nim(1):3", "takes nothing in brackets", "nim(1)"),
+        ("maliquot:0", "cannot have 0 tokens", "maliquot:0"),
+        (f"nim:{LARGEST_HEAP + 1}", "cannot have", f"nim:{LARGEST_HEAP + 1}"),
+        ("nim:" + "9" * 50, "not a heap of nim", "9" * 50),
+        ("subtraction:3", "needs a set", "subtraction"),
+        ("subtraction():3", "needs a set", "subtraction()"),
+        ("subtraction(0):3", "may not contain 0", "0"),
+        ("subtraction(2, 3):3", "not a number for the set", " 3"),
+        ("cut(1,1):3", "twice", "1,1"),
+        ("cut((1)):3", "not the name of a game", "cut((1))"),
+        ("nim:1\x00", "not a heap of nim", "1\x00"),
+        ("nim:💥", "not a heap of nim", "💥"),
+        ("+".join(["nim:1"] * (MOST_COMPONENTS + 1)), "41", "nim:1+" * 12 + "nim:1…"),
+        ("x" * 100_000, "longer than", "x" * 77 + "…"),
+        (" " * 100_000, "longer than", " " * 77 + "…"),
+    ],
+)
+def test_a_bad_position_is_refused(
+    client: FlaskClient, position: str, wrong: str, read: str
+) -> None:
+    assert_refused(client.get(ANALYSIS + quote(position)), 400, wrong, read)
+
+
+@pytest.mark.parametrize("raw", ["%FF", "%C3%28", "%ED%A0%80", "%00", "%", "%%%", "%u1234"])
+def test_escapes_that_are_no_text_are_refused(client: FlaskClient, raw: str) -> None:
+    for url in (ANALYSIS + raw, f"/api/rulesets/nim/values?start={raw}", VALUES.format(raw)):
+        assert client.get(url).status_code == 400
+
+
+def test_bytes_that_are_no_text_are_refused(client: FlaskClient) -> None:
+    answer = client.get("/api/analysis", environ_overrides={"QUERY_STRING": "position=nim:3\xff"})
+    assert_refused(answer, 400, "cannot be read", "position=nim:3\N{REPLACEMENT CHARACTER}")
+
+
+# Addresses, parameters, methods
+
+
+@pytest.mark.parametrize(
+    ("url", "wrong", "read"),
+    [
+        ("/api/analysis", "“position” is missing", ""),
+        ("/api/analysis?positon=nim:3", "no parameter of that name", "positon"),
+        ("/api/analysis?position=nim:3&x", "no parameter of that name", "x"),
+        ("/api/analysis?position=a&position=b", "given 2 times", "position=a&position=b"),
+        ("/api/rulesets?start=1", "no parameter of that name", "start"),
+        ("/api/rulesets/nim/values?end=5", "no parameter of that name", "end"),
+        ("/api/rulesets/nimm/values?end=5", "no parameter of that name", "end"),
+        ("/api/openapi.json?x=1", "no parameter of that name", "x"),
+    ],
+)
+def test_parameters_are_each_known_and_given_once(
+    client: FlaskClient, url: str, wrong: str, read: str
+) -> None:
+    assert_refused(client.get(url), 400, wrong, read)
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/api", "/api/", "/api/x", "/api/rulesets/", "/api/rulesets/nim", "/api/analysis/"),
+        *("/api/rulesets/nim/values/1", "/api/rulesets/a/b/values", "/api/💥", "/api/\x00"),
+    ],
+)
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_an_unknown_address_is_not_found(client: FlaskClient, path: str, method: str) -> None:
+    answer = client.open(quote(path), method=method)
+    assert_refused(answer, 404, "nothing at this address", path)
+
+
+@pytest.mark.parametrize("path", ["/api//rulesets", "/api/rulesets/nim//values"])
+def test_doubled_slashes_are_not_found_either(client: FlaskClient, path: str) -> None:
+    assert_refused(client.get(path), 404, "nothing at this address", path)
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "PATCH", "DELETE", "TRACE", "BREW"])
+@pytest.mark.parametrize("path", ["analysis", "rulesets", "rulesets/nim/values", "openapi.json"])
+def test_only_reading_is_allowed(client: FlaskClient, path: str, method: str) -> None:
+    answer = client.open(f"/api/{path}", method=method)
+    assert_refused(answer, 405, "can only be read", method)
+    assert set(answer.allow) == {"GET", "HEAD", "OPTIONS"}
+
+
+def test_addresses_outside_the_interface_are_left_to_the_pages(client: FlaskClient) -> None:
+    answer = client.get("/apis")
+    assert (answer.status_code, answer.mimetype) == (404, "text/html")
+
+
+def test_a_fault_of_ours_is_told_in_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = Flask(__name__)
+    app.register_blueprint(api)
+
+    def fail() -> Response:
+        raise RuntimeError
+
+    monkeypatch.setitem(app.view_functions, "api.rulesets", fail)
+    monkeypatch.setattr(app.logger, "disabled", True)
+    answer = app.test_client().get("/api/rulesets")
+    assert_refused(answer, 500, "went wrong", "/api/rulesets")
+
+
+# Headers
+
+
+@pytest.mark.parametrize(
+    ("url", "cache"),
+    [
+        ("/api/rulesets", "public, max-age=3600"),
+        ("/api/openapi.json", "public, max-age=3600"),
+        (ANALYSIS + "nim:3", "public, max-age=3600"),
+        (ANALYSIS + "nim:3+grundys-game:100000", "no-store"),
+        (VALUES.format("nim"), "public, max-age=3600"),
+        (VALUES.format("cut(1,2)") + "?start=100000", "no-store"),
+    ],
+)
+def test_known_answers_may_be_kept_and_read_from_anywhere(
+    client: FlaskClient, url: str, cache: str
+) -> None:
+    answer = client.get(url)
+    assert (answer.status_code, answer.mimetype) == (200, "application/json")
+    assert answer.headers["Cache-Control"] == cache
+    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+# Time
+
+LARGE_PRIMES = list(primerange(LARGEST_COUNTED_PRIME - 1000, LARGEST_COUNTED_PRIME))[-39:]
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        VALUES.format("totative") + "?start=9999001&stop=10000001",
+        VALUES.format("totative") + f"?start={LARGEST_HEAP - 999}&stop={LARGEST_HEAP + 1}",
+        VALUES.format("maliquot") + f"?start={LARGEST_HEAP - 999}&stop={LARGEST_HEAP + 1}",
+        VALUES.format("cut(1,19)") + "?stop=1001",
+        VALUES.format("subtraction(7,11,996,1000)") + f"?start={LARGEST_HEAP - 900}",
+        ANALYSIS + "totative:999999999988+nim:400000000000",
+        ANALYSIS + "+".join(["nim:3", *(f"totative:{prime}" for prime in LARGE_PRIMES)]),
+        ANALYSIS + "+".join(f"cut(1,{c}):{1000 - c}" for c in range(4, 20, 2)),
+        ANALYSIS + "+".join(["maliquot:963761198400"] * 39 + ["nim:3"]),
+        ANALYSIS + f"subtraction(1,1000):{LARGEST_HEAP}+cut(1,2):{LARGEST_HEAP}",
+    ],
+)
+def test_no_answer_takes_longer_than_two_seconds(client: FlaskClient, url: str) -> None:
+    # The time of this thread alone, so that a busy machine does not fail the test.
+    begin = thread_time()
+    answer = client.get(url)
+    assert answer.status_code == 200
+    assert thread_time() - begin < 2
+
+
+def test_all_families_of_one_heap_tell_their_limits(client: FlaskClient) -> None:
+    listed = client.get("/api/rulesets").get_json()["rulesets"]
+    for family, each in zip(families(), listed, strict=True):
+        if issubclass(family, HeapRuleset):
+            assert each["smallest_heap"] == family.smallest_heap
+            assert each["largest_heap"] == family.largest_heap
+        else:
+            assert (each["smallest_heap"], each["largest_heap"]) == (None, None)

@@ -1,0 +1,111 @@
+"""The machine interface: rows of values, and the list of the rulesets."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.views.api.answers import VALUES, analysed, assert_refused
+from webapp.limits import LARGEST_HEAP, MOST_VALUES_LISTED
+from webapp.rulesets.catalogue import families
+
+# Values
+
+
+@pytest.mark.parametrize(
+    ("slug", "query", "start", "values"),
+    [
+        ("subtraction(2,3)", "?stop=15", 0, [0, 0, 1, 1, 2] * 3),
+        ("subtraction(3,2)", "?start=1&stop=4", 1, [0, 1, 1]),
+        ("totative", "?start=1&stop=9", 1, [0, 1, 2, 1, 3, 1, 4, 1]),
+        ("nim", "", 0, list(range(20))),
+        ("nim", "?start=5", 5, list(range(5, 25))),
+        ("nim", "?start=5&stop=5", 5, []),
+        ("nim", f"?start={LARGEST_HEAP}", LARGEST_HEAP, [LARGEST_HEAP]),
+        ("cut(2,3)", "?stop=3", 1, [0, 0]),
+        ("cut(1,2)", "?start=1000000&stop=1000002", 1000000, [None, None]),
+    ],
+)
+def test_values(
+    client: FlaskClient, slug: str, query: str, start: int, values: list[int | None]
+) -> None:
+    answer = client.get(VALUES.format(slug) + query)
+    assert answer.status_code == 200, answer.text
+    assert answer.get_json() == {"start": start, "values": values}
+
+
+def test_as_many_values_as_the_limit_says(client: FlaskClient) -> None:
+    answer = client.get(VALUES.format("saliquot") + f"?stop={MOST_VALUES_LISTED}")
+    assert len(answer.get_json()["values"]) == MOST_VALUES_LISTED
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "wrong", "read"),
+    [
+        ("nimm/values", 404, "no game of that name", "nimm"),
+        ("Nim/values", 400, "not the name of a game", "Nim"),
+        ("cut/values", 400, "needs a set", "cut"),
+        ("nim(1)/values", 400, "takes nothing in brackets", "nim(1)"),
+        ("nim/values?start=x", 400, "not a heap of nim", "x"),
+        ("nim/values?start=", 400, "not a heap of nim", ""),
+        ("nim/values?start=-1", 400, "not a heap of nim", "-1"),
+        ("cut(2)/values?start=0", 400, "cannot have 0", "cut(2):0"),
+        (f"nim/values?start={LARGEST_HEAP + 1}", 400, "cannot", f"nim:{LARGEST_HEAP + 1}"),
+        ("nim/values?stop=1e3", 400, "not a heap to stop at", "1e3"),
+        ("nim/values?start=5&stop=4", 400, "cannot stop at 4", "stop=4"),
+        ("nim/values?stop=1001", 400, "cannot stop at 1001", "stop=1001"),
+        (
+            f"nim/values?start={LARGEST_HEAP}&stop={LARGEST_HEAP + 2}",
+            *(400, "cannot stop", f"stop={LARGEST_HEAP + 2}"),
+        ),
+    ],
+)
+def test_values_that_cannot_be_had(
+    client: FlaskClient, path: str, status: int, wrong: str, read: str
+) -> None:
+    assert_refused(client.get(f"/api/rulesets/{path}"), status, wrong, read)
+
+
+def test_a_ruleset_that_is_not_played_on_one_heap_has_no_row_of_values(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class OnAGraph:
+        name = slug = "on-a-graph"
+        example = "on-a-graph:path-7"
+
+    monkeypatch.setattr("webapp.views.api.api.read_ruleset", lambda _: OnAGraph())
+    answer = client.get(VALUES.format("on-a-graph"))
+    assert_refused(answer, 400, "is not one heap", "on-a-graph")
+
+
+# Rulesets
+
+
+def test_rulesets_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> None:
+    listed = client.get("/api/rulesets").get_json()["rulesets"]
+    assert [each["slug"] for each in listed] == [family.slug for family in families()]
+    assert next(each for each in listed if each["slug"] == "maliquot") == {
+        "slug": "maliquot",
+        "title": "Maliquot",
+        "rule": "Move to a smaller number that divides your number.",
+        "takes_parameters": False,
+        "smallest_heap": 1,
+        "largest_heap": LARGEST_HEAP,
+        "board": "cards",
+        "source": "Iannucci & Larsson 2021, section 1.1.1",
+        "theorem": {
+            "statement": (
+                "The value is the number of prime factors, each counted as often as it divides."
+            ),
+            "source": "Iannucci & Larsson 2021, Theorem 1",
+        },
+        "example": "maliquot:12",
+    }
+    subtraction = next(each for each in listed if each["slug"] == "subtraction")
+    assert (subtraction["takes_parameters"], subtraction["theorem"]) == (True, None)
+
+
+def test_every_listed_example_can_be_analysed_and_has_values(client: FlaskClient) -> None:
+    for each in client.get("/api/rulesets").get_json()["rulesets"]:
+        assert analysed(client, each["example"])["value"] is not None
+        name = each["example"].partition(":")[0]
+        if each["smallest_heap"] is not None:
+            assert client.get(VALUES.format(name)).get_json()["start"] == each["smallest_heap"]

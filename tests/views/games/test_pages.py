@@ -1,0 +1,241 @@
+"""The page of each game: it opens, tells the solver's values, and works on a visitor's number."""
+
+import re
+from html import unescape
+
+import html5lib
+import pytest
+from flask.testing import FlaskClient
+
+from tests.rulesets.samples import FAMILIES
+from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import Component, component_of
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.misere import Means, misere_is_p
+from webapp.solver.values import evaluate
+from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.why.first_values import first_values
+from webapp.teaching.why.recipe import worked_recipe
+from webapp.teaching.why.two_conventions import two_conventions
+from webapp.views.play.addresses import play_path
+
+NAMES = sorted(GAME_WORDS)
+each_name = pytest.mark.parametrize("name", NAMES)
+HTMX = {"HX-Request": "true"}
+
+
+def ruleset_of(name: str) -> AnyRuleset:
+    """The ruleset that the page of that name is about."""
+    return {
+        **{family.slug: read_component(family.example).ruleset for family in FAMILIES},
+        **dict(aliases()),
+    }[name]
+
+
+def sample_of(rules: AnyRuleset) -> Component:
+    return component_of(rules, rules.sample_position)
+
+
+def page_of(client: FlaskClient, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return unescape(answer.text)
+
+
+@each_name
+def test_every_game_has_a_page(client: FlaskClient, name: str) -> None:
+    page = page_of(client, f"/games/{name}")
+    rules = ruleset_of(name)
+    assert rules.rule in page
+    assert GAME_WORDS[name].full in page
+    assert rules.source.place in page
+    if rules.theorem:
+        assert rules.theorem.statement in page
+    assert ("<math" in page) == bool(GAME_WORDS[name].formula)
+    assert f'href="{play_path((sample_of(rules),))}' in page
+    assert 'class="board"' in page
+    assert 'style="' not in page
+
+
+@each_name
+def test_the_page_is_valid_html(client: FlaskClient, name: str) -> None:
+    html5lib.HTMLParser(strict=True).parse(client.get(f"/games/{name}").text)
+
+
+@each_name
+def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, name: str) -> None:
+    page = client.get(f"/games/{name}").text
+    links = {unescape(href).partition("#")[0] for href in re.findall(r'href="(/[^"]*)"', page)}
+    moves = {href for href in links if "moves=" in href}
+    looked_at = sorted(links - moves)[:60] + sorted(moves)[:2]
+    for href in looked_at:
+        if href.startswith(f"/games/{name}?n="):
+            continue
+        with client.get(href) as answer:
+            assert answer.status_code in (200, 303), href
+
+
+@each_name
+def test_the_first_values_are_those_of_the_solver(name: str) -> None:
+    known = first_values(ruleset_of(name), Budget(5))
+    assert known.positions
+    for valued in known.positions:
+        found = evaluate(valued.component, Budget(2))
+        value = found.value if found.infinity is None else found.infinity
+        assert valued.value is None or valued.value == value
+
+
+def test_the_first_values_stand_on_the_page(client: FlaskClient) -> None:
+    page = page_of(client, "/games/kayles")
+    row = re.search(r'<th scope="row">Value</th>(.*?)</tr>', page, re.DOTALL)
+    assert row is not None
+    values = [int(text) for text in re.findall(r"\d+", row[1])]
+    # Guy and Smith 1956.
+    assert values == [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7, 4]
+
+
+def test_pairs_stand_in_a_table_and_boards_in_a_list(client: FlaskClient) -> None:
+    assert 'aria-label="(1, 2): 0"' in page_of(client, "/games/wythoff")
+    assert "the other heap is empty" in page_of(client, "/games/gcn")
+    assert 'class="ready-boards"' in page_of(client, "/games/diamond")
+
+
+@each_name
+def test_the_worked_recipe_wins(name: str) -> None:
+    rules = ruleset_of(name)
+    sample = sample_of(rules)
+    worked = worked_recipe(sample, first_values(rules, Budget(5)), Budget(5))
+    if worked is None:
+        # Nothing but draws and values that are not known stands beside it.
+        assert rules.loopy or evaluate(sample, Budget(5)).value is None
+        return
+    assert worked.position[0] == sample
+    assert analyse(worked.position, Budget(5)).outcome is Outcome.N
+    assert worked.explanation.value
+    # As the recipe says, the nim-sum has its leading 1 in the component that is chosen.
+    (chosen,) = (reason for reason in worked.explanation.reasons if reason.chosen)
+    assert chosen.target is not None
+    assert chosen.target < int(chosen.value)
+
+
+@each_name
+def test_no_position_is_counted_twice(name: str) -> None:
+    positions = first_values(ruleset_of(name), Budget(5)).positions
+    assert len({valued.component for valued in positions}) == len(positions)
+
+
+@each_name
+def test_what_is_lost_in_misere_play_is_what_the_solver_says(name: str) -> None:
+    rules = ruleset_of(name)
+    both = two_conventions(rules, first_values(rules, Budget(5)).positions, Budget(1))
+    assert (both.means is None) == rules.loopy
+    for valued in both.checked:
+        assert (valued in both.lost_in_normal_play) == (valued.value == 0)
+        assert (valued in both.lost_in_misere_play) == misere_is_p((valued.component,), Budget(2))
+    if rules.equals_nim_heaps:
+        assert both.means in (Means.NIM, Means.TAME)
+        assert {valued.value for valued in both.lost_in_misere_play} <= {1}
+
+
+@pytest.mark.parametrize(
+    ("address", "found"),
+    [
+        ("/games/maliquot?n=360", "360 = 2·2·2·3·3·5 has 6 prime factors, so its value is 6."),
+        ("/games/maliquot?n=1000000000000", "has value 24"),
+        ("/games/kayles?n=1+000", "has value"),
+        ("/games/wythoff?n=4,7", "has value 0"),
+        ("/games/wythoff?n=3,%204", "has value"),
+        ("/games/vdn?n=8,5", "8 − 1 is 111 in binary"),
+        ("/games/diamond?n=4x5", "has value 1"),
+        ("/games/cut(1,3)?n=9", "9 is odd, so its value is 0."),
+        ("/games/nim?n=0", "has lost, for there is no move"),
+        ("/games/aliquot-sum?n=6", "it is a draw"),
+        ("/games/aliquot-sum?n=276", "could not find in time"),
+    ],
+)
+def test_a_number_of_ones_own_is_worked_out(client: FlaskClient, address: str, found: str) -> None:
+    whole = page_of(client, address)
+    part = unescape(client.get(address, headers=HTMX).text)
+    assert found in part
+    assert found in whole
+    assert "<html" not in part
+
+
+def test_the_number_stays_in_its_field(client: FlaskClient) -> None:
+    assert 'name="n" value="360"' in page_of(client, "/games/maliquot?n=360")
+    assert 'name="n" value="12"' in page_of(client, "/games/maliquot")
+
+
+@pytest.mark.parametrize(
+    ("address", "reason", "kept"),
+    [
+        ("/games/nim?n=three", "That is not a heap of nim", "three"),
+        ("/games/nim?n=", "That is not a heap of nim", ""),
+        ("/games/maliquot?n=0", "cannot have 0 tokens", "0"),
+        ("/games/nim?n=10000000000000", "cannot have 10000000000000 tokens", "10000000000000"),
+        ("/games/nim?n=3%2Bnim:4", "One position at a time", "3+nim:4"),
+        ("/games/nim?n=3%2B4", "need a colon", "3+4"),
+        ("/games/wythoff?n=5", "cannot have 1 heap", "5"),
+        ("/games/diamond?n=2", "a diamond", "2"),
+        ("/games/nim?n=%3Cb%3E", "That is not a heap of nim", "<b>"),
+        (f"/games/nim?n={'9' * 3_000}", "longer than", "9" * 3_000),
+    ],
+)
+def test_a_bad_number_is_refused_and_kept(
+    client: FlaskClient, address: str, reason: str, kept: str
+) -> None:
+    page = page_of(client, address, 400)
+    assert reason in page
+    assert f'name="n" value="{kept}"' in page
+    part = client.get(address, headers=HTMX)
+    assert part.status_code == 400
+    assert part.headers["HX-Push-Url"] == "false"
+    assert reason in unescape(part.text)
+
+
+def test_other_brackets_make_another_page(client: FlaskClient) -> None:
+    answer = client.get("/games/cut?brackets=4,+1")
+    assert (answer.status_code, answer.location) == (303, "/games/cut(1,4)")
+    assert "Cut one heap into 2 or 5 smaller heaps" in page_of(client, "/games/cut(1,4)")
+    refused = page_of(client, "/games/cut?brackets=0", 400)
+    assert "may not contain 0" in refused
+    assert 'name="brackets" value="0"' in refused
+
+
+def test_a_named_game_and_its_ruleset_know_each_other(client: FlaskClient) -> None:
+    assert "<h1>Kayles</h1>" in page_of(client, "/games/kayles")
+    assert 'href="/games/kayles"' in page_of(client, "/games/octal(0.77)")
+
+
+@pytest.mark.parametrize(
+    ("address", "status"),
+    [
+        ("/games/chess", 404),
+        ("/games/Nim", 400),
+        ("/games/cut(0)", 400),
+        ("/games/nim(3)", 400),
+        ("/games/kayles(3)", 400),
+        ("/games/nim?m=3", 400),
+        ("/games/nim?n=3&n=4", 400),
+        ("/games?n=3", 400),
+        ("/games/", 404),
+        ("/games/%FF", 400),
+    ],
+)
+def test_what_is_no_page_is_refused(client: FlaskClient, address: str, status: int) -> None:
+    assert client.get(address).status_code == status
+
+
+def test_the_index_and_the_front_page_lead_to_every_page(client: FlaskClient) -> None:
+    for address in ("/games", "/"):
+        page = page_of(client, address)
+        for name in NAMES:
+            assert f'href="/games/{name}"' in page
+
+
+def test_the_rules_panel_leads_to_the_pages(client: FlaskClient) -> None:
+    page = page_of(client, "/play/cut(1,4):8+maliquot:12")
+    assert 'href="/games/cut(1,4)"' in page
+    assert 'href="/games/maliquot"' in page

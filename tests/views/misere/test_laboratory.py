@@ -1,0 +1,233 @@
+"""The page of one misère game, and the genus tables."""
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from time import thread_time
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from webapp.limits import LARGEST_HEAP_WITH_GENUS
+from webapp.views.misere.typeset import typeset_typed
+
+GENERA = json.loads(Path("tests/data/misere/heap_genera.json").read_text(encoding="utf-8"))["rows"]
+
+
+def words(html: str) -> str:
+    """What a page says, without its tags."""
+    spaced = re.sub(r"</?(?:p|d[tdl]|li|h\d|t[dhr]|div|section|summary)\b[^>]*>", " ", html)
+    return re.sub(r"\s+", " ", unescape(re.sub(r"<[^>]*>", "", spaced)))
+
+
+def page(client: FlaskClient, status: int = 200, **query: str) -> str:
+    answer = client.get("/misere", query_string=query)
+    assert answer.status_code == status
+    return words(answer.text)
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (
+            "{2,{3,1}}",
+            ["G = 1, its canonical form", "1 is one. What is left is 0", "odd, and a unit"],
+        ),
+        ("2#", ["The game is in canonical form already", "none of the options is P: the proviso"]),
+        ("2#", ["G = (2#3)2#0 + 2", "composite", "G + 1 is 2#3", "Birthday 3"]),
+        ("(4+2)#", ["There are 2 ways: G does not have the unique partition property"]),
+        ("(4+2)#", ["(4+2)#, its canonical form", "Formal birthday, the longest play 7"]),
+        ("(4+2#)#", ["There are 2 ways"]),
+        (
+            "4_2",
+            ["G = 4 + 2", "There is only this one way", "As nested sets {{{3,2},3,2},5,{3,2},4"],
+        ),
+        ("632", ["In shorthand 632", "prime", "N-position"]),
+        ("(2##1)#", ["Mates of mates: (2##1)# → 0 → 1 → 0, which was there already"]),
+        ("1#21", ["1#, a position that can follow, has the options 1.", "G = 3"]),
+        ("{1,{1}}", ["G = 2"]),
+        ("0", ["there is no move, so whoever should move next has won", "a unit"]),
+        ("2##1", ["Genus 020", "restive"]),
+        ("*12", ["In shorthand *12", "Positions 13"]),
+        ("2##+2##", ["novel", "derived"]),
+        ("9+8+7", ["too long to write"]),
+    ],
+)
+def test_what_a_page_says(client: FlaskClient, game: str, said: list[str]) -> None:
+    text = page(client, game=game)
+    for each in said:
+        assert each in text
+
+
+def test_a_step_that_only_the_proviso_forbids_is_told_of_the_game_itself_only(
+    client: FlaskClient,
+) -> None:
+    assert "the proviso forbids" in page(client, game="{2,3}")
+    assert "the proviso forbids" not in page(client, game="{{2,3},{{3,1},2}}")
+
+
+@pytest.mark.parametrize(
+    ("game", "other", "said"),
+    [
+        ("2#", "2", ["G ≠ H", "G − H (2#3)2#0", "H − G there is none: G is no part of H"]),
+        ("2#", "2", ["no: one of them is an option of the other", "G + X is P and H + X is N for"]),
+        ("{2,{3,1}}+4", "5", ["G = H", "They are the same"]),
+        ("4", "5", ["They are associates: H = G + 1", "G − H 1"]),
+        ("2#", "4", ["yes: G + T and H + T are both P for T ="]),
+        ("0", "(2##1)#", ["H is a concubine of G"]),
+        ("2+2", "2", ["G + H 32+2", "G − H 2"]),
+    ],
+)
+def test_two_games(client: FlaskClient, game: str, other: str, said: list[str]) -> None:
+    text = words(client.get("/misere", query_string={"game": game, "with": other}).text)
+    for each in said:
+        assert each in text
+
+
+def test_a_game_is_drawn_if_it_is_small(client: FlaskClient) -> None:
+    assert client.get("/misere?game=2%23").text.count("<svg") == 1
+    assert client.get("/misere?game=(4%2B2)%23").text.count("<svg") == 2
+    assert "97 positions it is too large to draw" in page(client, game="6_{422}")
+
+
+def test_without_a_question_there_is_an_example(client: FlaskClient) -> None:
+    assert "The misère game (4+2)#" in page(client)
+
+
+@pytest.mark.parametrize(
+    ("query", "said", "kept"),
+    [
+        ({"game": "{2,"}, "a game is missing here, at character 4", 'value="{2,"'),
+        ({"game": "2", "with": "2+x"}, "“x” is none, at character 3", 'value="2+x"'),
+        ({"game": ""}, "No game is given", 'name="game" value=""'),
+        ({"of": "nim:x"}, "not a heap of nim", 'value="nim:x"'),
+        ({"of": "nimm:3"}, "no game of that name", 'value="nimm:3"'),
+        ({"game": "2", "of": "nim:3"}, "not both", 'value="nim:3"'),
+        ({"game": "*20+*19+*18+*17+*16"}, "too large to be computed here", "*20+*19+*18+*17"),
+        ({"game": "1" * 2000}, "at most 1,000 characters", "1" * 2000),
+    ],
+)
+def test_bad_input_is_refused_and_kept(
+    client: FlaskClient, query: dict[str, str], said: str, kept: str
+) -> None:
+    answer = client.get("/misere", query_string=query)
+    assert answer.status_code == 400
+    assert said in words(answer.text)
+    assert kept in unescape(answer.text)
+
+
+@pytest.mark.parametrize("query", ["?gamee=2", "?game=2&game=3", "/x", "?game=%FF"])
+def test_other_addresses_are_refused(client: FlaskClient, query: str) -> None:
+    assert client.get(f"/misere{query}").status_code in (400, 404)
+
+
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ("octal(0.77):9", ["P: whoever has just moved", "Genus 4046", "prime", "wild"]),
+        ("octal(0.77):5+octal(0.77):1", ["P: whoever has just moved", "G + 1 is"]),
+        ("nim:3+nim:4", ["Canonical form 5+2"]),
+        ("nim:1000000", ["N: the player to move next", "Genus not computed", "not computed in"]),
+        ("octal(0.77):1000000", ["N: the player to move next", "Genus not computed"]),
+        ("remove-an-edge:path-4", ["Canonical form 2"]),
+        ("aliquot-sum:6", ["Who wins misère play not computed"]),
+    ],
+)
+def test_positions_of_rulesets(client: FlaskClient, position: str, said: list[str]) -> None:
+    text = page(client, of=position)
+    for each in said:
+        assert each in text
+
+
+def test_every_position_that_the_page_offers_is_answered(client: FlaskClient) -> None:
+    offered = re.findall(r'href="(/misere\?of=[^"]+)"', client.get("/misere").text)
+    assert offered
+    assert [client.get(unescape(each)).status_code for each in offered] == [200] * len(offered)
+
+
+def test_the_explanation_of_misere_play_leads_to_the_laboratory(client: FlaskClient) -> None:
+    text = client.get("/play/octal(0.77):9+nim:2?play=misere&first=you&why=3").text
+    assert 'href="/misere?of=octal%280.77%29%3A9%2Bnim%3A2"' in text
+    assert 'href="/misere?of=octal%280.77%29%3A9"' in text
+
+
+@pytest.mark.parametrize("row", [row for row in GENERA if row["code"] != "nim"])
+def test_genus_tables(client: FlaskClient, row: dict[str, Any]) -> None:
+    answer = client.get(f"/misere/genus?code={row['code']}")
+    assert answer.status_code == 200
+    cell = re.compile(r">heap (\d+): </span>(\d+)<sup>([\d,]+)</sup><span [^>]*>, ([^<]*)<")
+    cells = cell.findall(answer.text)
+    found = {heap: f"{normal}^{{{misere}}}" for heap, normal, misere, _ in cells}
+    assert [found[str(heap)] for heap in range(1, len(row["genera"]) + 1)] == row["genera"]
+    p_positions = {heap for heap, _, _, said in cells if "P-position" in said}
+    for heap, outcome in enumerate(row["outcomes"], start=1):
+        assert (str(heap) in p_positions) == (outcome == "P")
+
+
+def test_a_table_ends_somewhere(client: FlaskClient) -> None:
+    assert f"ends at heap {LARGEST_HEAP_WITH_GENUS}" in client.get("/misere/genus?code=0.3").text
+
+
+@pytest.mark.parametrize("code", ["", "x", "0.9", "0.77)", "1.77", "0." + "1" * 50])
+def test_bad_codes_are_refused_and_kept(client: FlaskClient, code: str) -> None:
+    answer = client.get("/misere/genus", query_string={"code": code})
+    assert answer.status_code == 400
+    assert f'value="{code}"' in answer.text
+
+
+def test_what_is_typed_is_typeset() -> None:
+    def plain(text: str) -> str:
+        return str(typeset_typed(text))[len('<span class="form">') : -len("</span>")]
+
+    assert plain("4_2") == "4<sub>2</sub>"
+    assert plain("6_{422}") == "6<sub>422</sub>"
+    assert plain("2_{#4##}") == "2<sub>#4##</sub>"
+    assert plain("2_##1") == plain("2##1") == "2<sub>##</sub>1"
+    assert plain("2_(4+2)") == "2<sub>(4+2)</sub>"
+    assert plain("<_{}_") == "&lt;<sub></sub>_"
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        {"game": "*30"},
+        {"game": "*30+*29", "with": "*28+*27"},
+        {"game": "+".join(["4+2#"] * 6) + "+1", "with": "2#+3#+4#"},
+        {"game": "+".join(["2#"] * 20)},
+        {"game": "2" + "#" * 50 + "+3" + "#" * 40},
+        {"game": "{*30,*29,{*28,{*27,{*26,*25}}}}+8", "with": "9+8+7"},
+        {"of": "octal(0.77):60+octal(0.77):59"},
+        {"of": "grundys-game:200"},
+        {"of": "remove-a-square:4x4+diamond:7"},
+        {"of": "nim:60+nim:59+nim:58"},
+        {"of": "maliquot:963761198400"},
+        {"of": "powerset-maliquot:60"},
+    ],
+)
+def test_no_page_takes_longer_than_two_seconds(client: FlaskClient, query: dict[str, str]) -> None:
+    # The time of this thread alone, so that a busy machine does not fail the test.
+    begin = thread_time()
+    assert client.get("/misere", query_string=query).status_code in (200, 400)
+    assert thread_time() - begin < 2
+
+
+pieces = st.sampled_from(
+    [*"0123456789{}()#_+-,* ", "*12", "{2,{3,1}}", "(4+2)#", "2##1", "632", "_{42}", "💥"]
+)
+almost_games = st.lists(pieces, max_size=14).map("".join)
+quietly = settings(
+    max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None
+)
+
+
+@quietly
+@given(game=almost_games, other=almost_games)
+def test_whatever_is_typed_is_answered(client: FlaskClient, game: str, other: str) -> None:
+    query = {"game": game, "with": other}
+    assert client.get("/misere", query_string=query).status_code in (200, 400)
+    assert client.get(f"/misere/genus?code={quote(game)}").status_code in (200, 400)

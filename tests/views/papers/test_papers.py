@@ -1,0 +1,192 @@
+"""The pages of the papers: what they list, and how a check is started, watched and stopped."""
+
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from tests.working import OUR_PAGE, until, working
+from webapp import COMPUTATIONS
+from webapp.jobs.queue import Queue
+from webapp.limits import MOST_JOBS_AT_ONCE
+from webapp.papers.entry import Cases, Check, Compared, Misprint
+from webapp.papers.shelf import PAPERS
+
+HTMX = {"HX-Request": "true"}
+THEOREM_6 = "/papers/primes-step/theorem-6"
+DOUBLED = "/papers/arithmetic-functions/misprint-example-5"
+
+
+@pytest.fixture
+def finished(client: FlaskClient, request: pytest.FixtureRequest) -> Callable[[str], str]:
+    """Starts a check and waits for its page."""
+
+    request.getfixturevalue("workers")
+
+    def finish(address: str) -> str:
+        asked(client, address, "start")
+        until(lambda: "Cancel" not in client.get(address).text)
+        return " ".join(client.get(address).text.split())
+
+    return finish
+
+
+class Endless:
+    """A check whose second case comes when it is let go."""
+
+    def __init__(self) -> None:
+        self.go = threading.Event()
+
+    def __call__(self, _size: int) -> Cases:
+        yield Compared("1", 1, 1)
+        while not self.go.wait(0.01):
+            yield None
+        yield Compared("2", 2, 2)
+
+
+@pytest.fixture
+def endless(monkeypatch: pytest.MonkeyPatch, app: Flask, tmp_path: Path) -> Iterator[Endless]:
+    """Every check becomes endless, until it is let go."""
+    run = Endless()
+    for paper in PAPERS:
+        for entry in paper.entries:
+            if entry.check is not None:
+                check = Check("Twos.", run, steps=lambda _: 100)
+                monkeypatch.setitem(entry.__dict__, "check", check)
+    queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", queue)
+    with working(queue, MOST_JOBS_AT_ONCE):
+        yield run
+        run.go.set()
+
+
+def test_the_index_lists_five_papers(client: FlaskClient) -> None:
+    page = client.get("/papers").text
+    assert re.findall(r'<h2><a href="(/papers/[\w-]+)"', page) == [
+        f"/papers/{paper.slug}" for paper in PAPERS
+    ]
+    assert "Douglas E. Iannucci and Urban Larsson" in page
+    assert client.get("/").text.count('href="/papers"') == 1
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.slug)
+def test_a_page_lists_all_its_entries(client: FlaskClient, paper: object) -> None:
+    assert paper in PAPERS
+    (found,) = (each for each in PAPERS if each is paper)
+    page = client.get(f"/papers/{found.slug}").text
+    assert re.findall(r'<article class="card entry(?: misprint)?" id="([\w-]+)"', page) == [
+        entry.key for entry in found.entries
+    ]
+    for entry in found.entries:
+        assert client.get(f"/papers/{found.slug}/{entry.key}").status_code == 200
+
+
+def test_a_theorem_is_checked(finished: Callable[[str], str]) -> None:
+    page = finished(THEOREM_6)
+    assert re.search(r"It holds in all 50,001 cases that were compared\.", page)
+    assert "All piles up to 50,000" in page
+    assert "Check it again" in page
+    assert "Up to 600,000" in page
+
+
+def test_a_misprint_is_shown_with_both_readings(finished: Callable[[str], str]) -> None:
+    page = finished(DOUBLED)
+    assert "what is printed fails in the 1 case" in page
+    assert "differs:" in page
+    row = re.search(r'<tr class="differs">.*?</tr>', page)
+    assert row is not None
+    assert re.sub(r"<[^>]*>| ", "", row[0]) == "SG((2,3,2,5))≠differs:011"
+
+
+def test_a_table_shows_printed_and_computed(finished: Callable[[str], str]) -> None:
+    page = finished("/papers/primes-step/table-1")
+    assert page.count('<th scope="row">2 × ') == 192
+    assert 'class="differs"' not in page
+
+
+def test_a_result_is_there_for_everybody(
+    client: FlaskClient, finished: Callable[[str], str]
+) -> None:
+    finished(DOUBLED)
+    page = client.get("/papers/arithmetic-functions").text
+    assert "Confirmed" in page
+
+
+def asked(client: FlaskClient, address: str, do: str, *, htmx: bool = True) -> TestResponse:
+    """The answer to a button of the page."""
+    headers = {**OUR_PAGE, **HTMX} if htmx else OUR_PAGE
+    return client.post(address, data={"do": do}, headers=headers)
+
+
+def test_without_htmx_one_comes_back_to_the_page(client: FlaskClient, endless: Endless) -> None:
+    started = asked(client, THEOREM_6, "start", htmx=False)
+    assert (started.status_code, started.location) == (303, THEOREM_6)
+    page = client.get(THEOREM_6).text
+    assert "How far is it now?" in page
+    assert '<noscript><meta http-equiv="refresh"' in page
+    assert asked(client, THEOREM_6, "stop", htmx=False).status_code == 303
+    assert "It was cancelled" in client.get(THEOREM_6).text
+    endless.go.set()
+
+
+def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless) -> None:
+    for key in ("theorem-1", "theorem-4"):
+        address = f"/papers/primes-step/{key}"
+        asked(client, address, "start")
+        until(lambda address=address: "<progress" in client.get(address).text)
+    asked(client, THEOREM_6, "start")
+    until(lambda: "Other computations are running" in client.get(THEOREM_6, headers=HTMX).text)
+    waiting = client.get(THEOREM_6, headers=HTMX).text
+    assert f'hx-get="{THEOREM_6}"' in waiting
+    assert "Cancel" in waiting
+    whole = client.get(THEOREM_6)
+    assert whole.status_code == 200
+    assert '<noscript><meta http-equiv="refresh"' in whole.text, "without JavaScript, too"
+    endless.go.set()
+    until(lambda: "It holds" in client.get(THEOREM_6, headers=HTMX).text)
+
+
+@pytest.mark.parametrize("query", ["?do=dance", "?wish=start", "?do=start&do=stop"])
+def test_other_wishes_are_refused(client: FlaskClient, query: str) -> None:
+    assert client.get(THEOREM_6 + query).status_code == 400
+    assert client.post(THEOREM_6 + query, headers=OUR_PAGE).status_code == 400
+
+
+def test_what_has_no_check_cannot_be_started(client: FlaskClient) -> None:
+    address = "/papers/partition-games/definition-1"
+    assert client.get(f"{address}?do=start").status_code == 400
+    assert asked(client, address, "start").status_code == 400
+    assert "Not checked: a definition." in client.get(address).text
+
+
+def test_a_slip_of_the_pen_needs_no_check(client: FlaskClient) -> None:
+    address = "/papers/misere-structure/misprint-lemma-7-5"
+    page = client.get(address).text
+    assert "By Proposition 7.5." in page
+    assert "Not checked: a slip of the pen" in page
+    assert "Check it" not in page
+    assert client.get(f"{address}?do=start").status_code == 400
+    whole = client.get("/papers/misere-structure").text
+    assert whole.count("Not checked: a slip of the pen") == 4
+
+
+@pytest.mark.parametrize("address", ["/papers/nothing", "/papers/primes-step/nothing"])
+def test_there_are_no_other_pages(client: FlaskClient, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_a_games_page_leads_to_what_is_stated_of_it(client: FlaskClient) -> None:
+    page = client.get("/games/maliquot").text
+    assert 'href="/papers/arithmetic-functions#theorem-1"' in page
+
+
+def test_every_misprint_names_what_is_printed_and_what_is_correct(client: FlaskClient) -> None:
+    for paper in PAPERS:
+        misprints = [entry for entry in paper.entries if isinstance(entry, Misprint)]
+        page = client.get(f"/papers/{paper.slug}").text
+        assert page.count("<dt>Printed</dt>") == page.count("<dt>Correct</dt>") == len(misprints)

@@ -1,0 +1,326 @@
+"""The play page as a client without a browser sees it."""
+
+import re
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time, small_sums
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Sum
+from webapp.views.play.addresses import Seating
+from webapp.views.play.links import Asked
+from webapp.views.play.page import MatchPage
+from webapp.views.play.replies import with_reply
+
+THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
+HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
+
+
+def text_of(html: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+
+
+def test_it_asks_who_begins(client: FlaskClient) -> None:
+    page = client.get(THREE_HEAPS).text
+    assert "Would you rather go first or second?" in page
+    assert 'class="token"' not in page, "no choice before the answer"
+
+
+def test_the_computer_begins_when_one_goes_second(client: FlaskClient) -> None:
+    answer = client.get(f"{THREE_HEAPS}?first=computer")
+    assert answer.status_code == 303
+    assert answer.location == f"{THREE_HEAPS}?against=perfect&first=computer&moves=0:1"
+    page = text_of(client.get(answer.location).text)
+    assert "Computer took 2 from the first heap: 3 to 1." in page
+
+
+def test_a_move_is_answered_at_an_address_that_holds_both(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:0"
+    answer = client.get(address)
+    assert (answer.status_code, answer.location) == (303, f"{address}_2:4")
+
+
+def test_htmx_gets_the_fragment_and_the_address(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:1"
+    answer = client.get(address, headers=HTMX)
+    assert answer.status_code == 200
+    assert answer.headers["HX-Push-Url"].startswith(f"{address}_")
+    assert "<html" not in answer.text
+    assert "HX-Request" in answer.headers["Vary"]
+
+
+def test_history_gets_the_whole_page(client: FlaskClient) -> None:
+    headers = {**HTMX, "HX-History-Restore-Request": "true"}
+    page = client.get(f"{THREE_HEAPS}?first=you", headers=headers).text
+    assert "<html" in page
+
+
+def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
+    address = f"{THREE_HEAPS}?against=perfect&first=you&moves=0:2_1:3"
+    fragment = client.get(address, headers=HTMX).text
+    board = fragment[fragment.index('<section class="playing"') :]
+    without_focus = board.replace(" autofocus", "").strip()
+    assert without_focus in client.get(address).text
+
+
+REFUSED = {
+    "unknown ruleset": ("/play/nimm:3", "There is no game of that name"),
+    "malformed sum": ("/play/nim:3+", "Something is missing beside a plus sign"),
+    "heap too small": ("/play/maliquot:0", "cannot have 0 tokens"),
+    "heap too large": ("/play/nim:1000000000001", "cannot have 1000000000001 tokens"),
+    "empty set": ("/play/cut():5", "needs a set of numbers"),
+    "set with 0": ("/play/subtraction(0,2):5", "may not contain 0"),
+    "too many components": ("/play/" + "+".join(["nim:1"] * 41), "A sum can have 40 components"),
+    "unknown opponent": ("/play/nim:3?against=god", "There is no such choice"),
+    "unknown beginner": ("/play/nim:3?first=me", "There is no such choice"),
+    "no such convention": ("/play/nim:3?play=backwards", "There is no such choice"),
+    "illegal move": ("/play/nim:3?first=you&moves=0:5", "3 cannot become 5"),
+    "malformed move": ("/play/nim:3?first=you&moves=xyz", "That is not a move"),
+    "no such component": ("/play/nim:3?first=you&moves=1:0", "There is no component number 1"),
+    "move after the end": ("/play/nim:1?first=you&moves=0:0_0:0", "The game is over"),
+    "moves without a beginner": ("/play/nim:3?moves=0:1", "does not say who moved first"),
+    "typed move": ("/play/nim:3?first=you&heap=0&move=x", "That is not a heap"),
+    "typed move in no heap": ("/play/nim:3?first=you&heap=9&move=1", "no component number 9"),
+    "no cut": ("/play/cut(1,2):5?first=you&heap=0", "5 cannot become 5"),
+    "cuts that are no numbers": ("/play/cut(1,2):5?first=you&heap=0&cut=x", "cannot become"),
+    "tried move": ("/play/nim:3+nim:3?first=you&why=3&try=0:9", "3 cannot become 9"),
+    "seed": ("/play/nim:3?against=careless&seed=x", "That is not a number"),
+    "errs": ("/play/nim:3?against=careless&errs=101", "The largest is 100"),
+    "step": ("/play/nim:3?first=you&why=x", "That is not a step"),
+    "long moves": ("/play/nim:3?first=you&moves=" + "0:1_" * 1500, "longer than 5000 characters"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_bad_input_is_refused_with_the_reason(client: FlaskClient, name: str) -> None:
+    address, reason = REFUSED[name]
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert reason in text_of(answer.text)
+    assert 'role="alert"' in answer.text
+
+
+def test_letters_that_cannot_be_read_are_refused(client: FlaskClient) -> None:
+    environ = {"QUERY_STRING": "first=you&moves=\xff"}
+    answer = client.get("/play/nim:3", environ_overrides=environ)
+    assert answer.status_code == 400
+
+
+def test_an_illegal_move_loses_nothing(client: FlaskClient) -> None:
+    """The match is shown up to the move that is refused, and play can go on."""
+    page = client.get(f"{THREE_HEAPS}?first=you&moves=0:2_1:3_2:9").text
+    assert "Move number 3 is not possible: In nim, 5 cannot become 9." in page
+    assert 'href="?against=perfect&amp;first=you&amp;moves=0:2_1:3_2:4"' in page
+
+
+def test_hundreds_of_moves_in_a_sum_do_not_repeat_it(client: FlaskClient) -> None:
+    start = "+".join(["remove-an-edge:petersen"] * 40)
+    page = client.get(f"/play/{start}?first=you").text
+    assert page.count('href="?') > 400
+    assert page.count(start) < 100
+
+
+def test_an_illegal_typed_move_keeps_what_was_typed(client: FlaskClient) -> None:
+    page = client.get("/play/nim:100?first=you&heap=0&move=100").text
+    assert re.search(r'name="move" value="100"', page)
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [("3,3,3,3,1", "3,3,3,3,1"), ("1+3+3+3+3", "3,3,3,3,1"), ("5 5 2 1", "5,5,2,1")],
+)
+def test_heaps_may_be_typed_in_any_order(client: FlaskClient, typed: str, read: str) -> None:
+    answer = client.get(
+        "/play/cut(3,4):13", query_string={"first": "you", "heap": "0", "move": typed}
+    )
+    assert answer.status_code == 303
+    assert f"moves=0:{read}" in answer.location
+
+
+def test_the_same_seed_plays_the_same_game(client: FlaskClient) -> None:
+    first = client.get("/play/nim:9+nim:9+nim:9?against=careless&first=computer&seed=5&errs=50")
+    again = client.get("/play/nim:9+nim:9+nim:9?against=careless&first=computer&seed=5&errs=50")
+    assert first.location == again.location
+    page = text_of(client.get(first.location).text)
+    assert "It errs in 50 of 100 moves; seed 5" in page
+
+
+def test_an_opponent_with_dice_gets_a_seed_into_the_address(client: FlaskClient) -> None:
+    location = client.get("/play/nim:9+nim:9?against=short-sighted&first=you").location
+    assert re.search(r"seed=\d+", location)
+
+
+def test_each_entry_of_the_moves_leads_to_its_position(client: FlaskClient) -> None:
+    match = f"{THREE_HEAPS}?against=perfect&first=you"
+    page = client.get(f"{match}&at=1&moves=0:2_1:3_2:4_0:1").text
+    assert "After move 1" in page
+    assert '<input type="hidden" name="moves" value="0:2_1:3_2:4_0:1">' in page
+    assert '<button name="at" value="3">' in page
+    assert "After move 3" in client.get(f"{match}&moves=0:2_1:3_2:4_0:1&at=3").text
+    assert "Let the computer reply" in page
+    assert "Back to the last position" in page
+
+
+def test_undo_after_the_computer_began_stops_at_its_move(client: FlaskClient) -> None:
+    page = client.get(f"{THREE_HEAPS}?against=perfect&first=computer&moves=0:1").text
+    assert ">Undo<" not in page
+
+
+def test_a_position_beyond_the_solver_is_said_to_be_so(client: FlaskClient) -> None:
+    page = client.get("/play/grundys-game:50000+nim:4?first=you&why=3").text
+    assert "beyond what I can solve" in page
+    assert "unknown" in page
+
+
+def test_a_very_long_game_goes_on_in_a_new_address(client: FlaskClient) -> None:
+    moves = "_".join(f"0:{n}" for n in range(998, 998 - 399, -1))
+    page = client.get(f"/play/nim:999?against=person&moves={moves}").text
+    assert "as long as an address can hold" in page
+    assert 'href="/play/nim:600?against=person"' in page
+    assert len(page) < 100_000, "the moves must not be repeated for each of them"
+
+
+def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
+    page = text_of(client.get("/play/nim:0?first=you").text)
+    assert "Computer wins" in page
+    assert "has lost already" in page
+
+
+def test_in_misere_play_the_last_move_loses(client: FlaskClient) -> None:
+    page = text_of(client.get("/play/nim:1?first=you&play=misere&moves=0:0").text)
+    assert "Computer wins" in page
+    page = text_of(client.get("/play/nim:0?first=you&play=misere").text)
+    assert "You win!" in page
+    assert "has won already" in page
+
+
+def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
+    response = client.get("/play/nim:1+nim:1+nim:2?first=computer&play=misere")
+    assert response.status_code == 303
+    assert "play=misere" in response.headers["Location"]
+    page = client.get(response.headers["Location"]).text
+    assert "the last move loses" in page
+    assert page.count("play=misere") > 4, "links and forms keep the convention"
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        ("nim:1+nim:1+nim:2", "play as in normal Nim"),
+        ("octal(0.77):5+octal(0.77):1", "For any move, the reply that beats it"),
+        ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
+        ("remove-a-square:2x3", "tame"),
+        ("octal(0.77):5+nim:2", "simplest form"),
+        ("subtraction(2,3):9+subtraction(2,3):4", "tame"),
+    ],
+)
+def test_misere_play_is_explained(client: FlaskClient, address: str, says: str) -> None:
+    page = text_of(client.get(f"/play/{address}?first=you&play=misere&why=3").text)
+    assert says in page
+
+
+HAS_WIN = "You can win from here."
+
+
+@pytest.mark.parametrize("convention", ["normal", "misere"])
+@pytest.mark.parametrize(
+    ("move", "has_win"), [("0:1", True), ("0:0", False), ("1:3", False), ("2:0", False)]
+)
+def test_a_reply_says_that_one_has_a_win(
+    client: FlaskClient, convention: str, move: str, has_win: bool
+) -> None:
+    """Only leaving 1, 4 and 5 wins, in misère play too; a screen reader hears the same."""
+    address = f"{THREE_HEAPS}?against=perfect&first=you&play={convention}&moves={move}"
+    page = client.get(address, follow_redirects=True).text
+    assert (HAS_WIN in page) is has_win
+    fragment = client.get(address, headers=HTMX).text
+    announced = fragment[: fragment.index("</hx-partial>")]
+    assert announced.endswith(f"{HAS_WIN} Your turn.") is has_win
+    assert (HAS_WIN in announced) is has_win
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "first=you",  # no reply yet
+        "against=person&moves=0:1",  # no computer
+        "first=you&moves=0:1_2:4_1:1&at=1",  # the computer is to reply
+        "first=you&train=3&moves=0:0",  # a slip, to be taken back before the reply
+    ],
+)
+def test_it_is_not_said_where_there_is_no_reply(client: FlaskClient, query: str) -> None:
+    assert HAS_WIN not in client.get(f"{THREE_HEAPS}?{query}", follow_redirects=True).text
+
+
+def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskClient) -> None:
+    beyond = client.get("/play/grundys-game:50000+nim:4?first=you&moves=1:3_1:2").text
+    assert HAS_WIN not in beyond
+    drawn = client.get("/play/aliquot-sum:6+aliquot-sum:7?first=you&moves=1:1_0:6").text
+    assert HAS_WIN not in drawn
+    assert HAS_WIN not in client.get("/play/nim:1+nim:1?first=you&moves=0:0_1:0").text
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    small_sums(most_tokens=5),
+    st.sampled_from(Convention),
+    st.sampled_from(sorted(OPPONENTS)),
+    st.randoms(use_true_random=False),
+)
+def test_it_is_said_of_just_the_positions_that_are_won(
+    start: Sum, convention: Convention, against: str, dice: Random
+) -> None:
+    seating = Seating(against, Player.YOU, Mood(), convention)
+    match = Match(start, Player.YOU, convention=convention)
+    while not match.over:
+        match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
+        match = with_reply(seating, match, enough_time())
+        page = MatchPage(seating, match, Asked(), enough_time(), fragment=False)
+        won = exhaustive.next_player_wins(match.position, convention)
+        assert page.has_win == (won and not match.over)
+
+
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [
+        (
+            "nim:1+nim:2?first=you&moves=1:0_0:0",
+            "You gave the win away with move 1: took 2 from the second heap: 2 to 0. What "
+            "would have won: take 1 from the second heap, leaving 1.",
+        ),
+        (
+            "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
+            "Computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
+            "would have won: take 1 from the second heap, leaving 1. You took the win with move 3 "
+            "and kept it.",
+        ),
+        (
+            "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
+            "First player took the win with move 3 and kept it.",
+        ),
+        ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
+        (
+            "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",
+            "You gave the draw away with move 1",
+        ),
+        (
+            "aliquot-partial-sums:18+aliquot-partial-sums:2?first=you&moves=0:12_0:16_0:12",
+            "nobody wins. You gave the win away with move 3",
+        ),
+    ],
+)
+def test_after_the_game_it_is_said_where_the_win_was(
+    client: FlaskClient, address: str, says: str
+) -> None:
+    page = client.get(f"/play/{address}").text
+    assert says in text_of(page)
+    mine = re.search(r"You gave the \w+ away with (move \d)", says)
+    if mine:
+        assert f"Try again from {mine[1]}" in page

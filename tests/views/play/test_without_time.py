@@ -1,0 +1,56 @@
+"""What pages say where the time runs out at once: never that there is no move."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.views.play.test_play import text_of
+from webapp.rulesets.catalogue import families
+from webapp.solver.budget import Budget
+
+EXAMPLES = {family.slug: family.example for family in families()}
+
+
+@pytest.fixture
+def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Budget, "spent", lambda _: True)
+    monkeypatch.setattr(Budget, "left", lambda _: 0.0)
+
+
+@pytest.mark.usefixtures("_no_time")
+@pytest.mark.parametrize("slug", EXAMPLES)
+def test_options_that_nobody_looked_at_are_not_said_to_be_none(
+    client: FlaskClient, slug: str
+) -> None:
+    rules, _, position = EXAMPLES[slug].partition(":")
+    for address in (
+        f"/play/{EXAMPLES[slug]}?first=you&why=3",
+        f"/play/{EXAMPLES[slug]}+subtraction(2,3):100?first=you&why=3",
+        f"/games/{rules}?n={position}",
+        "/play/remove-a-square:6x6?first=you&why=3",  # of value 0 by a theorem
+    ):
+        said = text_of(client.get(address).text)
+        assert "There was no time to look at its options." in said
+        assert "has no move, so its value is 0" not in said
+        assert "for there is no move" not in said
+        assert "The smallest number that is missing" not in said
+
+
+def test_a_heap_without_a_move_is_said_to_have_none(client: FlaskClient) -> None:
+    said = text_of(client.get("/play/nim:0+nim:2?first=you&why=3").text)
+    assert "It has no move, so its value is 0." in said
+    said = text_of(client.get("/games/kayles?n=0").text)
+    assert "So whoever must move here has lost, for there is no move." in said
+    assert "It has no move, so its value is 0." in said
+    assert "no time" not in said
+
+
+@pytest.mark.parametrize("slug", EXAMPLES)
+def test_all_options_are_said_to_be_some_of_them_only_where_some_are_left_out(
+    client: FlaskClient, slug: str
+) -> None:
+    """In a loopy game too, where no mex is to be had."""
+    said = client.get(f"/play/{EXAMPLES[slug]}?first=you&why=3").text
+    (caption,) = re.findall(r"<caption>Its options, by value( \(some of them\))?</caption>", said)
+    assert caption == ""

@@ -1,0 +1,224 @@
+"""Puzzles as pages: answers, days, and what is refused."""
+
+from datetime import date
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_move, write_sum
+from webapp.teaching.puzzles import puzzle as making
+from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
+from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.games import read_game
+from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.views.puzzles import puzzles as views
+from webapp.views.puzzles.words import path_of
+
+
+def made(game: str, kind: Kind, seed: int = 7, level: int = 3, play: str = "normal") -> Puzzle:
+    return generate(Wanted(read_game(game), kind, Convention(play)), level, seed)
+
+
+def moves_of(puzzle: Puzzle) -> dict[str, bool]:
+    """Every move as it is written, and whether it wins."""
+    return {
+        write_move(puzzle.position, move): move in puzzle.winning for move in puzzle.solution.moves
+    }
+
+
+def answered(client: FlaskClient, puzzle: Puzzle, **query: str) -> str:
+    path = path_of(puzzle).partition("?")[0]
+    answer = client.get(path, query_string={"play": puzzle.convention, **query})
+    assert answer.status_code == 200
+    return unescape(answer.text)
+
+
+@pytest.mark.parametrize("play", Convention)
+@pytest.mark.parametrize(
+    "game", ["nim", "maliquot+cut(1,4)", "remove-an-edge", "no-factor", "wythoff", "mixed"]
+)
+def test_any_winning_move_is_right_and_any_other_is_refuted(
+    client: FlaskClient, game: str, play: str
+) -> None:
+    puzzle = made(game, Kind.WIN, play=play)
+    for move, wins in moves_of(puzzle).items():
+        page = answered(client, puzzle, answer=move)
+        assert ("Right!" in page) == wins
+        assert ("Why?" in page) == wins
+        if not wins:
+            assert "your opponent wins: " in page or "and you have lost" in page
+            assert "Try again" in page
+
+
+def test_who_wins_is_told_with_the_reason_whatever_was_answered(client: FlaskClient) -> None:
+    puzzle = made("nim", Kind.WHO)
+    right = "next" if puzzle.winning else "previous"
+    for answer in ("next", "previous"):
+        page = answered(client, puzzle, answer=answer)
+        assert ("Right!" in page) == (answer == right)
+        assert "Why?" in page
+
+
+def test_a_draw_is_an_answer_where_play_need_not_end(client: FlaskClient) -> None:
+    seeds = (made("aliquot-partial-sums", Kind.WHO, seed) for seed in range(50))
+    puzzle = next(each for each in seeds if each.solution.outcome == "D")
+    assert "it is a draw" in answered(client, puzzle)
+    assert "Right!" in answered(client, puzzle, answer="draw")
+    assert "Not right." in answered(client, puzzle, answer="next")
+
+
+def test_all_winning_moves_are_gathered_one_by_one(client: FlaskClient) -> None:
+    puzzle = next(
+        each for seed in range(50) if len((each := made("maliquot", Kind.ALL, seed)).winning) > 1
+    )
+    winning = [move for move, wins in moves_of(puzzle).items() if wins]
+    losing = [move for move, wins in moves_of(puzzle).items() if not wins]
+    assert "These are all" in answered(client, puzzle, answer=winning[0])
+    too_few = answered(client, puzzle, answer=winning[0], all="yes")
+    assert "Not right." in too_few
+    assert "more winning move" in too_few
+    too_many = answered(client, puzzle, answer="_".join([*winning, losing[0]]), all="yes")
+    assert "your opponent wins: " in too_many
+    assert "Right!" in answered(client, puzzle, answer="_".join(winning), all="yes")
+
+
+def test_a_move_chosen_twice_is_taken_back(client: FlaskClient) -> None:
+    puzzle = made("maliquot", Kind.ALL)
+    move = next(iter(moves_of(puzzle)))
+    assert "Your moves" in answered(client, puzzle, answer=move)
+    assert "Your moves" not in answered(client, puzzle, answer=f"{move}_{move}")
+
+
+def test_a_move_may_be_typed_or_ticked_as_in_play(client: FlaskClient) -> None:
+    puzzle = made("no-factor", Kind.WIN)
+    move = next(move for move, wins in moves_of(puzzle).items() if wins)
+    heap, _colon, typed = move.partition(":")
+    assert "Right!" in answered(client, puzzle, heap=heap, move=typed)
+
+
+def test_the_answer_is_told_on_request(client: FlaskClient) -> None:
+    page = answered(client, made("kayles", Kind.WIN, play="misere"), show="answer")
+    assert "Why?" in page
+    assert "misère" in page
+
+
+def test_play_goes_on_from_the_answer(client: FlaskClient) -> None:
+    puzzle = made("nim", Kind.WIN)
+    move = next(move for move, wins in moves_of(puzzle).items() if not wins)
+    page = answered(client, puzzle, answer=move)
+    start = f"/play/{write_sum(puzzle.position)}?against=perfect&first=you&moves={move}"
+    assert start in page
+    assert client.get(start).status_code == 303  # The computer replies.
+
+
+def test_a_fresh_puzzle_has_an_address_of_its_own(client: FlaskClient) -> None:
+    made_twice = [client.get("/puzzles/new?game=nim&level=2&kind=all") for _ in range(2)]
+    assert all(answer.status_code == 303 for answer in made_twice)
+    assert all(answer.headers["Cache-Control"] == "no-store" for answer in made_twice)
+    first, second = (answer.headers["Location"] for answer in made_twice)
+    assert first.startswith("/puzzles/nim/2/all/")
+    assert first != second
+
+
+def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None:
+    answer = client.get("/puzzles/new?game=nim&written=cut(4,1) %2B kayles&level=1&play=misere")
+    assert answer.headers["Location"].startswith("/puzzles/cut(1,4)+octal(0.77)/1/win/")
+    assert answer.headers["Location"].endswith("?play=misere")
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/puzzles/nim/6/win/1", "1, 2, 3, 4, 5"),
+        ("/puzzles/nim/1/lose/1", "win, who, all"),
+        ("/puzzles/nim/1/win/x", "Write a whole number"),
+        ("/puzzles/nim/1/win/1000000", "999999"),
+        ("/puzzles/nimm/1/win/1", "The games are"),
+        ("/puzzles/nim/1/win/1?play=sideways", "normal, misere"),
+        ("/puzzles/nim/1/win/1?answer=0:99", "cannot"),
+        ("/puzzles/nim/1/win/1?answer=9:0", "numbered from 0"),
+        ("/puzzles/nim/1/win/1?answer=nonsense", "Write the component"),
+        ("/puzzles/nim/1/who/1?answer=me", "next, previous, draw"),
+        ("/puzzles/mtau/1/win/1", "some moves win and others do not"),
+        ("/puzzles/aliquot-sum/1/who/1?play=misere", "need not end"),
+        ("/puzzles/2026-13-01", "Write a year"),
+        ("/puzzles/20261101", "Write a year"),
+        ("/puzzles/9999-12-31", "not out yet"),
+        ("/puzzles/1066-10-14", "2025-01-01"),
+        ("/puzzles/new?game=nim&level=9", "1, 2, 3, 4, 5"),
+        ("/puzzles/new?size=9", "There is no parameter"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert said in unescape(answer.text)
+
+
+def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
+    page = client.get("/puzzles/new?game=mtau&level=4&kind=all&play=misere&written=mtau").text
+    assert '<option value="4" selected>' in page
+    assert '<option value="all" selected>' in page
+    assert '<option value="misere" selected>' in page
+    assert 'name="written" value="mtau"' in page
+
+
+def test_a_busy_machine_makes_no_other_puzzle(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(making, "_SECONDS_OF_DOUBT", 0.0)
+    answer = client.get("/puzzles/nim/1/win/987654")
+    assert answer.status_code == 503
+    assert "Try again" in answer.text
+
+
+@pytest.fixture
+def on_a_saturday(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(views, "today", lambda: date(2026, 11, 21))
+
+
+@pytest.mark.usefixtures("on_a_saturday")
+def test_today_leads_to_the_puzzle_of_the_date(client: FlaskClient) -> None:
+    answer = client.get("/puzzles/today")
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == "/puzzles/2026-11-21"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert client.get("/puzzles/2026-11-21").status_code == 200
+    assert client.get("/puzzles/2026-11-22").status_code == 400
+    assert client.get(f"/puzzles/{FIRST_DAY.isoformat()}").status_code == 200
+
+
+@pytest.mark.usefixtures("on_a_saturday")
+def test_only_the_puzzle_of_today_counts_for_the_streak(client: FlaskClient) -> None:
+    for day, counts in (("2026-11-21", True), ("2026-11-20", False)):
+        puzzle = puzzle_of(date.fromisoformat(day))
+        right = {
+            Kind.WIN: "_".join([move for move, wins in moves_of(puzzle).items() if wins][:1]),
+            Kind.ALL: "_".join(move for move, wins in moves_of(puzzle).items() if wins),
+            Kind.WHO: "next" if puzzle.winning else "previous",
+        }[puzzle.kind]
+        page = client.get(f"/puzzles/{day}", query_string={"answer": right, "all": "yes"}).text
+        assert "Right!" in page
+        assert ("data-solved" in page) == counts
+        assert "data-solved" not in client.get(f"/puzzles/{day}?show=answer").text
+
+
+DAYS = {
+    "2025-01-01": "3 who cut(1,4):10+saliquot:14",
+    "2026-02-28": "5 who remove-an-edge:grid-2x4+octal(0.6):9+wythoff:1,1",
+    "2026-11-16": "1 who grundys-game:5+delete-nim:6,6",
+    "2026-11-17": "2 all octal(0.07):6+sum-from-product:6+maliquant:1",
+    "2026-11-18": "3 win grundys-game:15+octal(0.6):14",
+    "2026-11-19": "4 who delete-nim:3,0+cut(1,2):10",
+    "2026-11-20": "5 all saliquant:15+dividing:10+chocolate-stones(3):3",
+    "2026-11-21": "5 win powerset-maliquot:16+octal(0.137):19",
+}
+"""The puzzles of some days. They must never change: people talk about them."""
+
+
+@pytest.mark.parametrize("day", DAYS)
+def test_the_puzzle_of_a_day_stays_what_it_is(day: str) -> None:
+    puzzle = puzzle_of(date.fromisoformat(day))
+    assert f"{puzzle.level} {puzzle.kind} {write_sum(puzzle.position)}" == DAYS[day]

@@ -1,0 +1,104 @@
+"""The review of a game as a client without a browser sees it."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.views.play.test_play import text_of
+
+LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
+
+
+def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
+    page = client.get(f"/play/{LOST}").text
+    address = f"/review/{LOST}"
+    assert f'href="{address.replace("&", "&amp;")}"' in page
+    review = text_of(client.get(address).text)
+    assert "Computer wins" in review
+    assert "threw the win away" in review
+    assert "The only winning move: Take 2 from the first heap, leaving 1" in review
+
+
+def test_a_game_that_was_thrown_away_can_be_trained(client: FlaskClient) -> None:
+    address = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&train=3"
+    assert f'href="{address.replace("&", "&amp;")}"' in client.get(f"/play/{LOST}").text
+    assert "3 of 3 take-backs left" in text_of(client.get(address).text)
+
+
+def test_a_game_that_is_not_over_can_be_reviewed(client: FlaskClient) -> None:
+    page = text_of(client.get("/review/nim:3+nim:4+nim:5?first=you&moves=0:1_2:4").text)
+    assert "not over yet" in page
+    assert "kept the win" in page
+    assert "nothing to review" in text_of(client.get("/review/nim:3").text)
+
+
+def test_every_row_says_what_the_graph_shows(client: FlaskClient) -> None:
+    page = client.get(f"/review/{LOST}").text
+    assert re.findall(r'<td class="number-cell">([^<]*)</td>', page) == list("10603010")
+    assert re.findall(r'<text class="value"[^>]*>([^<]*)<', page) == list("210603010")
+
+
+def test_misere_play_shows_outcomes_only(client: FlaskClient) -> None:
+    page = client.get("/review/nim:1+nim:2?first=you&play=misere&moves=1:0_0:0").text
+    assert "Nim-sum after it" not in page
+    assert "kept the win" in text_of(page)
+
+
+def test_trying_again_goes_on_from_there_without_later_moves(client: FlaskClient) -> None:
+    answer = client.get(f"/play/{LOST}&back_to=2")
+    assert answer.status_code == 303
+    assert answer.location == ("/play/nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4")
+    assert client.get(f"/play/{LOST}&back_to=x").status_code == 400
+    assert client.get(f"/play/{LOST}&back_to=99").location.endswith("_2:0")
+
+
+@pytest.mark.parametrize("start", ["", "http://example.org", "https://nimsum.test:8000"])
+def test_a_pasted_address_is_reviewed(client: FlaskClient, start: str) -> None:
+    answer = client.get("/review", query_string={"of": f" {start}/play/{LOST}&why=3&at=2 "})
+    assert (answer.status_code, answer.location) == (303, f"/review/{LOST}")
+    again = client.get("/review", query_string={"of": f"{start}/review/{LOST}"})
+    assert again.location == f"/review/{LOST}"
+
+
+def test_a_pasted_address_may_be_percent_coded(client: FlaskClient) -> None:
+    coded = "/play/nim%3A3%2Bcut(1%2C2)%3A5?against=person&moves=0%3A1"
+    assert client.get("/review", query_string={"of": coded}).location == (
+        "/review/nim:3+cut(1,2):5?against=person&moves=0:1"
+    )
+
+
+@pytest.mark.parametrize(
+    "pasted",
+    [
+        *(
+            "x",
+            "/new",
+            "//play/nim:3",
+            "http://[",
+            "/play/",
+            "/play/nimm:3",
+            "/play/nim:3?first=me",
+        ),
+        *("/play/nim:3?first=you&moves=0:9", "/play/nim:3?moves=0:1", "\0", "/play/%ff"),
+    ],
+)
+def test_what_is_no_game_is_refused_and_kept(client: FlaskClient, pasted: str) -> None:
+    answer = client.get("/review", query_string={"of": pasted})
+    assert answer.status_code == 400
+    assert 'role="alert"' in answer.text
+
+
+def test_a_long_game_has_a_page_that_grows_with_its_moves_alone(client: FlaskClient) -> None:
+    """Every move here is a slip, and each address would hold all moves before it."""
+    moves = "_".join(f"0:{n}" for n in range(998, 998 - 399, -1))
+    page = client.get(f"/review/nim:999?against=person&moves={moves}").text
+    assert len(page) < 400_000
+    assert page.count(moves) < 10
+
+
+def test_the_review_of_a_training_game_leads_back_to_it(client: FlaskClient) -> None:
+    game = "nim:1+nim:2?against=perfect&first=you&train=2&back=0_1:0&hints=3&moves=1:1_0:0_1:0"
+    page = client.get(f"/review/{game}").text
+    assert f'href="/play/{game.replace("&", "&amp;")}"' in page
+    assert "1 taken back; 3 hints" in text_of(page)

@@ -1,0 +1,156 @@
+"""Worksheets: the same seed, the same sheet; a key of its own; codes that lead to the puzzles."""
+
+import re
+from html import unescape
+
+import pytest
+import segno
+from flask.testing import FlaskClient
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_sum
+from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.games import read_game
+from webapp.teaching.puzzles.sheets import Sheet
+from webapp.teaching.words import ordered
+from webapp.views.worksheets.page import qr_code
+
+PRINTED = re.compile(r'<p class="to-the-web"><a href="([^"]*)"')
+
+
+@pytest.mark.parametrize("game", ["nim", "mixed", "octal(0.77)", "remove-a-square+diamond"])
+def test_the_same_seed_gives_the_same_sheet(client: FlaskClient, game: str) -> None:
+    address = f"/worksheets/{game}/rising/31?count=5&kinds=win,who,all"
+    first, again = (client.get(address) for _ in range(2))
+    assert first.status_code == 200
+    assert first.text == again.text
+    other = client.get(address.replace("/31?", "/32?")).text
+    assert PRINTED.findall(other) != PRINTED.findall(first.text)
+
+
+def test_a_sheet_has_the_puzzles_that_are_asked_for(client: FlaskClient) -> None:
+    page = client.get("/worksheets/nim/2/500?count=4&kinds=win,all").text
+    addresses = PRINTED.findall(page)
+    assert [address.split("/")[4] for address in addresses] == ["win", "all", "win", "all"]
+    assert all(address.startswith("/puzzles/nim/2/") for address in addresses)
+    for address in addresses:
+        assert client.get(address).status_code == 200
+
+
+def test_the_levels_of_a_sheet_may_rise() -> None:
+    sheet = Sheet(read_game("mixed"), None, (Kind.WIN,), Convention.NORMAL, 10, 3)
+    assert [puzzle.level for puzzle in sheet.puzzles()] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+
+
+def test_no_position_stands_on_a_sheet_twice(client: FlaskClient) -> None:
+    for seed in range(5):
+        sheet = Sheet(read_game("mtau"), 3, (Kind.WHO,), Convention.NORMAL, 12, seed)
+        positions = [write_sum(puzzle.position) for puzzle in sheet.puzzles()]
+        assert len(set(positions)) == len(positions)
+    few = client.get("/worksheets/octal(0.3)/1/5?count=12&kinds=who").text
+    assert len(PRINTED.findall(few)) == 12 or "fewer than you asked for" in few
+
+
+def test_a_kind_that_a_game_does_not_have_is_left_out(client: FlaskClient) -> None:
+    page = client.get("/worksheets/mtau/2/5?count=3&kinds=win,who").text
+    assert [address.split("/")[4] for address in PRINTED.findall(page)] == ["who"] * 3
+    refused = client.get("/worksheets/mtau/2/5?count=3&kinds=win")
+    assert refused.status_code == 400
+    assert "some moves win and others do not" in refused.text
+
+
+def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> None:
+    address = "/worksheets/maliquot/3/8?count=4&kinds=all"
+    _sheet, _mark, key = unescape(client.get(address).text).partition("sheet-key")
+    sheet = Sheet(read_game("maliquot"), 3, (Kind.ALL,), Convention.NORMAL, 4, 8)
+    for puzzle in sheet.puzzles():
+        for move in puzzle.winning:
+            assert ordered(puzzle.position, move) in key
+    assert "nim-sum of the values" in key
+    assert "sheet-key" not in client.get(f"{address}&key=off").text
+
+
+def test_a_misere_sheet_says_so_and_has_its_own_reasons(client: FlaskClient) -> None:
+    page = client.get("/worksheets/octal(0.77)/2/8?count=2&play=misere").text
+    assert "whoever makes the last move loses" in page
+    assert "misère quotient" in page
+    assert all("play=misere" in address for address in PRINTED.findall(page))
+
+
+def test_a_code_is_that_of_the_whole_address(client: FlaskClient) -> None:
+    page = client.get("/worksheets/nim/2/500?count=1&kinds=win", base_url="https://nimsum.example")
+    address = "https://nimsum.example/puzzles/nim/2/win/500"
+    assert str(qr_code(address)) in page.text
+    assert "nimsum.example/<wbr>puzzles/" in page.text
+
+
+def test_the_picture_of_a_code_is_its_matrix() -> None:
+    """The path draws runs of dark modules: h is a run, m moves on; the rest of the SVG is fixed."""
+    address = "http://127.0.0.1:8000/puzzles/mixed/3/win/123456"
+    svg = str(qr_code(address))
+    assert "style=" not in svg
+    code = segno.make(address, error="m", micro=False)
+    size = len(code.matrix) + 8
+    assert f'viewBox="0 0 {size} {size}"' in svg
+    path = svg.rpartition(' d="')[2].partition('"')[0]
+    dark, x, y = set(), 0.0, 0.0
+    for step, numbers in re.findall(r"([Mmh])([-\d. ]+)", path):
+        values = [float(number) for number in re.findall(r"-?\d*\.?\d+", numbers)]
+        if step == "h":
+            dark |= {(int(x) + k, int(y)) for k in range(int(values[0]))}
+            x += values[0]
+        elif step == "M":
+            x, y = values
+        else:
+            x, y = x + values[0], y + values[1]
+    rows = enumerate(code.matrix, start=4)
+    expected = {(x, y) for y, row in rows for x, module in enumerate(row, start=4) if module}
+    assert dark == expected
+
+
+def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
+    answer = client.get(
+        "/worksheets/new?game=nim&written=&level=rising&count=3&kind=win&kind=all"
+        "&paper=letter&key=off&seed=77&play=misere"
+    )
+    assert answer.status_code == 303
+    assert answer.headers["Location"] == (
+        "/worksheets/nim/rising/77?count=3&kinds=win,all&paper=letter&play=misere&key=off"
+    )
+    sheet = client.get(answer.headers["Location"]).text
+    assert "worksheet letter" in sheet
+    fresh = [client.get("/worksheets/new?game=nim&kind=win") for _ in range(2)]
+    assert fresh[0].headers["Location"] != fresh[1].headers["Location"]
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("/worksheets/nim/7/5", "1, 2, 3, 4, 5"),
+        ("/worksheets/nim/1/five", "Write a whole number"),
+        ("/worksheets/nim/1/5?count=13", "from 1 to 12"),
+        ("/worksheets/nim/1/5?count=0", "from 1 to 12"),
+        ("/worksheets/nim/1/5?count=many", "Write a whole number"),
+        ("/worksheets/nim/1/5?kinds=win,lose", "win, who, all"),
+        ("/worksheets/nim/1/5?paper=a0", "a4, letter"),
+        ("/worksheets/nim/1/5?key=maybe", "on, off"),
+        ("/worksheets/nim/1/5?size=1", "There is no parameter"),
+        ("/worksheets/nimm/1/5", "The games are"),
+        ("/worksheets/new?game=nim", "win, who, all"),
+        ("/worksheets/new?game=nim&kind=win&seed=x", "Write a whole number"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert said in unescape(answer.text)
+
+
+def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
+    page = client.get("/worksheets/new?game=nim&level=4&kind=all&count=99&seed=5&paper=letter").text
+    assert '<option value="4" selected>' in page
+    assert 'name="count" value="99"' in page
+    assert 'name="seed" value="5"' in page
+    assert 'value="all" checked' in page
+    assert 'value="win" checked' not in page
+    assert '<option value="letter" selected>' in page

@@ -1,0 +1,343 @@
+"""What is compared in the checks of PRIMES STEP 2017, sections 7 and 8."""
+
+from collections.abc import Iterable
+from itertools import combinations, product
+
+from webapp.theory.nimbers.nimbers import mex
+
+from .entry import Cases, Compared
+from .judging import numbers
+
+Cells = frozenset[tuple[int, int]]
+Edges = frozenset[tuple[int, int]]
+
+_TABLE_1 = numbers(
+    "0 2 2 1 4 3 3 1 4 2 6 5  0 2 7 1 4 3 3 1 4 7 7 5  0 2 8 4 4 6 3 1 8 7 7 5 "
+    "0 2 2 1 4 6 3 1 8 2 7 5  0 2 8 1 4 6 3 1 4 2 7 5  0 2 8 1 4 6 3 1 8 7 7 5 "
+    + "0 2 8 1 4 6 3 1 8 2 7 5 "
+    * 10
+)
+_LOST_PATHS = (0, 1, 15, 35)
+_LOST_CLASSES = (5, 9, 21, 25, 29)
+_A274161 = (2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57)
+
+
+def _block(side: int, row: int, column: int) -> Cells:
+    return frozenset((row + i, column + j) for i in range(side) for j in range(side))
+
+
+def _rectangle(rows: int, columns: int) -> Cells:
+    return frozenset(product(range(rows), range(columns)))
+
+
+class _Squares:
+    """Remove-a-Square by the rule alone: shapes are sets of cells, values the mex of options."""
+
+    def __init__(self) -> None:
+        self._values: dict[Cells, int] = {}
+        self._lengths: dict[Cells, frozenset[int]] = {}
+
+    def options(self, cells: Cells) -> dict[tuple[int, int, int], Cells]:
+        found = {}
+        for row, column in cells:
+            side = 1
+            while (square := _block(side, row, column)) <= cells:
+                found[side, row, column] = cells - square
+                side += 1
+        return found
+
+    def value(self, cells: Cells) -> int:
+        known = self._values.get(cells)
+        if known is None:
+            known = mex({self.value(left) for left in self.options(cells).values()})
+            self._values[cells] = known
+        return known
+
+    def lengths(self, cells: Cells) -> frozenset[int]:
+        """The numbers of moves that play can last."""
+        known = self._lengths.get(cells)
+        if known is None:
+            options = self.options(cells).values()
+            longer = {1 + more for left in options for more in self.lengths(left)}
+            known = self._lengths[cells] = frozenset(longer or {0})
+        return known
+
+
+def _with_one_more(game: _Squares, left: Cells) -> tuple[int, ...]:
+    """The numbers of moves of a game whose first move left this."""
+    return tuple(sorted(1 + more for more in game.lengths(left)))
+
+
+def three_by_three(_size: int) -> Cases:
+    game = _Squares()
+    options = game.options(_rectangle(3, 3))
+    yield Compared("3 × 3", True, game.value(_rectangle(3, 3)) != 0)
+    yield Compared("−3 × 3", 0, game.value(options[3, 0, 0]))
+    yield Compared("−(1, 1)", (9,), _with_one_more(game, options[1, 1, 1]))
+    for (side, row, column), left in options.items():
+        if side == 2:
+            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _with_one_more(game, left))
+        if side == 1 and (row, column) != (1, 1):
+            answers = [rest for (k, _, _), rest in game.options(left).items() if k == 2]
+            won = any(game.value(rest) == 0 for rest in answers)
+            yield Compared(f"−({row}, {column})", True, won)
+
+
+def two_by_three(_size: int) -> Cases:
+    game = _Squares()
+    whole = _rectangle(2, 3)
+    for (side, row, column), left in game.options(whole).items():
+        if side == 1:
+            middle = [left - {place} for place in ((0, 1), (1, 1)) if place in left]
+            six = any(game.lengths(rest) == {4} for rest in middle)
+            yield Compared(f"−({row}, {column})", True, six)
+        else:
+            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _with_one_more(game, left))
+    yield Compared("2 × 3", True, game.value(whole) != 0)
+
+
+def even_columns(size: int) -> Cases:
+    game = _Squares()
+    for k in range(1, size + 1):
+        left = game.options(_rectangle(2, 2 * k))[2, 0, k - 1]
+        yield Compared(f"2 × {2 * k}", 0, game.value(left))
+
+
+def parity_of_squares(size: int) -> Cases:
+    """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
+    game = _Squares()
+    for n in range(1, size + 1):
+        claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
+        yield Compared(f"2 × {n}", claimed, tuple(sorted(game.lengths(_rectangle(2, n)))))
+
+
+def without_larger_squares(_size: int) -> Cases:
+    game = _Squares()
+    for rows, columns in ((3, 3), (2, 4)):
+        places = sorted(_rectangle(rows, columns))
+        for chosen in range(1 << len(places)):
+            cells = frozenset(place for i, place in enumerate(places) if chosen >> i & 1)
+            if all(side == 1 for side, _, _ in game.options(cells)):
+                yield Compared(str(sorted(cells)), len(cells) % 2, game.value(cells))
+
+
+def _strip_values(last: int, first: int = 0) -> list[int]:
+    """The recurrence of section 7 with i and j from `first` on."""
+    values = [0, 0]
+    for n in range(2, last + 1):
+        values.append(mex(_after_a_move(values, n, first)))
+    return values
+
+
+def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
+    """The values of what a move in a strip of n columns leaves."""
+    two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
+    return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
+
+
+def recurrence(size: int) -> Cases:
+    game, values = _Squares(), _strip_values(size)
+    for n in range(size + 1):
+        yield Compared(f"2 × {n}", values[n], game.value(_rectangle(2, n)))
+
+
+def table_1(_size: int) -> Cases:
+    for n, (printed, found) in enumerate(
+        zip(_TABLE_1, _strip_values(192)[1:], strict=True), start=1
+    ):
+        yield Compared(f"2 × {n}", printed, found)
+
+
+def theorem_7(size: int) -> Cases:
+    values = _strip_values(size)
+    for n in range(83, size + 1):
+        yield Compared(f"2 × {n}", values[n - 12], values[n])
+
+
+def corollary_8(size: int) -> Cases:
+    for n, value in enumerate(_strip_values(size)):
+        if n:
+            yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
+
+
+def printed_recurrence(_size: int) -> Cases:
+    printed, mended, game = _strip_values(6, first=1), _strip_values(6), _Squares()
+    for n in range(2, 7):
+        yield Compared(f"2 × {n}", printed[n], game.value(_rectangle(2, n)), mended[n])
+
+
+def start_of_the_period(_size: int) -> Cases:
+    values = _strip_values(400)
+    last = max(n for n in range(388) if values[n] != values[n + 12])
+    yield Compared("n₀", 73, last + 1, 71)
+
+
+def same_options(size: int) -> Cases:
+    values = _strip_values(size)
+    for n in range(167, size + 1):
+        new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
+        yield Compared(f"2 × {n}", (True, True), (new <= old, old <= new))
+
+
+def bounds_in_the_proof(_size: int) -> Cases:
+    """How far the table goes; which parts are beyond the period; when one of two is."""
+    values = _strip_values(400)
+    part = max(k for k in range(12, 401) if values[k] != values[k - 12])
+    whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
+    yield Compared("2 × n", 199, len(_TABLE_1), 192)
+    yield Compared("k", 85, part, 82)
+    yield Compared("n", 172, whole, 166)
+
+
+def no_cells(_size: int) -> Cases:
+    yield Compared("2 × 0", "N", "P" if _Squares().value(frozenset()) == 0 else "N", "P")
+
+
+class _EdgeGame:
+    """Remove-an-Edge by the rule alone: an edge goes with all edges that share a vertex with it."""
+
+    def __init__(self) -> None:
+        self._values: dict[Edges, int] = {}
+
+    def value(self, edges: Edges) -> int:
+        known = self._values.get(edges)
+        if known is None:
+            known = self._values[edges] = mex({self.value(left) for left in self.after(edges)})
+        return known
+
+    def after(self, edges: Edges) -> set[Edges]:
+        """What each move leaves."""
+        return {frozenset(other for other in edges if not set(other) & set(edge)) for edge in edges}
+
+
+def _path(n: int) -> Edges:
+    return frozenset((v, v + 1) for v in range(n - 1))
+
+
+def _cycle(n: int) -> Edges:
+    return frozenset((v, (v + 1) % n) for v in range(n))
+
+
+def stars(size: int) -> Cases:
+    game = _EdgeGame()
+    for n in range(2, size + 1):
+        star = frozenset((0, v) for v in range(1, n))
+        yield Compared(f"S{n}", (0, 1), (max(map(len, game.after(star))), game.value(star)))
+
+
+def complete(size: int) -> Cases:
+    game = _EdgeGame()
+    for n in range(1, size + 1):
+        edges = frozenset(combinations(range(n), 2))
+        left = {len(rest) for rest in game.after(edges)} or {0}
+        claimed = ((n - 2) * (n - 3) // 2 if n > 1 else 0, n % 4 in (2, 3))
+        yield Compared(f"K{n}", claimed, (*left, game.value(edges) != 0))
+
+
+def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
+    """The values of covering a strip with dominoes: i from `first`, and `more` added."""
+    values = [0, 0]
+    for n in range(2, last + 1):
+        values.append(mex({values[i] ^ more ^ values[n - i - 2] for i in range(first, n - 1)}))
+    return values
+
+
+def paths(size: int) -> Cases:
+    game, values = _EdgeGame(), _dominoes(size)
+    for n in range(1, size + 1):
+        yield Compared(f"P{n}", values[n], game.value(_path(n)))
+
+
+def lost_paths(size: int) -> Cases:
+    for n, value in enumerate(_dominoes(size)):
+        claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
+        yield Compared(str(n), claimed, value == 0)
+
+
+def five_terms_later(size: int) -> Cases:
+    terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
+    for place in range(15, len(terms)):
+        yield Compared(f"A215721({place})", terms[place - 5] + 34, terms[place])
+
+
+def even_paths(size: int) -> Cases:
+    values = _dominoes(size)
+    for n in range(2, size + 1, 2):
+        yield Compared(f"P{n}", True, values[n] != 0)
+
+
+def period_34(size: int) -> Cases:
+    values = _dominoes(size + 34)
+    for n in range(53, size + 1):
+        yield Compared(str(n), values[n], values[n + 34])
+
+
+def lemma_9(size: int) -> Cases:
+    game = _EdgeGame()
+    for n in range(3, size + 1):
+        found = {game.value(left) for left in game.after(_cycle(n))}
+        yield Compared(f"C{n}", (game.value(_path(n - 2)),), tuple(found))
+
+
+def _won_cycles(size: int) -> Iterable[int]:
+    """The cycles that the first player wins: those whose path of two vertices less is lost."""
+    values = _dominoes(size)
+    return (n for n in range(3, size + 1) if values[n - 2] == 0)
+
+
+def list_of_cycles(_size: int) -> Cases:
+    found, game = tuple(_won_cycles(57)), _EdgeGame()
+    by_rule = tuple(n for n in range(3, 12) if game.value(_cycle(n)))
+    yield Compared("3, …, 57", _A274161[1:], found)
+    yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
+
+
+def _edge_delete_is_won(edges: Edges, vertices: int, known: dict[Edges, bool]) -> bool:
+    """Whether the player to move wins by deleting edges so that no vertex stands alone."""
+    if edges not in known:
+        known[edges] = any(
+            len({v for each in left for v in each}) == vertices
+            and not _edge_delete_is_won(left, vertices, known)
+            for left in (edges - {edge} for edge in edges)
+        )
+    return known[edges]
+
+
+def edge_delete(size: int) -> Cases:
+    values = _dominoes(size)
+    for n in range(2, size + 1):
+        won = _edge_delete_is_won(_path(n), n, {})
+        yield Compared(f"P{n}", (values[n - 2] != 0, n not in _A274161), (won, won))
+
+
+def printed_dominoes(size: int) -> Cases:
+    printed, mended, game = _dominoes(size, 1, 1), _dominoes(size), _EdgeGame()
+    for n in range(2, size + 1):
+        yield Compared(f"P{n}", printed[n], game.value(_path(n)), mended[n])
+
+
+def odd_ones(size: int) -> Cases:
+    for n, value in enumerate(_dominoes(size)):
+        if value == 0:
+            yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
+
+
+def places_of_cycles(size: int) -> Cases:
+    """The won cycles beside the terms n + 2 places on, and beside those terms plus 2."""
+    lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
+    for place, cycle in enumerate(_won_cycles(size), start=1):
+        # Counted from 1, and without the 2 that stands for no simple cycle.
+        if place + 3 <= len(lost):
+            yield Compared(f"n = {place + 1}", lost[place + 2], cycle, lost[place] + 2)
+
+
+def edge_delete_strip(size: int) -> Cases:
+    """Where dominoes may not cover the ends: a strip of n + 2, or one of n cells?"""
+    values = _dominoes(size + 2)
+    for n in range(2, size + 1):
+        found = _edge_delete_is_won(_path(n), n, {})
+        yield Compared(f"P{n}", values[n] != 0, found, values[n - 2] != 0)
+
+
+def smallest_cycle(_size: int) -> Cases:
+    yield Compared("min A274161", 2, next(iter(_won_cycles(40))), 3)

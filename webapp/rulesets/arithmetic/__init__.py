@@ -1,0 +1,1 @@
+"""Heaps under arithmetic functions (Iannucci & Larsson 2021)."""

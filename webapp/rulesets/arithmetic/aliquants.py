@@ -1,0 +1,209 @@
+"""The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import count, takewhile
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.rulesets.heaps.by_value import HeapsByValue
+from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.theory.numbers.arithmetic import odd_part
+from webapp.theory.numbers.sieves import odd_divisors
+from webapp.theory.time_limit import look
+
+from .aliquots import IANNUCCI_LARSSON
+
+_LONGEST_STRETCH = 4_096
+
+
+@dataclass(frozen=True)
+class Maliquant(SingleHeapRuleset):
+    """Move to a smaller number that does not divide your number; 0 is one of them.
+
+    Section 1.2.1. (The introduction has no move to 0: every value is then smaller by 1.)
+    """
+
+    slug = "maliquant"
+    equals_nim_heaps = True
+    title = N_("Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
+    board = Board.CARDS
+    smallest_heap = 0
+    example = "maliquant:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Move to 0, or to a smaller number that does not divide your number.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(n) if k == 0 or n % k)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Halve the number until it is odd: the value is the place of that odd number in "
+                "the list 1, 3, 5, 7, …; the value of 0 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 3")),
+        )
+
+    def value(self, position: int) -> int:
+        return (odd_part(position) + 1) // 2 if position else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return _("%(n)s has no move, so its value is 0.", n=0)
+        odd, value = odd_part(position), self.value(position)
+        if odd == position:
+            return _(
+                "%(n)s is odd, and number %(value)s in 1, 3, 5, 7, …: its value is %(value)s.",
+                n=position,
+                value=value,
+            )
+        return _(
+            "%(n)s halved until it is odd is %(odd)s, number %(value)s in 1, 3, 5, 7, …: its "
+            "value is %(value)s.",
+            n=position,
+            odd=odd,
+            value=value,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """The numbers of that value are an odd number and its doubles."""
+        if value == 0:
+            return Finding(iter([(0,)] if position else []), complete=True)
+        doubles = ((2 * value - 1) << times for times in count())
+        below = takewhile(lambda k: k < position, doubles)
+        return Finding(((k,) for k in below if position % k), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        """Down by 1 each time, but past 1, which divides every number."""
+        return max(position - 1, min(position, 1))
+
+
+@dataclass(frozen=True)
+class Saliquant(SingleHeapRuleset):
+    """Subtract a number, at most your own, that does not divide your number."""
+
+    slug = "saliquant"
+    equals_nim_heaps = True
+    title = N_("Saliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
+    board = Board.TOKENS
+    smallest_heap = 0
+    longest_table = LONGEST_NUMBER_TABLE
+    example = "saliquant:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Take a number of tokens that does not divide the heap.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if n % (n - k))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "Heaps of at most 2 have no move. From a larger heap of n one may take n − 1, which "
+            "does not divide n: that leaves 1."
+        )
+        return {"heaps": Proved("n < 3", why)}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "An odd heap has half of one less than itself as its value. For even heaps no "
+                "rule is known; from 2 on their values are smaller than half of them."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 4")),
+        )
+
+    def value(self, position: int) -> int | None:
+        return (position - 1) // 2 if position % 2 else None
+
+    def worked_out(self, position: int) -> str:
+        if position % 2 == 0:
+            return ""
+        return _(
+            "%(n)s is odd: half of %(less)s is %(value)s, so its value is %(value)s.",
+            n=position,
+            less=position - 1,
+            value=(position - 1) // 2,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        """The odd heap of that value, if it is an option; there may be even ones beside it."""
+        odd = (2 * value + 1,)
+        if not self.has_option(position, odd):
+            return None
+        if position % 2 == 0 and position <= self.longest_table:
+            return None
+        return Finding(iter([odd]), complete=False)
+
+    def recurrence(self) -> Recurrence:
+        return SaliquantRecurrence(self)
+
+    def longest_play(self, position: int) -> int:
+        """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
+        n = position
+        if n % 2 or n < 3:
+            return max(n - 1, 0) // 2
+        odd = next(k for k in count(3, 2) if n % k)
+        even = next(k for k in count(4, 2) if n % k)
+        return max((n - odd + 1) // 2, (n - even) // 2)
+
+
+class SaliquantRecurrence:
+    """The values of SALIQUANT, of even heaps by way of their odd divisors.
+
+    From an even heap n, the odd heap 2v + 1 of value v is an option unless n - 2v - 1, which is
+    odd, divides n. So the value of n is one of (n - 1 - d)/2 for the odd divisors d of n: the
+    smallest that no even option has. As d is at most n/2, it is at least (n - 2)/4, which
+    proves what the paper conjectures.
+    """
+
+    def __init__(self, ruleset: Saliquant) -> None:
+        self._ruleset = ruleset
+        self._even = HeapsByValue(ruleset)
+        self._even.add(0, 0)
+        self.values = [0]
+
+    def extend(self) -> None:
+        """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfTime."""
+        first = len(self.values) + 1
+        stop = first + min(first, _LONGEST_STRETCH)
+        for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
+            look()
+            candidates = ((n - 1 - d) // 2 for d in divisors)
+            value = next(v for v in candidates if not self._even.options(n, v))
+            self._even.add(n, value)
+            self.values += [(n - 2) // 2, value]
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        found = self._even.options(n, value)
+        if self._ruleset.has_option(n, (2 * value + 1,)):
+            found.append(2 * value + 1)
+        return Finding(((k,) for k in sorted(found)), complete=True)

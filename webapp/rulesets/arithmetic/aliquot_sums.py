@@ -1,0 +1,208 @@
+"""The loopy games of Iannucci & Larsson, section 7: move to a sum of proper divisors.
+
+Such a sum can be larger than the number itself, so play may come back or go on for ever.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
+from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.ruleset import Board, Option, Source, Theorem
+from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
+from webapp.theory.numbers.arithmetic import divisors
+from webapp.theory.time_limit import look
+
+from .aliquots import IANNUCCI_LARSSON
+
+_LONGEST_CHAIN = 200
+_LARGEST_EXPLORED = 3_000
+_MOST_EXPLORED = 400
+
+
+class LoopyHeapRuleset(SingleHeapRuleset):
+    """A game on one number that may grow; above a limit it is off the board, and play is drawn."""
+
+    board = Board.CARDS
+    smallest_heap = 1
+    largest_heap = LARGEST_LOOPY_START
+    loopy = True
+
+    def off_board(self, position: int) -> bool:
+        return position > LARGEST_GROWING_HEAP
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] in self.targets(n)
+
+    def longest_play(self, position: int) -> int | None:
+        return None if position > 1 else 0
+
+
+@dataclass(frozen=True)
+class AliquotSum(LoopyHeapRuleset):
+    """Move to the sum of all proper divisors of your number; 1 has no move.
+
+    A heap has a value where its chain of moves reaches 1 or comes back within 200 moves without
+    a number above the largest growing heap; 276 is the first of which that is not known.
+    """
+
+    slug = "aliquot-sum"
+    title = N_("Aliquot sum")
+    source = Source(IANNUCCI_LARSSON, N_("section 7"))
+    example = "aliquot-sum:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Move to the sum of all numbers that divide your number, itself left out.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n > 1 and not self.off_board(n):
+            yield sum(divisors(n)) - n
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if "
+                "it is even; a number whose moves come back has no end, and makes a draw."
+            ),
+            self.source,
+        )
+
+    def value(self, position: int) -> int | None:
+        steps = _moves_to_one(position)
+        return steps % 2 if isinstance(steps, int) else None
+
+    def infinity(self, position: int) -> Infinity | None:
+        steps = _moves_to_one(position)
+        return steps if isinstance(steps, Infinity) else None
+
+    def worked_out(self, position: int) -> str:
+        chain = [position]
+        while chain[-1] > 1:
+            chain.append(next(self.targets(chain[-1])))
+        moves = len(chain) - 1
+        return ngettext(
+            "%(chain)s: %(num)s move, so its value is %(value)s.",
+            "%(chain)s: %(num)s moves, so its value is %(value)s.",
+            moves,
+            chain=" → ".join(map(str, chain)),
+            value=moves % 2,
+        )
+
+
+@lru_cache(maxsize=10_000)
+def _moves_to_one(n: int) -> int | Infinity | None:
+    """How many moves lead from n to 1; DRAW where they come back, None where we do not know.
+
+    Raises OutOfTime.
+    """
+    seen: set[int] = set()
+    while n > 1:
+        look()
+        if n in seen:
+            return DRAW
+        if n > LARGEST_GROWING_HEAP or len(seen) == _LONGEST_CHAIN:
+            return None
+        seen.add(n)
+        n = sum(divisors(n)) - n
+    return len(seen)
+
+
+@dataclass(frozen=True)
+class AliquotPartialSums(LoopyHeapRuleset):
+    """Move to the sum of some proper divisors of your number, at least one.
+
+    The values of 1 to 23 are decided, because no move leads out of them; so are those of larger
+    heaps from which play reaches only a few numbers (25, primes, …). From 24 on most are open.
+    """
+
+    slug = "aliquot-partial-sums"
+    title = N_("Aliquot partial sums")
+    source = Source(IANNUCCI_LARSSON, N_("section 7"))
+    example = "aliquot-partial-sums:9"
+
+    @property
+    def rule(self) -> str:
+        return _("Move to the sum of some of the numbers that divide yours, itself left out.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        sums = _partial_sums(n) >> 1
+        target = 1
+        while sums:
+            step = (sums & -sums).bit_length()
+            target += step - 1
+            yield target
+            target += 1
+            sums >>= step
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] > 0 and bool(_partial_sums(n) >> option[0] & 1)
+
+    def off_board(self, position: int) -> bool:
+        return position > LARGEST_LOOPY_START
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Where play reaches only finitely many numbers, the loopy theory of Smith and "
+                "Fraenkel gives each a value or shows that it has no end."
+            ),
+            self.source,
+        )
+
+    def value(self, position: int) -> int | None:
+        value = _decided(position)
+        return value if isinstance(value, int) else None
+
+    def infinity(self, position: int) -> Infinity | None:
+        value = _decided(position)
+        return value if isinstance(value, Infinity) else None
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("%(n)s has no move, so its value is 0.", n=1)
+        value = self.value(position)
+        endless = [target for target in self.targets(position) if self.infinity(target)]
+        if not endless:
+            return _(
+                "The mex of the values of its options is %(value)s, so its value is %(value)s.",
+                value=value,
+            )
+        return _(
+            "From %(numbers)s one can move back to value %(value)s, so moving there does not "
+            "help; the mex of the other options is %(value)s, and so is its value.",
+            numbers=", ".join(map(str, endless)),
+            value=value,
+        )
+
+
+@lru_cache(maxsize=256)
+def _partial_sums(n: int) -> int:
+    """The sums of the sets of proper divisors of n, as bits; the empty sum 0 is among them."""
+    sums = 1
+    if n <= LARGEST_LOOPY_START:
+        for divisor in divisors(n)[:-1]:
+            sums |= sums << divisor
+    return sums
+
+
+@lru_cache(maxsize=1_000)
+def _decided(n: int) -> int | Infinity | None:
+    """The value of n where play from n reaches few numbers, else None."""
+    reached: dict[int, tuple[int, ...]] = {}
+    waiting = [n]
+    game = AliquotPartialSums()
+    while waiting:
+        number = waiting.pop()
+        if number in reached:
+            continue
+        if number > _LARGEST_EXPLORED or len(reached) == _MOST_EXPLORED:
+            return None
+        reached[number] = tuple(game.targets(number))
+        waiting += reached[number]
+    return loopy_values(reached)[n]

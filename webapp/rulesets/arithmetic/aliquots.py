@@ -1,0 +1,138 @@
+"""The aliquot games: move to a divisor, or subtract one (Iannucci & Larsson, section 1.1)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.series import SeriesLaw
+from webapp.theory.numbers.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+    two_valuation,
+)
+
+IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
+
+
+@dataclass(frozen=True)
+class Maliquot(SingleHeapRuleset):
+    """Move to a proper divisor of your number."""
+
+    slug = "maliquot"
+    equals_nim_heaps = True
+    title = N_("Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
+    board = Board.CARDS
+    smallest_heap = 1
+    example = "maliquot:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Move to a smaller number that divides your number.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _("The value is the number of prime factors, each counted as often as it divides."),
+            Source(IANNUCCI_LARSSON, N_("Theorem 1")),
+        )
+
+    def value(self, position: int) -> int:
+        return number_of_prime_factors(position)
+
+    def worked_out(self, position: int) -> str:
+        count = number_of_prime_factors(position)
+        if count == 0:
+            return _("1 has no prime factor, so its value is 0.")
+        if count == 1:
+            return _("%(n)s is prime: it has one prime factor, so its value is 1.", n=position)
+        return _(
+            "%(n)s = %(product)s has %(count)s prime factors, so its value is %(count)s.",
+            n=position,
+            product=spelled_out(position),
+            count=count,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= number_of_prime_factors(position):
+            return Finding(iter(()), complete=True)
+        found = sorted(divisors_with(value, factorisation(position)))
+        return Finding(((divisor,) for divisor in found), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        return number_of_prime_factors(position)
+
+
+@dataclass(frozen=True)
+class Saliquot(SingleHeapRuleset):
+    """Subtract a divisor of your number, which may be the number itself."""
+
+    slug = "saliquot"
+    equals_nim_heaps = True
+    title = N_("Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
+    board = Board.TOKENS
+    smallest_heap = 0
+    example = "saliquot:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is one more than the number of times that 2 divides the heap; "
+                "an empty heap has value 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 2")),
+        )
+
+    def value(self, position: int) -> int:
+        return two_valuation(position) + 1 if position else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return _("The heap is empty, so its value is 0.")
+        times = two_valuation(position)
+        if times == 0:
+            return _("%(n)s is odd: 2 divides it no times, so its value is 0 + 1 = 1.", n=position)
+        return ngettext(
+            "%(n)s = %(product)s: 2 divides it once, so its value is %(num)s + 1 = %(value)s.",
+            "%(n)s = %(product)s: 2 divides it %(num)s times, so its value is "
+            "%(num)s + 1 = %(value)s.",
+            times,
+            n=position,
+            product="·".join([*["2"] * times, str(position >> times)]),
+            value=times + 1,
+        )
+
+    def longest_play(self, position: int) -> int:
+        return position

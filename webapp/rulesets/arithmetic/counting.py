@@ -1,0 +1,269 @@
+"""The counting games: move to a number that counts something of yours, or subtract it.
+
+Iannucci & Larsson, section 2: a counting function, and what a move does with the count.
+"""
+
+from abc import abstractmethod
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
+from webapp.rulesets.heaps.forced import ForcedRuleset
+from webapp.rulesets.ruleset import Board, Option, Source, Theorem
+from webapp.theory.numbers.arithmetic import (
+    number_of_distinct_prime_factors,
+    number_of_divisors,
+    number_of_prime_factors,
+    number_of_proper_divisors,
+    spelled_out,
+    totient,
+    totient_class,
+)
+
+from .aliquots import IANNUCCI_LARSSON
+
+_MOST_MOVES_TOLD = 8
+
+
+class Counted(NamedTuple):
+    """What is counted of a number: the function, and its words, marked with N_."""
+
+    function: Callable[[int], int]
+    words: str
+
+
+_PROPER_DIVISORS = Counted(
+    number_of_proper_divisors, N_("the smaller numbers that divide your number")
+)
+_DIVISORS = Counted(number_of_divisors, N_("the numbers that divide your number, itself included"))
+_TOTATIVES = Counted(
+    totient, N_("the smaller numbers that have no divisor in common with yours, except 1")
+)
+_FACTORS = Counted(
+    number_of_prime_factors, N_("the prime factors of your number, repeats included")
+)
+_DISTINCT_FACTORS = Counted(
+    number_of_distinct_prime_factors, N_("the different primes that divide your number")
+)
+
+
+class CountingGame(ForcedRuleset):
+    """A game whose only option is one heap, found by counting."""
+
+    board = Board.CARDS
+    equals_nim_heaps = True
+    counted: ClassVar[Counted]
+    use: ClassVar[str]
+    """The rule: what a move does with the count of the %(things)s; marked with N_."""
+    largest_walked: ClassVar[int] = LARGEST_HEAP
+    """The largest heap from which the moves that are left are counted one by one."""
+
+    @property
+    def rule(self) -> str:
+        return _(self.use, things=_(self.counted.words))
+
+    @abstractmethod
+    def target(self, n: int) -> int:
+        """The heap that a heap above the smallest must become."""
+
+    def forced(self, n: int) -> Option[int]:
+        return (self.target(n),)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Every move is forced, so the value is 1 if the number of moves to the end is "
+                "odd, and 0 if it is even."
+            ),
+            Source(IANNUCCI_LARSSON, N_("section 2")),
+        )
+
+    def value(self, position: int) -> int | None:
+        moves = self.longest_play(position)
+        return None if moves is None else moves % 2
+
+    def worked_out(self, position: int) -> str:
+        moves = self.longest_play(position)
+        if moves is None:
+            return ""
+        if moves == 0:
+            return _("%(n)s has no move, so its value is 0.", n=position)
+        heaps = [str(n) for n in self._play(position)]
+        if moves > _MOST_MOVES_TOLD:
+            heaps[4:-2] = ["…"]
+        chain = " → ".join(heaps)
+        if moves % 2:
+            return ngettext(
+                "The moves are %(chain)s: %(num)s move, an odd number, so its value is 1.",
+                "The moves are %(chain)s: %(num)s moves, an odd number, so its value is 1.",
+                moves,
+                chain=chain,
+            )
+        return ngettext(
+            "The moves are %(chain)s: %(num)s move, an even number, so its value is 0.",
+            "The moves are %(chain)s: %(num)s moves, an even number, so its value is 0.",
+            moves,
+            chain=chain,
+        )
+
+    def longest_play(self, position: int) -> int | None:
+        return len(self._play(position)) - 1 if position <= self.largest_walked else None
+
+    def _play(self, n: int) -> list[int]:
+        """The heaps from n to the end."""
+        heaps = [n]
+        while heaps[-1] > self.smallest_heap:
+            heaps.append(self.target(heaps[-1]))
+        return heaps
+
+
+class MoveToCount(CountingGame):
+    """A game in which one moves to the count."""
+
+    use = N_("Count %(things)s, and move to that count.")
+
+    def target(self, n: int) -> int:
+        return self.counted.function(n)
+
+
+class SubtractCount(CountingGame):
+    """A game in which one subtracts the count.
+
+    Most counts are so small that the plays of large heaps are very long. Values of larger heaps
+    come from a table, and beyond it they are unknown.
+    """
+
+    use = N_("Count %(things)s, and subtract that count.")
+    largest_walked = 1_000
+    longest_table = LONGEST_NUMBER_TABLE
+
+    def target(self, n: int) -> int:
+        return n - self.counted.function(n)
+
+
+@dataclass(frozen=True)
+class Mtotient(MoveToCount):
+    """Move to the totient of your number; 1 has no move."""
+
+    slug = "mtotient"
+    title = N_("Mtotient")
+    source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
+    example = "mtotient:7"
+    counted = _TOTATIVES
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The class of a number is how many moves lead it to 2. The value is 1 if the "
+                "class is even, and 0 if it is odd; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1")),
+        )
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("%(n)s has no move, so its value is 0.", n=1)
+        count = totient_class(position)
+        number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
+        if count % 2:
+            return _(
+                "%(number)s has class %(count)s, which is odd, so its value is 0.",
+                number=number,
+                count=count,
+            )
+        return _(
+            "%(number)s has class %(count)s, which is even, so its value is 1.",
+            number=number,
+            count=count,
+        )
+
+    def longest_play(self, position: int) -> int:
+        return totient_class(position) + 1 if position > 1 else 0
+
+
+@dataclass(frozen=True)
+class Stotient(SubtractCount):
+    """Subtract the totient of your number; 1 has no move.
+
+    The rule would let 1 move to 0, but the paper's table has heap 1 terminal. A move
+    takes at least a seventh of any number up to 10^12, so plays are short.
+    """
+
+    slug = "stotient"
+    title = N_("Stotient")
+    source = Source(IANNUCCI_LARSSON, N_("section 2.1.2"))
+    example = "stotient:12"
+    counted = _TOTATIVES
+    use = N_("Count %(things)s, and subtract that count; 1 has no move.")
+    largest_walked = LARGEST_HEAP
+    longest_table = 0
+
+
+def _game(
+    slug: str,
+    title: str,
+    part: str,
+    kind: type[CountingGame],
+    counted: Counted,
+    *,
+    example: int = 12,
+    smallest_heap: int = 1,
+) -> type[CountingGame]:
+    """A counting game that is nothing but data: the class of its ruleset."""
+    data = {
+        "__doc__": f"{title}, {part}.",
+        "__module__": __name__,
+        "slug": slug,
+        "title": title,
+        "source": Source(IANNUCCI_LARSSON, part),
+        "example": f"{slug}:{example}",
+        "counted": counted,
+        "smallest_heap": smallest_heap,
+    }
+    return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
+
+
+Mtau = _game("mtau", N_("Mtau"), N_("section 2.2.1"), MoveToCount, _PROPER_DIVISORS)
+"""Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
+other way round.)
+"""
+
+Stau = _game("stau", N_("Stau"), N_("section 2.2.2"), SubtractCount, _DIVISORS, smallest_heap=0)
+
+MoveToNumberOfFactors = _game(
+    "move-to-number-of-factors",
+    N_("Move to the number of factors"),
+    N_("section 2.3.1"),
+    MoveToCount,
+    _FACTORS,
+)
+
+SubtractNumberOfFactors = _game(
+    "subtract-number-of-factors",
+    N_("Subtract the number of factors"),
+    N_("section 2.3.2"),
+    SubtractCount,
+    _FACTORS,
+)
+
+MoveToNumberOfDistinctFactors = _game(
+    "move-to-number-of-distinct-factors",
+    N_("Move to the number of distinct factors"),
+    N_("section 2.3.3"),
+    MoveToCount,
+    _DISTINCT_FACTORS,
+    example=30,
+)
+
+SubtractNumberOfDistinctFactors = _game(
+    "subtract-number-of-distinct-factors",
+    N_("Subtract the number of distinct factors"),
+    N_("section 2.3.4"),
+    SubtractCount,
+    _DISTINCT_FACTORS,
+)

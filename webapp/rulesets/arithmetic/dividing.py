@@ -1,0 +1,179 @@
+"""The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
+
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.theory.numbers.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+    two_valuation,
+)
+from webapp.theory.numbers.divisions import DivisionNimSums
+
+from .aliquots import IANNUCCI_LARSSON
+
+
+@dataclass(frozen=True)
+class Dividing(DivisionRuleset):
+    """Divide your number into equal parts, at least two.
+
+    The introduction of the paper says "a maximum number of equal parts", but any number of parts
+    is meant, as its formula and its examples have it.
+    """
+
+    slug = "dividing"
+    title = N_("Dividing")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
+    example = "dividing:18"
+
+    @property
+    def rule(self) -> str:
+        divide = _("Divide one heap into equal heaps, at least two.")
+        return f"{divide} {clearing()}"
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
+
+    def sizes(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def has_size(self, n: int, size: int) -> bool:
+        return 1 <= size < n and n % size == 0
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        sizes = divisors(position)[:-1]
+        return (self.divided(position, size) for size in dict.fromkeys(sizes[:12] + sizes[-12:]))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is the number of odd prime factors, each counted as often as it "
+                "divides, and one more if the number is even."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 13")),
+        )
+
+    def value(self, position: int) -> int:
+        twos = two_valuation(position)
+        return number_of_prime_factors(position) - twos + min(twos, 1)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("1 has no prime factor, so its value is 0.")
+        value, even = self.value(position), position % 2 == 0
+        odd = value - even
+        told = {
+            "n": position,
+            "product": spelled_out(position),
+            "factors": ngettext("%(num)s odd prime factor", "%(num)s odd prime factors", odd)
+            if odd
+            else _("no odd prime factors"),
+            "value": value,
+        }
+        if even:
+            return _(
+                "%(n)s = %(product)s has %(factors)s and is even, so its value is "
+                "%(odd)s + 1 = %(value)s.",
+                **told,
+                odd=odd,
+            )
+        return _("%(n)s = %(product)s has %(factors)s, so its value is %(value)s.", **told)
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(self._with_value(position, value), complete=True)
+
+    def _with_value(self, n: int, value: int) -> Iterator[Option[int]]:
+        """An even number of parts has value 0; an odd number has the value of one part."""
+        odd_factors = tuple((p, exponent) for p, exponent in factorisation(n) if p > 2)
+        power = n & -n
+        odd_primes = value - (power > 1)
+        if odd_primes >= 0:
+            for odd in divisors_with(odd_primes, odd_factors):
+                if odd * power < n:
+                    yield self.divided(n, odd * power)
+        if value == 0:
+            yield from self.options_leaving(n, set())
+
+
+@dataclass(frozen=True)
+class DivideAndResidue(DivisionRuleset):
+    """Divide your number into equal parts and a remainder that is smaller than a part, or 0.
+
+    The introduction of the paper calls the game DIVIDING-AND-REMAINDER and allows one part and
+    no remainder, which would be no move; its section allows 1 <= d < n. Of the options of 5 the
+    first table leaves out 2 + 2 + 1.
+    """
+
+    slug = "divide-and-residue"
+    title = N_("Divide and Residue")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
+    longest_table = LONGEST_DIVISION_TABLE
+    example = "divide-and-residue:10"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "1 has no move. An even heap can become two equal heaps, and an odd one "
+            "two equal heaps and a single token, which has value 0."
+        )
+        return {"heaps": Proved("n = 1", why)}
+
+    @property
+    def rule(self) -> str:
+        divide = _(
+            "Divide one heap into equal heaps; what remains, less than one of them, is a heap too."
+        )
+        return f"{divide} {clearing()}"
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        count, rest = divmod(n, size)
+        return equal_heaps(count, size) + ((rest,) if rest else ())
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        if len(odd) < 2 and 0 not in odd:
+            remainder = max(odd, default=0)
+            twice = n - remainder
+            if twice > 0 and twice % 2 == 0:
+                yield from (d for d in divisors(twice // 2) if d > remainder)
+        size = max(odd, default=0)
+        if self.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+            yield size
+
+    def recurrence(self) -> Recurrence:
+        return DivisionRecurrence(self)
+
+
+class DivisionRecurrence:
+    """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
+
+    def __init__(self, ruleset: DivideAndResidue) -> None:
+        self._divided = ruleset.divided
+        self._table = DivisionNimSums()
+        self.values = self._table.values
+        self.extend = self._table.extend
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        sizes = self._table.with_nim_sum(n, value)
+        return Finding((self._divided(n, size) for size in sizes), complete=True)

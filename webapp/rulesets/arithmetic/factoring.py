@@ -1,0 +1,283 @@
+"""The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass
+from itertools import chain, combinations, islice
+from math import gcd, prod
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.plays import longest_plays
+from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
+from webapp.theory.nimbers.nimbers import nim_sum
+from webapp.theory.numbers.arithmetic import (
+    divisors,
+    divisors_with,
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+)
+from webapp.theory.numbers.factorings import coprime_factorings, factorings
+
+from .aliquots import IANNUCCI_LARSSON
+
+_MOST_NOTABLE = 20
+"""Factorings into two factors among the notable options."""
+
+_LARGEST_PLAYED_OUT = 200
+"""The largest heap of SUBTRACT FACTORING of which the longest play is worked out."""
+
+
+def prime_factors(n: int) -> Option[int]:
+    """The prime factors of n, each as often as it divides, largest first."""
+    return tuple(p for p, exponent in reversed(factorisation(n)) for _ in range(exponent))
+
+
+def two_factors(n: int) -> Iterator[Option[int]]:
+    """The ways to write n as a product of two factors above 1, the most uneven first."""
+    return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
+
+
+class ProductRuleset(HeapRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The value is one less than the most factors there can be, by both parts of Theorem 17.
+    """
+
+    board = Board.CHOICES
+    smallest_heap = 1
+
+    @abstractmethod
+    def most_factors(self, n: int) -> int:
+        """The most factors of which n is a product; 0 for n = 1."""
+
+    @abstractmethod
+    def told_factors(self, count: int) -> str:
+        """So many of what `most_factors` counts, one at least."""
+
+    def value(self, position: int) -> int:
+        return max(self.most_factors(position) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("1 has no prime factor, so it has no move and value 0.")
+        count = self.most_factors(position)
+        return _(
+            "%(n)s = %(product)s has %(factors)s, so its value is %(count)s − 1 = %(value)s.",
+            n=position,
+            product=spelled_out(position),
+            factors=self.told_factors(count),
+            count=count,
+            value=count - 1,
+        )
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) > 1 and min(option) > 1 and prod(option) == n
+
+    def longest_play(self, position: int) -> int:
+        """Every move makes at least one factor more."""
+        return self.value(position)
+
+    def fewest_moves(self, position: int) -> int:
+        """One move, to as many factors as there can be, if there is a move at all."""
+        return min(self.value(position), 1)
+
+
+@dataclass(frozen=True)
+class Factoring(ProductRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The formula in the paper's introduction does not exclude one factor, its sentence does.
+    """
+
+    slug = "factoring"
+    title = N_("Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("section 6"))
+    example = "factoring:12"
+
+    @property
+    def rule(self) -> str:
+        return _("Write your number as a product of two or more smaller numbers, and keep those.")
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        several = islice(factorings(position), 1, None)
+        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        primes = prime_factors(position)
+        return chain(two, [primes] if len(primes) > 2 else [])
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1 or n is prime"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is one less than the number of prime factors, each counted as often as "
+                "it divides; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
+        )
+
+    def most_factors(self, n: int) -> int:
+        return number_of_prime_factors(n)
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
+
+        No option has the value of the number, or a larger one.
+        """
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return Finding(self._with_one_composite(position, value + 1), complete=False)
+
+    @staticmethod
+    def _with_one_composite(n: int, primes: int) -> Iterator[Option[int]]:
+        if primes == 1:
+            yield prime_factors(n)
+            return
+        for factor in divisors_with(primes, factorisation(n)):
+            yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
+
+
+@dataclass(frozen=True)
+class FactoringCoprime(ProductRuleset):
+    """Write your number as a product of at least two factors of which no two share a prime."""
+
+    slug = "factoring-coprime"
+    title = N_("Coprime Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
+    example = "factoring-coprime:60"
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Write your number as a product of two or more smaller numbers, no two of which can "
+            "be divided by the same prime, and keep those."
+        )
+
+    def _shapes(self, n: int) -> Iterator[Option[int]]:
+        """How many primes each factor of an option has."""
+        count = len(factorisation(n))
+        for parts in range(2, count + 1):
+            yield from partitions(count, parts, count)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for shape in self._shapes(position):
+            yield from coprime_factorings(position, shape)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return super().has_option(n, option) and all(
+            gcd(a, b) == 1 for a, b in combinations(option, 2)
+        )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Of coprime factors no two are equal."""
+        return self.option_of_different_heaps(position, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return chain.from_iterable(
+            islice(coprime_factorings(position, shape), 3) for shape in self._shapes(position)
+        )
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is one less than the number of different prime factors; "
+                "the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
+        )
+
+    def most_factors(self, n: int) -> int:
+        return len(factorisation(n))
+
+    def told_factors(self, count: int) -> str:
+        if count == 1:
+            return _("1 prime factor")
+        return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)
+        options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
+        return Finding(options, complete=True)
+
+
+@dataclass(frozen=True)
+class SubtractFactoring(HeapRuleset):
+    """Factor your number n, and leave n - a for every factor a.
+
+    The number itself counts as a factoring, with the option 0: without it the printed values
+    would begin otherwise, although Example 12 leaves 0 out of the options of 12.
+    """
+
+    slug = "subtract-factoring"
+    title = N_("Subtract Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
+    board = Board.CHOICES
+    smallest_heap = 0
+    longest_table = LONGEST_DIVISION_TABLE
+    example = "subtract-factoring:12"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
+        return {"heaps": Proved("n < 2", why)}
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Write your number as a product of numbers above 1, or as itself alone; for each of "
+            "these, keep your number minus it."
+        )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        ways = factorings(position) if position > 1 else iter(())
+        return (self._subtracted(position, factoring) for factoring in ways)
+
+    @staticmethod
+    def _subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
+        return tuple(n - factor for factor in factoring)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        factors = [n - heap for heap in option]
+        return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        factors = {position - heap for heap in odd}
+        return (
+            self._subtracted(position, factoring[::-1])
+            for factoring in products_in_pairs(position, factors)
+        )
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        return (
+            self._subtracted(position, factoring[::-1])
+            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
+            if position > 1
+        )
+
+    def longest_play(self, position: int) -> int | None:
+        if position > _LARGEST_PLAYED_OUT:
+            return None
+        return longest_plays(self, _LARGEST_PLAYED_OUT)[position]
+
+    def fewest_moves(self, position: int) -> int:
+        """One move: subtract the number itself."""
+        return int(position > 1)

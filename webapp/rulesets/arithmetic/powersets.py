@@ -1,0 +1,261 @@
+"""The powerset games on divisors and non-divisors (Iannucci & Larsson, section 4, games 1 to 4)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_POWERSET_TABLE
+from webapp.rulesets.heaps.subsets import OUR_OWN, SubsetRuleset
+from webapp.rulesets.ruleset import Finding, Source, Theorem
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.theory.numbers.arithmetic import (
+    factorisation,
+    number_of_prime_factors,
+    spelled_out,
+    two_valuation,
+)
+
+from .aliquants import Maliquant, Saliquant
+from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
+
+
+@dataclass(frozen=True)
+class PowersetMaliquot(SubsetRuleset):
+    """Leave any proper divisors of your number, at least one.
+
+    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
+    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
+    nim-sums are the numbers below 2^(k - 1).
+    """
+
+    slug = "powerset-maliquot"
+    title = N_("Powerset Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
+    smallest_heap = 1
+    example = "powerset-maliquot:12"
+    single = Maliquot()
+    few_numbers = True
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by different smaller numbers that divide it, one or more.")
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        for p, exponent in factorisation(n):
+            for _time in range(exponent):
+                n //= p
+                yield n
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value of a number with k prime factors, each counted as often as it divides, "
+                "is 2^(k − 1); the value of 1 is 0."
+            ),
+            Source(OUR_OWN, N_("by induction from the values of the divisors")),
+        )
+
+    def value(self, position: int) -> int:
+        return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("1 has no proper divisor, so its value is 0.")
+        count = number_of_prime_factors(position)
+        if count == 1:
+            return _("%(n)s is prime: it can only become 1, so its value is 1.", n=position)
+        return _(
+            "%(n)s = %(product)s has %(count)s prime factors, so its value is 2^%(exponent)s = "
+            "%(value)s.",
+            n=position,
+            product=spelled_out(position),
+            count=count,
+            exponent=count - 1,
+            value=1 << count - 1,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value >= self.value(position):
+            return Finding(iter(()), complete=True)
+        return super().options_of_value(position, value)
+
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 1)
+
+
+@dataclass(frozen=True)
+class PowersetSaliquot(SubsetRuleset):
+    """For each of some divisors d of your number n, at least one, leave n - d."""
+
+    slug = "powerset-saliquot"
+    title = N_("Powerset Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
+    smallest_heap = 0
+    example = "powerset-saliquot:12"
+    single = Saliquot()
+    few_numbers = True
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Replace your number by one or more different results of subtracting one of its "
+            "divisors."
+        )
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        if n:
+            power = n & -n
+            odd = n // power
+            yield 0
+            yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is the largest power of 2 that divides the heap; an empty heap has "
+                "value 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 10")),
+        )
+
+    def value(self, position: int) -> int:
+        return position & -position
+
+    def worked_out(self, position: int) -> str:
+        if position == 0:
+            return _("The heap is empty, so its value is 0.")
+        value = self.value(position)
+        return _(
+            "%(n)s = 2^%(times)s·%(odd)s, so its value is 2^%(times)s = %(value)s.",
+            n=position,
+            times=two_valuation(position),
+            odd=position // value,
+            value=value,
+        )
+
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 0)
+
+
+@dataclass(frozen=True)
+class PowersetMaliquant(SubsetRuleset):
+    """Leave any smaller positive numbers that do not divide your number, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
+    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
+    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
+    heap is even and at least 10.
+    """
+
+    slug = "powerset-maliquant"
+    title = N_("Powerset Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
+    smallest_heap = 1
+    example = "powerset-maliquant:9"
+    single = Maliquant()
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by different smaller numbers that do not divide it.")
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """A non-divisor for each odd part: the odd part times more twos than n has."""
+        twos = max(3, two_valuation(n) + 1)
+        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
+        return (odd << twos for odd in odd_parts if odd << twos < n)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n is in {1, 2, 4}"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from "
+                "9 on has value 2^p, and an even number from 10 on has the value of its half."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2")),
+        )
+
+    _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
+
+    def value(self, position: int) -> int | None:
+        small = self._halved(position)
+        if small < len(self._FIRST):
+            return self._FIRST[small]
+        return 1 << small // 2 if small <= LONGEST_POWERSET_TABLE else None
+
+    @staticmethod
+    def _halved(n: int) -> int:
+        while n >= 10 and n % 2 == 0:
+            n //= 2
+        return n
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        small = self._halved(position)
+        told = {"n": position, "small": small, "value": value, "p": small // 2}
+        if small < len(self._FIRST):
+            if small == position:
+                return _("The value of %(n)s, found by hand, is %(value)s.", **told)
+            return _(
+                "%(n)s halves to %(small)s; the value of %(small)s, found by hand, is %(value)s.",
+                **told,
+            )
+        if small == position:
+            return _("%(n)s = 2·%(p)s + 1, so the value is 2^%(p)s = %(value)s.", **told)
+        return _(
+            "%(n)s halves to %(small)s; %(small)s = 2·%(p)s + 1, so the value is "
+            "2^%(p)s = %(value)s.",
+            **told,
+        )
+
+    def fewest_moves(self, position: int) -> int:
+        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
+        if position <= 2:
+            return 0
+        return 1 if position % 2 else 2
+
+
+@dataclass(frozen=True)
+class PowersetSaliquant(SubsetRuleset):
+    """For each of some non-divisors k < n of your number n, at least one, leave n - k."""
+
+    slug = "powerset-saliquant"
+    title = N_("Powerset Saliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 4"))
+    smallest_heap = 1
+    example = "powerset-saliquant:7"
+    single = Saliquant()
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        why = _(
+            "1 and 2 have no move. From a larger number n one may subtract n − 1 "
+            "alone, which does not divide n: that leaves 1."
+        )
+        return {"heaps": Proved("n < 3", why)}
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Replace your number by one or more different results of subtracting a smaller "
+            "number that does not divide it."
+        )
+
+    def fewest_moves(self, position: int) -> int:
+        return int(position > 2)

@@ -1,0 +1,103 @@
+"""The totative game: move to a relatively prime number (Iannucci & Larsson, section 1.3)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import gcd
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.series import SeriesLaw
+from webapp.theory.numbers.arithmetic import (
+    COUNTED_PRIMES,
+    LARGEST_COUNTED_PRIME,
+    index_of_prime,
+    prime_of_index,
+    smallest_prime_factor,
+)
+
+from .aliquots import IANNUCCI_LARSSON
+
+
+@dataclass(frozen=True)
+class Totative(SingleHeapRuleset):
+    """Move to a smaller number that is relatively prime to your number.
+
+    The paper prints k <= n; heap 1 would then be its own option, so k < n is meant.
+    """
+
+    slug = "totative"
+    equals_nim_heaps = True
+    title = N_("Totative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
+    board = Board.CARDS
+    smallest_heap = 1
+    example = "totative:9"
+
+    @property
+    def rule(self) -> str:
+        return _("Move to a smaller number that has no divisor in common with yours, except 1.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if gcd(k, n) == 1)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 1"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is the place of the smallest prime divisor in the list of primes "
+                "2, 3, 5, 7, …; the value of 1 is 0."
+            ),
+            Source(IANNUCCI_LARSSON, N_("Theorem 5")),
+        )
+
+    def value(self, position: int) -> int | None:
+        return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("1 has no prime divisor, so its value is 0.")
+        return _(
+            "The smallest prime that divides %(n)s is %(prime)s, number %(value)s in the list of "
+            "primes, so its value is %(value)s.",
+            n=position,
+            prime=smallest_prime_factor(position),
+            value=self.value(position),
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        if value <= COUNTED_PRIMES:
+            return Finding(self._with_smallest_prime(position, value), complete=True)
+        # That prime is above the counted ones and above its own index.
+        too_large = position <= max(LARGEST_COUNTED_PRIME, value)
+        return Finding(iter(()), complete=too_large)
+
+    def _with_smallest_prime(self, n: int, index: int) -> Iterator[Option[int]]:
+        """The options of n whose smallest prime divisor is the prime of that index."""
+        if index == 0:
+            yield from [(1,)] if n > 1 else []
+            return
+        # No prime above n can divide an option, and the index-th prime is above the index.
+        if index >= n:
+            return
+        p = prime_of_index(index)
+        if n % p == 0 or p >= n:
+            return
+        yield (p,)
+        for multiple in range(p * p, n, p):
+            if smallest_prime_factor(multiple) == p and gcd(multiple, n) == 1:
+                yield (multiple,)
+
+    def longest_play(self, position: int) -> int:
+        return position - 1

@@ -1,0 +1,173 @@
+"""Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
+
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+from typing import Self
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from webapp.rulesets.heaps.heap import HeapRuleset, read_set
+from webapp.rulesets.heaps.lifting import lifted_options
+from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.wording import listed_or
+from webapp.theory.heaps.partitions import PartitionNimSums
+from webapp.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
+from webapp.theory.nimbers.bit_sets import bytes_of_sets
+from webapp.theory.periods.arithmetic_periodicity import ap_test
+from webapp.theory.periods.block_laws import cut_block_test
+from webapp.theory.periods.periodicity import Certificate
+
+from .cut_laws import PartitionLaw, law_of
+
+PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
+
+
+@dataclass(frozen=True)
+class Cut(HeapRuleset):
+    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
+
+    cuts: tuple[int, ...]
+
+    slug = "cut"
+    title = N_("Cut")
+    source = Source(PARTITION_GAMES, N_("Definition 1"))
+    board = Board.CUTS
+    smallest_heap = 1
+    longest_table = LONGEST_CUT_TABLE
+    table_can_prove_period = True
+    example = "cut(1,2):9"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.cuts))
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Cut one heap into %(counts)s smaller heaps; nothing is taken away.",
+            counts=listed_or(c + 1 for c in self.cuts),
+        )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions(position, c + 1, position)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions_in_pairs(position, c + 1, odd)
+
+    def advice(self, n: int) -> str:
+        if n <= self.cuts[0]:
+            return _("A heap of %(n)s has no move.", n=n)
+        together = _(
+            "Together they must have %(n)s tokens, like %(example)s.",
+            n=n,
+            example=",".join(map(str, next(self.options(n)))),
+        )
+        return f"{self.rule} {together}"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        for c in self.cuts:
+            if c < n:
+                share, extra = divmod(n, c + 1)
+                yield (n - c, *[1] * c)
+                yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
+
+    @cached_property
+    def _law(self) -> PartitionLaw | None:
+        return law_of(self.cuts)
+
+    @property
+    def theorem(self) -> Theorem | None:
+        if self._law is None:
+            return None
+        return Theorem(self._law.statement, Source(PARTITION_GAMES, self._law.place))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": self._law.p_positions if self._law else self._by_pairs()}
+
+    def _by_pairs(self) -> Proved:
+        """The P-positions where 1 and an even number of cuts are allowed, as where no law is."""
+        even = min(c for c in self.cuts if c % 2 == 0)
+        why = _(
+            "An even heap can be halved. An odd heap above %(even)s can become a single token and "
+            "%(even)s heaps, equal in pairs. A smaller odd heap can be cut only an odd number of "
+            "times: that leaves an odd number of even heaps, which then have value 1, beside odd "
+            "ones, which have value 0.",
+            even=even,
+        )
+        return Proved(f"n < {even} and n is odd", why)
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {} if self._law is None else {"heaps": self._law.formula}
+
+    def value(self, position: int) -> int | None:
+        return None if self._law is None else self._law.value(position)
+
+    def worked_out(self, position: int) -> str:
+        return self._law.worked_out(position) if self._law else ""
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        if self._law is None:
+            return None
+        found = self._law.option_of_value(position, value)
+        return Finding(iter([] if found is None else [found]), complete=False)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return ap_test(values, self.cuts) or cut_block_test(values, self.cuts)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        """A few options for each number of cuts, as in the proof of Theorem 9."""
+        moves = tuple((0, c + 1) for c in self.cuts)
+        return lifted_options(period, values, moves, n, value)
+
+    def recurrence(self) -> Recurrence:
+        return CutRecurrence(self.cuts)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        sets = len(values) * (self.cuts[-1] + 1)
+        return super().table_bytes(values) + bytes_of_sets(sets, max(values))
+
+    def longest_play(self, position: int) -> int:
+        """Cutting off single tokens with the smallest number of cuts lasts longest."""
+        return (position - 1) // self.cuts[0]
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
+        stuck = self.cuts[0]
+        counts = {1}
+        for moves in range(at_most + 1):
+            if any(count <= position <= count * stuck for count in counts):
+                return moves
+            counts = {count + c for count in counts for c in self.cuts}
+        return None
+
+
+class CutRecurrence:
+    """The values of a CUT game from the nim-sums that partitions reach."""
+
+    def __init__(self, cuts: tuple[int, ...]) -> None:
+        self._table = PartitionNimSums(tuple(c + 1 for c in cuts))
+        self.values = self._table.values
+        self.extend = self._table.extend
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Some of the options of that value: none only where there is none."""
+        some = islice(self._table.with_nim_sum(n, value), 200)
+        return Finding(iter(dict.fromkeys(some)), complete=False)

@@ -1,0 +1,297 @@
+"""Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Self
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.lifting import lifted_options
+from webapp.rulesets.heaps.pairs import (
+    TwoHeapRecurrence,
+    options_by_period,
+    options_in_table,
+    three_by_period,
+)
+from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source
+from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.wording import listed_or
+from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
+from webapp.theory.heaps.take_and_break import allowed, first_with_twins, two_heap_moves
+from webapp.theory.heaps.three_heaps import ThreeHeapValues
+from webapp.theory.misere.quotients.quotient import Quotient
+from webapp.theory.misere.quotients.shipped import quotient_of
+from webapp.theory.nimbers.bit_sets import bytes_of_sets
+from webapp.theory.periods.block_laws import code_block_test, moves_of
+from webapp.theory.periods.octal_periodicity import most_heaps, octal_period
+from webapp.theory.periods.periodicity import Certificate
+from webapp.theory.time_limit import look
+
+from .cut import PARTITION_GAMES
+
+_CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
+_LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
+_MOST_NOTABLE = 12
+_FIRST_HEAPS = 64
+"""The heaps among which those of value 0 are looked for."""
+_LARGEST_COUNTED = 30
+"""The largest heap for which the longest play is looked for."""
+
+
+@dataclass(frozen=True)
+class TakeAndBreak(HeapRuleset):
+    """Take i tokens and leave j non-empty heaps, if bit j of digit i of the code is 1."""
+
+    digits: tuple[int, ...]
+
+    source = Source(PARTITION_GAMES, N_("section 4.1"))
+    board = Board.CHOICES
+    smallest_heap = 0
+    table_can_prove_period = True
+    largest_digit: ClassVar[int]
+    first_digits: ClassVar[tuple[int, ...]]
+    """What the digit before the point may be: taking nothing must leave two heaps or more."""
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        right = _("Write a code like %(example)s.", example=cls.example.partition(":")[0])
+        if text is None:
+            wrong = _("The game %(game)s needs a code in brackets.", game=cls.slug)
+            raise NotationError(wrong, cls.slug, right)
+        match = _CODE.fullmatch(text)
+        if match is None:
+            raise NotationError(_("That is not the code of a game."), f"{cls.slug}({text})", right)
+        digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
+        while not digits[-1] and len(digits) > 1:
+            digits.pop()
+        if max(digits) > cls.largest_digit:
+            raise InvalidPosition(
+                _("A digit of that code is above %(largest)s.", largest=f"{cls.largest_digit:X}"),
+                text,
+                _(
+                    "Codes with digits to F are hexadecimal, like %(example)s.",
+                    example=f"hexadecimal({text})",
+                ),
+            )
+        if digits[0] not in cls.first_digits:
+            first = (f"{digit:X}" for digit in cls.first_digits)
+            raise InvalidPosition(
+                _("That code lets a player move without changing anything."),
+                text,
+                _("Before the point stands %(digits)s.", digits=listed_or(first)),
+            )
+        if len(digits) > LONGEST_CODE + 1:
+            raise InvalidPosition(
+                _("That code is too long."),
+                text,
+                _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
+            )
+        if not any(digits):
+            raise InvalidPosition(_("That code allows no move at all."), text, right)
+        return cls(tuple(digits))
+
+    @property
+    def parameters(self) -> str:
+        first, *others = (f"{digit:X}" for digit in self.digits)
+        return f"{first}.{''.join(others) or '0'}"
+
+    @property
+    def rule(self) -> str:
+        amounts: dict[int, list[int]] = {}
+        for taken, digit in enumerate(self.digits):
+            amounts.setdefault(digit, []).append(taken)
+        moves = [_told_moves(taken, digit) for digit, taken in amounts.items() if digit]
+        return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for taken, digit in enumerate(self.digits):
+            left = position - taken
+            if digit & 1 and left == 0:
+                yield (0,)
+            if digit & 2 and left >= 1:
+                yield (left,)
+            if digit & 4:
+                yield from ((left - b, b) for b in range(1, left // 2 + 1))
+            if digit & 8:
+                for c in range(1, left // 3 + 1):
+                    yield from ((left - b - c, b, c) for b in range(c, (left - c) // 2 + 1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        taken = n - sum(option)
+        if not option or not 0 <= taken < len(self.digits):
+            return False
+        if option == (0,):
+            return self.digits[taken] & 1 == 1
+        return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        if odd == {0} and self.has_option(position, (0,)):
+            yield (0,)
+        for taken, digit in enumerate(self.digits):
+            for heaps in range(1, 4):
+                if digit >> heaps & 1:
+                    yield from partitions_in_pairs(position - taken, heaps, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        for taken, digit in list(enumerate(self.digits))[:_MOST_NOTABLE]:
+            left = position - taken
+            if digit & 1 and left == 0:
+                yield (0,)
+            if digit & 2 and left >= 1:
+                yield (left,)
+            if digit & 4 and left >= 2:
+                yield (left - 1, 1)
+                yield (left - left // 2, left // 2)
+            if digit & 8 and left >= 3:
+                yield (left - 2, 1, 1)
+                yield ((left + 2) // 3, (left + 1) // 3, left // 3)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        values = self.recurrence()
+        while len(values.values) < _FIRST_HEAPS:
+            values.extend()
+        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
+        start = first_with_twins(self.digits, zeros)
+        if start is None or start > _FIRST_HEAPS:
+            return {}
+        listed = ", ".join(str(n) for n in zeros if n < start)
+        why = _(
+            "Every heap from %(start)s on has a move to two equal heaps, beside which there is "
+            "nothing or a heap of value 0: so its own value is not 0. Of the smaller heaps those "
+            "of value 0 are: %(listed)s.",
+            start=start,
+            listed=listed,
+        )
+        return {"heaps": Proved(f"n is in {{{listed}}}", why)}
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        found = octal_period(values, self.digits)
+        if found is None and most_heaps(self.digits) == 3:
+            return code_block_test(values, self.digits)
+        return found
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int]:
+        if period.saltus:
+            return lifted_options(period, values, moves_of(self.digits), n, value)
+        moves = two_heap_moves(self.digits)
+        found = options_by_period(moves, period, values, n, value)
+        if most_heaps(self.digits) < 3:
+            return Finding(found, complete=True)
+        three = three_by_period(allowed(self.digits, 3), period, values, n, value)
+        return Finding(_in_turns(found, three), complete=False)
+
+    def recurrence(self) -> Recurrence:
+        if most_heaps(self.digits) < 3:
+            return TwoHeapRecurrence(two_heap_moves(self.digits), prove=self.proved_period)
+        return ThreeHeapRecurrence(self.digits)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        pairs = bytes_of_sets(len(values), max(values)) if most_heaps(self.digits) == 3 else 0
+        return super().table_bytes(values) + pairs
+
+    def longest_play(self, position: int) -> int | None:
+        return _longest_play(self, position) if position <= _LARGEST_COUNTED else None
+
+    def search_shortest_play(self, position: int, at_most: int) -> int | None:
+        """Each move takes few tokens and leaves few heaps, and heaps without a move are small."""
+        heaps = most_heaps(self.digits)
+        if heaps > 0:
+            length = len(self.digits) - 1
+            stuck = length + heaps - 1
+            if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
+                return None
+        return _searched(self, position, at_most)
+
+
+def _told_moves(amounts: Sequence[int], digit: int) -> str:
+    """What moves there are that take one of these amounts, whose digit in the code this is."""
+    left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
+    if max(amounts) == 0:
+        return _("take no token and leave %(left)s", left=left)
+    return ngettext(
+        "take %(amounts)s token and leave %(left)s",
+        "take %(amounts)s tokens and leave %(left)s",
+        2 if len(amounts) > 1 else amounts[0],
+        amounts=listed_or(amounts),
+        left=left,
+    )
+
+
+@lru_cache(maxsize=10_000)
+def _longest_play(rules: TakeAndBreak, n: int) -> int:
+    look()
+    plays = (1 + sum(_longest_play(rules, part) for part in option) for option in rules.options(n))
+    return max(plays, default=0)
+
+
+@lru_cache(maxsize=10_000)
+def _searched(rules: TakeAndBreak, n: int, at_most: int) -> int | None:
+    return super(TakeAndBreak, rules).search_shortest_play(n, at_most)
+
+
+def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:
+    """The items of two iterators in turns, as long as both have some; then the rest."""
+    for one in some:
+        yield one
+        another = next(others, None)
+        if another is not None:
+            yield another
+    yield from others
+
+
+class ThreeHeapRecurrence:
+    """The values of a code with moves that leave three heaps."""
+
+    def __init__(self, digits: tuple[int, ...]) -> None:
+        self._three = allowed(digits, 3)
+        self._moves = two_heap_moves(digits)
+        self._table = ThreeHeapValues(digits)
+        self.values = self._table.values
+
+    def extend(self) -> None:
+        """Add some values."""
+        self._table.extend(4)
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Some of the options of that value: none only where there is none."""
+        three = (
+            option for i in self._three for option in self._table.three_with_nim_sum(n - i, value)
+        )
+        pairs = options_in_table(self._moves, self.values, n, value)
+        return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
+
+
+@dataclass(frozen=True)
+class Octal(TakeAndBreak):
+    """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
+
+    slug = "octal"
+    title = N_("Octal game")
+    board = Board.RUNS
+    example = "octal(0.77):12"
+    longest_table = LONGEST_TAKE_AND_BREAK_TABLE
+    largest_digit = 7
+    first_digits = (0, 4)
+
+    def misere_quotient(self) -> Quotient | None:
+        return quotient_of(self.parameters)
+
+
+@dataclass(frozen=True)
+class Hexadecimal(TakeAndBreak):
+    """Take-and-break with at most three heaps left; the digits go to F."""
+
+    slug = "hexadecimal"
+    title = N_("Hexadecimal game")
+    example = "hexadecimal(0.13FF):12"
+    longest_table = LONGEST_HEXADECIMAL_TABLE
+    largest_digit = 15
+    first_digits = (0, 4, 8, 12)

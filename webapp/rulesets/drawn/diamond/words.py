@@ -1,0 +1,100 @@
+"""The theorems of the Diamond game worked on a board, in words."""
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.wording import sum_of_parts, tokens
+from webapp.theory.lines.laws import is_cross, is_rectangle
+from webapp.theory.lines.nested import Steps, counted_steps, steps_of
+
+from .parts import ConnectedLines, connected_parts, parts_left
+
+
+def worked_out(board: Grid) -> str:
+    """Why a board whose value a theorem gives has that value, in a sentence or two."""
+    parts = connected_parts(board)
+    if not parts:
+        return _("No token is left, so the value is 0.")
+    if len(parts) == 1:
+        return _because(_reason(parts[0]), parts[0].value)
+    left = parts_left(board)
+    values = [part.value for part in left if part.value is not None]
+    if len(values) < len(left):
+        return _because(_paired(), 0)
+    falls = ngettext(
+        "The board falls into %(num)s part that shares no line",
+        "The board falls into %(num)s parts that share no line",
+        len(parts),
+    )
+    return sum_of_parts(falls, len(parts), values)
+
+
+def _because(reason: str, value: int | None) -> str:
+    return _("%(reason)s: the value is %(value)s.", reason=reason, value=value)
+
+
+def _paired() -> str:
+    return _(
+        "The lines can be paired so that partners share no token and the board stays the same when "
+        "all partners change places, and each answers the other"
+    )
+
+
+def _reason(part: ConnectedLines) -> str:
+    """What decides the value of a connected part."""
+    rows = part.rows
+    high, wide = len(rows), part.count - len(rows)
+    if min(high, wide) == 1:
+        length = max(high, wide)
+        if length % 2:
+            return _("A line of %(tokens)s, an odd number", tokens=tokens(length))
+        return _("A line of %(tokens)s, an even number", tokens=tokens(length))
+    sides = {"high": high, "wide": wide, "together": _together(high, wide)}
+    if is_rectangle(rows):
+        return _("A rectangle of %(high)s by %(wide)s; %(together)s", **sides)
+    if is_cross(rows):
+        return _("A cross of %(high)s by %(wide)s; %(together)s", **sides)
+    steps = steps_of(rows)
+    if steps is not None:
+        return _staircase(high, wide, steps)
+    if min(high, wide) == 2:
+        return _(
+            "Two lines that hang together, crossed by %(others)s others, an even number",
+            others=max(high, wide),
+        )
+    return _paired()
+
+
+def _together(high: int, wide: int) -> str:
+    equation = f"{high} + {wide} = {high + wide}"
+    if (high + wide) % 2:
+        return _("%(equation)s is odd", equation=equation)
+    return _("%(equation)s is even", equation=equation)
+
+
+def _staircase(high: int, wide: int, steps: Steps) -> str:
+    """Its lines, and how many of its steps count."""
+    told = {"rows": high, "columns": wide, "lines": high + wide, "counting": _counting(steps)}
+    if (high + wide) % 2:
+        return _(
+            "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
+            "lines, an odd number, and %(counting)s",
+            **told,
+        )
+    return _(
+        "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
+        "lines, an even number, and %(counting)s",
+        **told,
+    )
+
+
+def _counting(steps: Steps) -> str:
+    number = counted_steps(steps)
+    if number == 0:
+        return _("none of the %(steps)s steps of the staircase counts", steps=len(steps))
+    return ngettext(
+        "%(num)s of the %(steps)s steps of the staircase counts",
+        "%(num)s of the %(steps)s steps of the staircase count",
+        number,
+        steps=len(steps),
+    )

@@ -1,0 +1,1 @@
+"""Remove-an-Edge: a graph, of which two joined vertices go in a move."""

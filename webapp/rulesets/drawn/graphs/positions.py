@@ -1,0 +1,79 @@
+"""Positions on graphs: those that are drawn, and those that are too long to be drawn."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from webapp.theory.graphs.graphs import Graph, edges_among
+from webapp.theory.graphs.named import Point
+
+
+@dataclass(frozen=True)
+class DrawnGraph:
+    """The graph from which play starts, so that vertices keep their names and places.
+
+    `spelling` is how it is written, `title` how people call it, marked with N_. `points` says
+    where its vertices are drawn, None where nobody has said it.
+    """
+
+    spelling: str
+    title: str = field(compare=False)
+    labels: tuple[str, ...] = field(compare=False)
+    neighbours: Graph = field(compare=False)
+    points: tuple[Point, ...] | None = field(compare=False)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of each vertex by its label."""
+        return {label: v for v, label in enumerate(self.labels)}
+
+    @property
+    def everything(self) -> int:
+        """The set of all its vertices."""
+        return (1 << len(self.labels)) - 1
+
+
+@dataclass(frozen=True, slots=True)
+class GraphPosition:
+    """A graph, and the set of its vertices that are still standing."""
+
+    graph: DrawnGraph
+    standing: int
+
+    @property
+    def vertices(self) -> int:
+        """How many vertices are standing."""
+        return self.standing.bit_count()
+
+    @property
+    def edges(self) -> list[tuple[int, int]]:
+        """The edges between standing vertices."""
+        return list(edges_among(self.graph.neighbours, self.standing))
+
+    def without(self, v: int, w: int) -> "GraphPosition":
+        """The position when two vertices are removed."""
+        return GraphPosition(self.graph, self.standing & ~(1 << v | 1 << w))
+
+    def taken_by(self, after: "GraphPosition") -> tuple[int, int]:
+        """The two vertices that a move to another position removes, the smaller first."""
+        taken = self.standing & ~after.standing
+        return (taken & -taken).bit_length() - 1, taken.bit_length() - 1
+
+    def edge_name(self, edge: tuple[int, int], joint: str = "-") -> str:
+        """An edge by the labels of its ends."""
+        return joint.join(self.graph.labels[v] for v in edge)
+
+
+@dataclass(frozen=True, slots=True)
+class LongGraph:
+    """A path, cycle, star, complete or complete bipartite graph with very many vertices."""
+
+    family: str
+    sizes: tuple[int, ...]
+
+    @property
+    def vertices(self) -> int:
+        """How many vertices there are; they are numbered from 0."""
+        return sum(self.sizes)
+
+
+Position = GraphPosition | LongGraph

@@ -1,0 +1,123 @@
+"""Remove-an-Edge: take two vertices that are joined, and all edges at them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
+from webapp.rulesets.drawn.forms import Form, RulesetOfForms
+from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.ruleset import Board, Option, Recursion, Source, Theorem
+from webapp.rulesets.series import Repetition, Series, SeriesLaw
+from webapp.rulesets.sources import PRIMES_STEP
+from webapp.rulesets.wording import listed_and
+from webapp.theory.graphs.graphs import Graph
+from webapp.theory.graphs.values import EdgeGame, parts_of
+
+from .drawn_graphs import GraphForm
+from .long_graphs import LongGraphForm
+from .notation import read_position
+from .positions import GraphPosition, LongGraph, Position
+
+_SERIES = (
+    Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
+    Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, LARGEST_HEAP),
+    Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, LARGEST_HEAP),
+    Series(
+        "complete",
+        N_("Complete graphs"),
+        N_("the complete graph on %(n)s"),
+        ("complete-{n}",),
+        2,
+        LARGEST_HEAP,
+    ),
+    Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
+)
+
+
+@dataclass(frozen=True)
+class RemoveAnEdge(RulesetOfForms[Position]):
+    """Remove two adjacent vertices with all their edges."""
+
+    slug = "remove-an-edge"
+    title = N_("Remove-an-Edge")
+    source = Source(PRIMES_STEP, N_("section 8"))
+    board = Board.GRAPH
+    example = "remove-an-edge:petersen"
+    noun = N_("graph")
+    plural = N_("graphs")
+    most_rows = MOST_ROWS_OF_POINTS
+    ready = (
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete graph on 6"), "complete-6"),
+        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
+        (N_("grid, 3 by 4"), "grid-3x4"),
+        (N_("grid, 4 by 6"), "grid-4x6"),
+        (N_("ladder"), "grid-2x7"),
+        (N_("wheel"), "wheel-9"),
+        (N_("prism"), "prism-6"),
+        (N_("caterpillar"), "caterpillar-6"),
+        (N_("binary tree"), "binary-tree-4"),
+        (N_("Petersen graph"), "petersen"),
+        (N_("hypercube"), "hypercube-4"),
+        (N_("octahedron"), "octahedron"),
+        (N_("dodecahedron"), "dodecahedron"),
+        (N_("Heawood graph"), "heawood"),
+        (N_("long path"), "path-1000"),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Remove two vertices that are joined by an edge, with all edges at either of them."
+        )
+
+    def read_position(self, text: str) -> Position:
+        return read_position(text)
+
+    def form(self, position: Position) -> Form[Position]:
+        return LongGraphForm(position) if isinstance(position, LongGraph) else GraphForm(position)
+
+    def tell_option(self, option: Option[Position]) -> str:
+        return listed_and(self.form(part).tell_left() for part in option)
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return 2
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {
+            "paths": Repetition(53, 34),
+            "cycles": Repetition(55, 34),
+            "stars": "none",
+            "complete": "n // 2 is even",
+        }
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
+                "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
+                "complete graph 1 if half of its vertices, rounded down, is odd, and a complete "
+                "bipartite graph 1 if its smaller side is odd. A graph with a mirror that carries "
+                "no vertex to itself or to a neighbour has value 0."
+            ),
+            Source(PRIMES_STEP, N_("section 8, with our extensions")),
+        )
+
+    def recursion(self) -> Recursion[Position]:
+        return PartsRecursion(_split, EdgeGame())
+
+
+def _split(position: Position) -> tuple[Graph, ...]:
+    # The value of a long graph is known, so that nobody looks for it.
+    assert isinstance(position, GraphPosition)
+    return parts_of(position.graph.neighbours, position.standing)

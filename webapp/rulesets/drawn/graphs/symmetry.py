@@ -1,0 +1,86 @@
+"""Mirrors of positions on graphs: those that one sees in the drawing first, then any other."""
+
+from collections.abc import Iterator, Sequence
+
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
+from webapp.limits import POSITIONS_REMEMBERED
+from webapp.rulesets.anatomy import Mirror
+from webapp.theory.graphs.graphs import components, induced
+from webapp.theory.graphs.mirrors import is_mirror, mirror_of
+from webapp.theory.graphs.named import Point
+from webapp.theory.nimbers.int_sets import elements
+
+from .positions import GraphPosition
+
+_ACROSS = {
+    "centre": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image through the "
+        "centre."
+    ),
+    "upright": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "upright line."
+    ),
+    "level": N_(
+        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "level line."
+    ),
+}
+
+Line = tuple[Point, Point]
+
+
+@remembered(POSITIONS_REMEMBERED)
+def mirror_of_position(position: GraphPosition) -> Mirror | None:
+    """A mirror of the vertices that are still joined; None where there is none, or none is found.
+
+    No vertex is its own image or joined with it.
+    """
+    graph = position.graph
+    standing = sum(components(graph.neighbours, position.standing))
+    if not standing:
+        return None
+    left, kept = induced(graph.neighbours, standing), list(elements(standing))
+    names = [graph.labels[v] for v in kept]
+    for words, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
+        if is_mirror(left, image):
+            return Mirror(_(words), line, _pairs(names, image))
+    found = mirror_of(left)
+    if found is None:
+        return None
+    words = _(
+        "Whoever is second wins by copying: answer each edge with its mirror image, with the "
+        "vertices paired as shown."
+    )
+    return Mirror(words, None, _pairs(names, found))
+
+
+def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str], ...]:
+    return tuple((names[v], names[w]) for v, w in enumerate(image) if v < w)
+
+
+def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
+    """The reflections in a centre or in an axis that carry some points onto themselves.
+
+    Each in words marked with N_, as a line, and by the index of the image of each point.
+    """
+    if not points:
+        return
+    (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
+    x, y = (left + right) / 2, (top + bottom) / 2
+    reflections: list[tuple[str, Line, list[Point]]] = [
+        (_ACROSS["centre"], ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
+        (_ACROSS["upright"], ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
+        (_ACROSS["level"], ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
+    ]
+    indices = {_rounded(point): index for index, point in enumerate(points)}
+    for words, line, images in reflections:
+        image = [indices.get(_rounded(point), -1) for point in images]
+        if -1 not in image:
+            yield words, line, image
+
+
+def _rounded(point: Point) -> tuple[int, int]:
+    """A point on a fine grid, so that rounding errors do not tell points apart."""
+    return round(1000 * point[0]), round(1000 * point[1])

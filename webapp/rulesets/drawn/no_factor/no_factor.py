@@ -1,0 +1,318 @@
+"""No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Set
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, product
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
+from webapp.rulesets.anatomy import Anatomy, Part
+from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
+from webapp.rulesets.drawn.no_factor.values import NoFactorValues
+from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.ruleset import Board, Finding, Option, Ruleset, Source, Theorem
+from webapp.rulesets.series import Series
+from webapp.rulesets.sources import PRIMES_STEP
+from webapp.rulesets.wording import listed_and
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.numbers.divisibility import components, divisors_in, height, minimal, set_of
+
+Numbers = tuple[int, ...]
+"""The numbers that stand, increasing."""
+
+_NONE = "none"
+_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+_MOST_TOLD = 8
+
+
+@cache
+def _search() -> NoFactorSearch:
+    return NoFactorSearch()
+
+
+def removable(position: Numbers) -> Numbers:
+    """The numbers that a move may remove: no other one that stands divides them."""
+    return tuple(elements(minimal(set_of(position))))
+
+
+_SERIES = (
+    Series(
+        "up-to",
+        N_("The numbers from 1 on"),
+        N_("the set from 1 to %(n)s"),
+        ("1-{n}",),
+        1,
+        LARGEST_NUMBER_STANDING,
+    ),
+)
+
+
+@dataclass(frozen=True)
+class NoFactor(Ruleset[Numbers]):
+    """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
+
+    Standing at the start of the turn, that is; 1 is a proper divisor of every other number. The
+    board stays one component, for a move may touch several parts of it. The theory, with the
+    proofs, is in `webapp/rulesets/drawn/no_factor/strategy.py`.
+    """
+
+    slug = "no-factor"
+    title = N_("No-Factor")
+    source = Source(PRIMES_STEP, N_("section 9"))
+    board = Board.FACTORS
+    noun = N_("set")
+    plural = N_("sets")
+    example = "no-factor:1-12"
+    ready = (
+        (N_("1 to 12"), "1-12"),
+        (N_("1 to 30"), "1-30"),
+        (N_("1 to 60"), "1-60"),
+        (N_("1 to 120"), "1-120"),
+        (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
+        (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Remove one number or more, but none that another number divides which stood when "
+            "your turn began."
+        )
+
+    def read_position(self, text: str) -> Numbers:
+        numbers: list[int] = []
+        right = _(
+            "Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas "
+            "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
+            largest=LARGEST_NUMBER_STANDING,
+        )
+        what = _("a number for %(game)s", game=self.slug)
+        for part in text.split(",") if text != _NONE else ():
+            found = _RANGE.fullmatch(part)
+            ends = found.groups() if found else (part, part)
+            first, last = (read_number(end, what) for end in ends)
+            if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
+                wrong = _("In %(game)s, %(number)s cannot stand.", game=self.slug, number=part)
+                raise InvalidPosition(wrong, f"{self.slug}:{text}", right)
+            numbers += range(first, last + 1)
+        for number in numbers:
+            if numbers.count(number) > 1:
+                wrong = _("%(number)s stands there twice.", number=number)
+                raise InvalidPosition(wrong, text, right)
+        return tuple(sorted(numbers))
+
+    def write_position(self, position: Numbers) -> str:
+        if len(position) > 1 and position == _up_to(len(position)):
+            return f"1-{len(position)}"
+        return ",".join(map(str, position)) or _NONE
+
+    def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """The fewest numbers first."""
+        free = removable(position)
+        return (
+            self._without(position, taken)
+            for count in range(1, len(free) + 1)
+            for taken in combinations(free, count)
+        )
+
+    def _without(self, position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
+        gone = set(taken)
+        return (tuple(number for number in position if number not in gone),)
+
+    def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
+        what = _("a number to remove")
+        taken = [read_number(part, what) for part in text.split(",")]
+        standing = set_of(position)
+        for number in taken:
+            if number not in position:
+                wrong = _("%(number)s does not stand.", number=number)
+                raise IllegalMove(wrong, text, self._advice(position))
+            below = divisors_in(standing, number)
+            if below:
+                divisor = next(elements(below))
+                wrong = _(
+                    "%(number)s cannot go, for %(divisor)s divides it.",
+                    number=number,
+                    divisor=divisor,
+                )
+                raise IllegalMove(wrong, text, self._advice(position))
+            if taken.count(number) > 1:
+                wrong = _("%(number)s cannot go twice.", number=number)
+                raise IllegalMove(wrong, text, self._advice(position))
+        return self._without(position, taken)
+
+    def _advice(self, position: Numbers) -> str:
+        free = removable(position)
+        if not free:
+            return _("No number is left to remove.")
+        if len(free) == 1:
+            return _("One may remove %(number)s.", number=free[0])
+        return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
+
+    def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return ",".join(map(str, taken_by(position, option)))
+
+    def tell_position(self, position: Numbers) -> str:
+        if len(position) > _MOST_TOLD:
+            return ngettext("%(num)s number", "%(num)s numbers", len(position))
+        return ", ".join(map(str, position)) or _("nothing")
+
+    def tell_option(self, option: Option[Numbers]) -> str:
+        return self.tell_position(option[0])
+
+    def tell_move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return listed_and(taken_by(position, option))
+
+    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """Each number alone, all at once, and all but one."""
+        free = removable(position)
+        yield from (self._without(position, (number,)) for number in free)
+        if len(free) > 1:
+            yield self._without(position, free)
+        if len(free) > 2:
+            yield from (self._without(position, set(free) - {number}) for number in free)
+
+    def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
+        taken = taken_by(position, option)
+        yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
+        if removable(position)[0] in taken:
+            yield _("Remove the smallest number that can go; maybe others with it.")
+        yield (
+            _("Remove an even number; maybe others with it.")
+            if any(number % 2 == 0 for number in taken)
+            else _("Remove nothing but odd numbers.")
+        )
+
+    def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
+        return len(position) - len(option[0])
+
+    def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
+        """The parts that no division joins; a move may touch several of them."""
+        parts = [tuple(elements(part)) for part in components(set_of(position))]
+        return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The numbers fall into parts, so that no number divides one of another part. A "
+                "move may play in several parts, and the value is 0 exactly if every part alone "
+                "has value 0. If no number at all divides another, the value is how many there "
+                "are."
+            ),
+            Source(PRIMES_STEP, N_("Lemma 10, and the theory of selective compounds")),
+        )
+
+    def is_zero(self, position: Numbers) -> bool | None:
+        return _search().is_lost(set_of(position))
+
+    def value(self, position: Numbers) -> int | None:
+        if len(removable(position)) == len(position):
+            return len(position)
+        return 0 if self.is_zero(position) else None
+
+    def worked_out(self, position: Numbers) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        if not position:
+            return _("No number is left, so there is no move, and the value is 0.")
+        if value:
+            return _(
+                "Each number can go, whatever else does: the %(count)s of them are like a heap of "
+                "Nim, and the value is %(value)s.",
+                count=len(position),
+                value=value,
+            )
+        if position == _up_to(len(position)):
+            return _(
+                "1 must go, and then removing %(numbers)s wins. So the value is 0.",
+                numbers=listed_and(elements(second_move(len(position)))),
+            )
+        count = len(components(set_of(position)))
+        if count == 1:
+            return _(
+                "Every move leaves a position that the other player can win, so the value is 0."
+            )
+        return _(
+            "There are %(count)s parts, and in each of them whoever must move loses: the other "
+            "player answers in every part that was touched. So the value is 0.",
+            count=count,
+        )
+
+    def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
+        """For value 0 one winning set in each part that is not lost (see the theory)."""
+        free = removable(position)
+        if len(free) == len(position):
+            left = combinations(position, value) if value < len(position) else iter(())
+            return Finding(((rest,) for rest in left), complete=True)
+        sets = _search().winning_sets(set_of(position)) if value == 0 else None
+        if sets is None:
+            return None
+        moves = product(*sets) if sets else iter(())
+        return Finding(
+            (self._without(position, elements(sum(move))) for move in moves), complete=True
+        )
+
+    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
+        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
+        free = set(removable(position))
+        return (
+            (left,)
+            for left in odd
+            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
+        )
+
+    def recursion(self) -> "NoFactorRecursion":
+        return NoFactorRecursion()
+
+    def longest_play(self, position: Numbers) -> int:
+        """One number can always go alone."""
+        return len(position)
+
+    def fewest_moves(self, position: Numbers) -> int:
+        """Each move can shorten the longest chains of divisors by one number, and none by two."""
+        return height(set_of(position))
+
+
+class NoFactorRecursion:
+    """Values by definition, for positions with few numbers."""
+
+    def __init__(self) -> None:
+        self._values = NoFactorValues()
+
+    def reaches(self, position: Numbers) -> bool:
+        """Whether so few numbers stand that there is hope for the value."""
+        return len(position) <= MOST_NUMBERS_VALUED
+
+    def value(self, position: Numbers) -> int | None:
+        """The value, if it has been found."""
+        return self._values.known(set_of(position))
+
+    def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+        self._values.work(set_of(position), spent)
+
+    def has_value(self, position: Numbers, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value
+
+
+def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
+    """The numbers that a move removes."""
+    left = set(option[0])
+    return tuple(number for number in position if number not in left)
+
+
+def _up_to(n: int) -> Numbers:
+    return tuple(range(1, n + 1))

@@ -1,0 +1,1 @@
+"""Remove-a-Square: cells of a shape, of which a full square goes in a move."""

@@ -1,0 +1,110 @@
+"""Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
+from webapp.rulesets.drawn.forms import Form, RulesetOfForms
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.ruleset import Board, Option, Recursion, Source, Theorem
+from webapp.rulesets.series import Repetition, Series, SeriesLaw
+from webapp.rulesets.sources import PRIMES_STEP
+from webapp.theory.squares.squares import SquaresGame
+from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
+
+from .boards import SLUG, Position, Strip, dissected, read_board
+from .grids import BoardForm
+from .strips import StripForm
+
+_SERIES = (
+    Series("strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP),
+    Series(
+        "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_CELLS
+    ),
+    Series(
+        "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
+    ),
+)
+
+
+@dataclass(frozen=True)
+class RemoveASquare(RulesetOfForms[Position]):
+    """Take a full square of cells, of any size, out of a shape that may have holes."""
+
+    slug = SLUG
+    title = N_("Remove-a-Square")
+    source = Source(PRIMES_STEP, N_("section 7"))
+    board = Board.SQUARES
+    example = "remove-a-square:3x5"
+    noun = N_("board")
+    plural = N_("boards")
+    most_rows = MOST_ROWS_OF_CELLS
+    ready = (
+        (N_("3 by 5"), "3x5"),
+        (N_("4 by 4"), "4x4"),
+        (N_("5 by 6"), "5x6"),
+        (N_("2 by 13"), "2x13"),
+        (N_("6 by 9"), "6x9"),
+        (N_("chessboard size"), "8x8"),
+        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
+        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
+        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
+        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
+        (
+            N_("frame with a block"),
+            "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
+        ),
+        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Take away a full square of cells: 1 by 1, 2 by 2, or any larger size. "
+            "All its cells must still be there."
+        )
+
+    def read_position(self, text: str) -> Position:
+        return read_board(text)
+
+    def form(self, position: Position) -> Form[Position]:
+        return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
+
+    def tell_option(self, option: Option[Position]) -> str:
+        return " + ".join(map(self.tell_position, option))
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return self.longest_play(position) - sum(map(self.longest_play, option))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"strips": Repetition(PREPERIOD, PERIOD)}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
+                "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
+                "counts 1. Strips of width 2 have known values, with period 12 from length 71 on. "
+                "A piece that looks the same after half a turn has value 0 if no full square can "
+                "cover its centre."
+            ),
+            Source(PRIMES_STEP, N_("Theorem 7, with our extensions")),
+        )
+
+    def recursion(self) -> Recursion[Position]:
+        return PartsRecursion(_split, SquaresGame())
+
+
+def _split(position: Position) -> tuple[int, ...]:
+    # The value of a strip is known, so that nobody looks for it.
+    assert isinstance(position, Grid)
+    return dissected(position).parts

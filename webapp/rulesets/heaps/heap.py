@@ -1,0 +1,236 @@
+"""Rulesets whose position is one heap: a number of tokens."""
+
+import re
+from collections.abc import Iterator, Sequence, Set
+from itertools import islice
+from typing import ClassVar
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.kinds import kinds_of_heaps
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Ruleset
+from webapp.rulesets.series import Series, one_heap, two_heaps
+from webapp.rulesets.wording import some
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.periods.periodicity import Certificate
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+_FAR_FROM_THE_EXAMPLE = 2_000
+_SMALL_HEAPS = 32
+
+
+def read_number(text: str, what: str) -> int:
+    """A nonnegative integer in canonical decimal spelling, `what` being what it is, translated.
+
+    Raises NotationError.
+    """
+    if not _NUMBER.fullmatch(text):
+        raise NotationError(
+            _("That is not %(what)s.", what=what),
+            text,
+            _("Write a whole number in the digits 0 to 9, like 12."),
+        )
+    return int(text)
+
+
+def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
+    """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
+    right = _("Write numbers with commas between them, like %(example)s.", example=example)
+    if not text:
+        read = slug if text is None else f"{slug}()"
+        wrong = _("The game %(game)s needs a set of numbers in brackets.", game=slug)
+        raise NotationError(wrong, read, right)
+    what = _("a number for the set of %(game)s", game=slug)
+    numbers = [read_number(part, what) for part in text.split(",")]
+    if 0 in numbers:
+        raise InvalidPosition(_("The set may not contain 0."), text, right)
+    if len(set(numbers)) < len(numbers):
+        raise InvalidPosition(_("A number stands in the set twice."), text, right)
+    if len(numbers) > MOST_NUMBERS_IN_A_SET:
+        raise InvalidPosition(
+            _("The set has too many numbers."),
+            text,
+            _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
+        )
+    if max(numbers) > largest:
+        raise InvalidPosition(
+            _("A number of the set is too large."),
+            text,
+            _("The largest allowed is %(largest)s.", largest=largest),
+        )
+    return tuple(sorted(numbers))
+
+
+def check_heap(n: int, slug: str, heaps: range, name: str, text: str) -> None:
+    """Raise InvalidPosition for a heap that a game of that slug does not have."""
+    if n not in heaps:
+        raise InvalidPosition(
+            ngettext(
+                "A heap of %(game)s cannot have %(tokens)s token.",
+                "A heap of %(game)s cannot have %(tokens)s tokens.",
+                n,
+                game=slug,
+                tokens=n,
+            ),
+            f"{name}:{text}",
+            _(
+                "Heaps go from %(smallest)s to %(largest)s.",
+                smallest=heaps[0],
+                largest=f"{heaps[-1]:,}",
+            ),
+        )
+
+
+class HeapRuleset(Ruleset[int]):
+    """A ruleset played on one heap; a move leaves one or more heaps in its place.
+
+    A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
+    """
+
+    smallest_heap: ClassVar[int]
+    largest_heap: ClassVar[int] = LARGEST_HEAP
+    longest_table: ClassVar[int] = 0
+    """The largest heap up to which values may be computed one by one."""
+    table_can_prove_period: ClassVar[bool] = False
+    """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
+
+    def read_position(self, text: str) -> int:
+        n = read_number(text, _("a heap of %(game)s", game=self.slug))
+        check_heap(n, self.slug, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
+        return n
+
+    @property
+    def sample_position(self) -> int:
+        """The first heap with a move from that of the example on; that one if none is near."""
+        example = super().sample_position
+        heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.largest_heap))
+        with_move = (n for n in heaps if next(self.options(n), None) is not None)
+        return next(with_move, example)
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        first, last = self.smallest_heap, self.largest_heap
+        return one_heap(first, last), two_heaps(first, last)
+
+    def write_position(self, position: int) -> str:
+        return str(position)
+
+    def read_move(self, position: int, text: str) -> Option[int]:
+        what = _("a heap that a move leaves")
+        parts = [read_number(part, what) for part in text.split(",")]
+        option = tuple(sorted(parts, reverse=True))
+        if not self.has_option(position, option):
+            raise IllegalMove(
+                _(
+                    "In %(game)s, %(before)s cannot become %(after)s.",
+                    game=self.name,
+                    before=f"{position:,}",
+                    after=self.tell_option(option),
+                ),
+                text,
+                self.advice(position),
+            )
+        return option
+
+    def write_move(self, position: int, option: Option[int]) -> str:
+        return ",".join(map(str, option))
+
+    def heaps(self, position: int) -> tuple[int, ...]:
+        return (position,)
+
+    def tell_position(self, position: int) -> str:
+        return f"{position:,}"
+
+    def tell_option(self, option: Option[int]) -> str:
+        return " + ".join(map(self.tell_position, option))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether the heap n may become these heaps, given in non-increasing order."""
+        return option in self.options(n)
+
+    @property
+    def small_positions(self) -> Sequence[int]:
+        return range(self.smallest_heap, self.smallest_heap + _SMALL_HEAPS)
+
+    def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
+        """The option of heap n that leaves these heaps, once each, if it is one."""
+        option = tuple(sorted(heaps, reverse=True))
+        if option and self.has_option(n, option):
+            yield option
+
+    def advice(self, n: int) -> str:
+        """What would be right, for a player whose move on heap n was refused."""
+        options = [self.tell_option(option) for option in islice(self.options(n), 5)]
+        if not options:
+            return _("A heap of %(n)s has no move.", n=n)
+        from_here = _("From %(position)s: %(options)s.", position=n, options=some(options, 5))
+        return f"{self.rule} {from_here}"
+
+    def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
+        return kinds_of_heaps(position, option)
+
+    def reduction(self, position: int, option: Option[int]) -> int:
+        return position - max(option, default=0)
+
+    def recurrence(self) -> Recurrence:
+        """A fresh table of values, by definition unless the family knows a faster way."""
+        return OptionRecurrence(self)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        """About how much memory a table of these values takes."""
+        return 64 * len(values)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """The period of all values that the given first ones prove, if they do."""
+        return None
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        """Options of a wanted value, n of any size, by the proved period of the given values.
+
+        None where only a scan can tell.
+        """
+        return None
+
+
+class OptionRecurrence:
+    """Grundy values by definition: the mex of the nim-sums of the options."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._options = ruleset.options
+        self.values = [0] * ruleset.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        options = self._options(len(values))
+        values.append(mex(nim_sum(values[part] for part in option) for option in options))
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: only a scan of the options can tell."""
+        return None
+
+
+class SingleHeapRuleset(HeapRuleset):
+    """A heap ruleset in which every option is one heap."""
+
+    small_positions = ()
+
+    def targets(self, n: int) -> Iterator[int]:
+        """The heaps that n may become, each once."""
+        raise NotImplementedError
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        return ((target,) for target in self.targets(position))
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
+
+    def options_near_the_ends(self, n: int) -> Iterator[Option[int]]:
+        """A few of the smallest and of the largest options; looks at 120 heaps at most."""
+        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
+        for part in (low, high):
+            yield from islice(((k,) for k in part if self.has_option(n, (k,))), 6)

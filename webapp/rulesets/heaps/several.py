@@ -1,0 +1,153 @@
+"""Rulesets whose component holds several heaps, because a move may touch more than one."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Set
+from itertools import islice
+from typing import ClassVar
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.kinds import kinds_of_several
+from webapp.rulesets.ruleset import Board, Option, Ruleset
+from webapp.rulesets.series import Series, pairs
+from webapp.rulesets.wording import some
+
+from .heap import check_heap, read_number
+
+Heaps = tuple[int, ...]
+
+
+class SeveralHeapsRuleset(Ruleset[Heaps]):
+    """A ruleset played on a row of heaps; a move leaves another row in its place.
+
+    A position is written as its heaps, with commas: `4,6`; a move as the heaps after it: `3,5`.
+    """
+
+    board = Board.CHOICES
+    noun = N_("pair")
+    plural = N_("pairs")
+    smallest_heap: ClassVar[int] = 0
+    interchangeable: ClassVar[bool] = False
+    """Whether the order of the heaps is lost in a move, so that they are written largest first."""
+
+    @property
+    def heap_counts(self) -> range:
+        """How many heaps a position may have."""
+        return range(2, 3)
+
+    @abstractmethod
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        """The positions that a move may lead to, each once."""
+
+    @abstractmethod
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        """Whether a move may lead to the target, quickly for heaps of any size."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        """A few targets that differ in kind."""
+        return iter(())
+
+    def read_position(self, text: str) -> Heaps:
+        heaps = self._read_heaps(text, _("a heap of %(game)s", game=self.slug))
+        if len(heaps) not in self.heap_counts:
+            raise InvalidPosition(
+                ngettext(
+                    "A component of %(game)s cannot have %(num)s heap.",
+                    "A component of %(game)s cannot have %(num)s heaps.",
+                    len(heaps),
+                    game=self.name,
+                ),
+                f"{self.name}:{text}",
+                self._how_many_heaps(),
+            )
+        for n in heaps:
+            check_heap(n, self.slug, range(self.smallest_heap, LARGEST_HEAP + 1), self.name, text)
+        return heaps
+
+    def _how_many_heaps(self) -> str:
+        fewest, most = self.heap_counts[0], self.heap_counts[-1]
+        if fewest == most:
+            return _(
+                "Write %(count)s heaps with commas between them, like %(example)s.",
+                count=most,
+                example=self.example,
+            )
+        return _(
+            "Write %(fewest)s to %(most)s heaps with commas between them, like %(example)s.",
+            fewest=fewest,
+            most=most,
+            example=self.example,
+        )
+
+    def _read_heaps(self, text: str, what: str) -> Heaps:
+        return self.in_order(tuple(read_number(part, what) for part in text.split(",")))
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
+        return (pairs(self.smallest_heap, LARGEST_HEAP, others),)
+
+    def in_order(self, heaps: Heaps) -> Heaps:
+        """The heaps in the order in which they are written."""
+        return tuple(sorted(heaps, reverse=True)) if self.interchangeable else heaps
+
+    def write_position(self, position: Heaps) -> str:
+        return ",".join(map(str, position))
+
+    def options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        return ((target,) for target in self.targets(position))
+
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        return ((target,) for target in self.notable_targets(position))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        """A move leaves one row."""
+        return (
+            (target,)
+            for target in odd
+            if len(odd) == 1 and len(target) == len(position) and self.has_target(position, target)
+        )
+
+    def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
+        target = self._read_heaps(text, _("a heap that a move leaves"))
+        if len(target) != len(position) or not self.has_target(position, target):
+            raise IllegalMove(
+                _(
+                    "In %(game)s, %(before)s cannot become %(after)s.",
+                    game=self.name,
+                    before=self.tell_position(position),
+                    after=self.tell_position(target),
+                ),
+                text,
+                self.advice(position),
+            )
+        return (target,)
+
+    def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
+        return self.write_position(option[0])
+
+    def heaps(self, position: Heaps) -> tuple[int, ...]:
+        return position
+
+    def tell_position(self, position: Heaps) -> str:
+        return f"({', '.join(f'{n:,}' for n in position)})"
+
+    def tell_option(self, option: Option[Heaps]) -> str:
+        return self.tell_position(option[0])
+
+    def advice(self, position: Heaps) -> str:
+        """What would be right, for a player whose move was refused."""
+        told = self.tell_position(position)
+        options = [self.tell_position(target) for target in islice(self.targets(position), 5)]
+        if not options:
+            return _("%(position)s has no move.", position=told)
+        from_here = _("From %(position)s: %(options)s.", position=told, options=some(options, 5))
+        return f"{self.rule} {from_here}"
+
+    def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
+        return kinds_of_several(position, option[0])
+
+    def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
+        return sum(position) - sum(option[0])

@@ -1,0 +1,171 @@
+"""Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
+
+from abc import abstractmethod
+from collections.abc import Iterable, Iterator, Sequence, Set
+from functools import cached_property
+from itertools import islice, pairwise
+from typing import ClassVar
+
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence
+from webapp.rulesets.wording import some
+from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
+from webapp.theory.time_limit import look
+
+from .heap import HeapRuleset, SingleHeapRuleset
+
+OUR_OWN = "Nimsum"
+"""The work in which a theorem stands that the papers do not have: its proof is in the class."""
+
+
+class SubsetRuleset(HeapRuleset):
+    """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
+
+    A move may leave at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or
+    powers of two, those known are at most 2^MOST_HEAPS_LEFT, and below the value 2^k each number
+    but 0 is the nim-sum of at most k numbers with different values, and 0 that of a number of
+    value 0 or of two with one value.
+    """
+
+    board = Board.SUBSETS
+    longest_table = LONGEST_POWERSET_TABLE
+    single: ClassVar[SingleHeapRuleset]
+    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
+    few_numbers: ClassVar[bool] = False
+    """Whether the numbers of any heap are few enough to go through, and their values known."""
+
+    def numbers(self, n: int) -> Iterator[int]:
+        """The numbers that a move on heap n may leave, increasing, lazily."""
+        return (number for number in self.single.targets(n) if number >= self.smallest_heap)
+
+    def has_number(self, n: int, number: int) -> bool:
+        """Whether a move on heap n may leave that number."""
+        return number >= self.smallest_heap and self.single.has_option(n, (number,))
+
+    @abstractmethod
+    def fewest_moves(self, position: int) -> int:
+        """The fewest moves in which play can end: one number left is enough for it."""
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """Some of the numbers of a large heap n, with which one reaches the values below its own.
+
+        They are wanted where the first LONGEST_POWERSET_TABLE numbers cannot do that.
+        """
+        return iter(())
+
+    def elements(self, n: int) -> Sequence[int]:
+        """The numbers that the board offers: the first LONGEST_POWERSET_TABLE ones."""
+        return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        """The subsets, ordered by their largest number."""
+        smaller: list[int] = []
+        for largest in self.numbers(position):
+            for subset in range(1 << len(smaller)):
+                if subset.bit_count() < MOST_HEAPS_LEFT:
+                    yield (largest, *reversed(chosen(smaller, subset)))
+            smaller.append(largest)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            1 <= len(option) <= MOST_HEAPS_LEFT
+            and all(larger > smaller for larger, smaller in pairwise(option))
+            and all(self.has_number(n, number) for number in option)
+        )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """No two of the numbers that a move leaves are equal."""
+        return self.option_of_different_heaps(position, odd)
+
+    def advice(self, n: int) -> str:
+        numbers = [f"{number:,}" for number in islice(self.numbers(n), 6)]
+        if not numbers:
+            return _("A heap of %(n)s has no move.", n=n)
+        at_most = _(
+            "At most %(most)s numbers, out of: %(numbers)s.",
+            most=MOST_HEAPS_LEFT,
+            numbers=some(numbers, 6),
+        )
+        return f"{self.rule} {at_most}"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """Single numbers, then the first two, the first three, and so on."""
+        first = tuple(islice(self.numbers(position), 30))
+        yield from ((number,) for number in first)
+        yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        numbers = self._numbers_of_known_value(position)
+        every = self.few_numbers or position <= LONGEST_POWERSET_TABLE
+        return Finding(self._with_nim_sum(numbers, value), complete=every)
+
+    def _with_nim_sum(
+        self, numbers: Iterable[tuple[int, int]], wanted: int
+    ) -> Iterator[Option[int]]:
+        """The options of that value, from numbers with their values."""
+        seen: list[int] = []
+
+        def values() -> Iterator[int]:
+            for number, value in numbers:
+                seen.append(number)
+                yield value
+
+        for subset in subsets_with_nim_sum(values(), wanted):
+            if subset.bit_count() <= MOST_HEAPS_LEFT:
+                yield tuple(sorted(chosen(seen, subset), reverse=True))
+
+    def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
+        """The numbers of heap n, or the first and the key ones, each with its value."""
+        if n <= LONGEST_POWERSET_TABLE:
+            yield from ((number, self._table[number]) for number in self.numbers(n))
+            return
+        numbers: Iterable[int] = self.numbers(n) if self.few_numbers else self.elements(n)
+        for number in dict.fromkeys((*self.key_numbers(n), *numbers)):
+            known = number <= LONGEST_POWERSET_TABLE
+            value = self._table[number] if known else self.value(number)
+            if value is not None:
+                yield number, value
+
+    @cached_property
+    def _table(self) -> Sequence[int]:
+        recurrence = self.recurrence()
+        while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+            look()
+            recurrence.extend()
+        return recurrence.values
+
+    def recurrence(self) -> Recurrence:
+        return SubsetRecurrence(self)
+
+    @cached_property
+    def _longest_plays(self) -> Sequence[int]:
+        """For each heap in the table: take the numbers that can be played longest."""
+        longest: list[int] = [0] * self.smallest_heap
+        for n in range(self.smallest_heap, LONGEST_POWERSET_TABLE + 1):
+            look()
+            plays = sorted((longest[number] for number in self.numbers(n)), reverse=True)
+            longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
+        return longest
+
+    def longest_play(self, position: int) -> int | None:
+        known = position <= LONGEST_POWERSET_TABLE
+        return self._longest_plays[position] if known else None
+
+
+class SubsetRecurrence:
+    """The values of such a ruleset from the spaces that the values of the numbers span."""
+
+    def __init__(self, ruleset: SubsetRuleset) -> None:
+        self._numbers = ruleset.numbers
+        self.values = [0] * ruleset.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        space = NimSpace(values[number] for number in self._numbers(len(values)))
+        values.append(space.mex())
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: the ruleset itself finds them all for the heaps of a table."""
+        return None

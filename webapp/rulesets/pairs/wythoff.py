@@ -1,0 +1,171 @@
+"""Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
+
+from collections.abc import Callable, Iterator, Mapping, Set
+from dataclasses import dataclass
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_WYTHOFF_TABLE
+from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
+from webapp.rulesets.rest import Rest
+from webapp.rulesets.ruleset import Finding, Option, Recursion, Source, Theorem
+from webapp.rulesets.series import SeriesLaw
+from webapp.theory.numbers.golden import golden_multiple, golden_partner
+
+
+@dataclass(frozen=True)
+class Wythoff(SeveralHeapsRuleset):
+    """Take any number of tokens from one heap, or the same number from both."""
+
+    slug = "wythoff"
+    title = N_("Wythoff’s Nim")
+    source = Source("Abuku 2020", N_("section 1.2.1"))
+    example = "wythoff:4,6"
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Take as many tokens as you like from one heap, or the same number from both, "
+            "at least one."
+        )
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        yield from ((k, y) for k in range(x))
+        yield from ((x, k) for k in range(y))
+        yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = [before - after for before, after in zip(position, target, strict=True)]
+        return (
+            min(target) >= 0
+            and min(taken) >= 0
+            and max(taken) > 0
+            and (min(taken) == 0 or taken[0] == taken[1])
+        )
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        both = min(x, y)
+        yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
+        yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
+        yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        """k·Φ < s + 1 <= k·Φ + 1, without roots: 2kΦ is k and the root of 5k² together."""
+        twice = "2 * smaller - difference"
+        return {
+            "pairs": f"({twice}) * ({twice}) <= 5 * difference * difference "
+            f"and ({twice} + 2) * ({twice} + 2) > 5 * difference * difference"
+        }
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
+                "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
+                "A heap beside an empty one is a heap of Nim."
+            ),
+            Source("Abuku 2020", N_("Theorem 1.16 (Wythoff)")),
+        )
+
+    def value(self, position: Heaps) -> int | None:
+        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
+        if min(position) == 0:
+            return max(position)
+        return 0 if self._is_p_position(position) else None
+
+    def is_zero(self, position: Heaps) -> bool:
+        return self._is_p_position(position)
+
+    def _is_p_position(self, position: Heaps) -> bool:
+        smaller, larger = sorted(position)
+        return smaller == golden_multiple(larger - smaller)
+
+    def worked_out(self, position: Heaps) -> str:
+        smaller, larger = sorted(position)
+        if smaller == 0:
+            return _(
+                "One heap is empty, so the other is a heap of Nim, and the value is %(value)s.",
+                value=larger,
+            )
+        if not self._is_p_position(position):
+            return ""
+        return _(
+            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: the value "
+            "is 0.",
+            larger=larger,
+            smaller=smaller,
+            k=larger - smaller,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        x, y = position
+        if value == 0:
+            found = dict.fromkeys(self._p_positions_near(x, y))
+        elif min(position) == 0:
+            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
+        else:
+            return None
+        return Finding(((target,) for target in found), complete=True)
+
+    def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
+        """The P-positions that a move leads to: at most one of each of the three kinds."""
+        k = abs(x - y)
+        smaller = golden_multiple(k)
+        if smaller < min(x, y):
+            yield (smaller, smaller + k) if x <= y else (smaller + k, smaller)
+        if golden_partner(x) < y:
+            yield x, golden_partner(x)
+        if golden_partner(y) < x:
+            yield golden_partner(y), y
+
+    def rest(self, position: Heaps) -> Rest:
+        """The order of the heaps makes no difference."""
+        smaller, larger = sorted(position)
+        return Rest(unknown=frozenset(((smaller, larger),)))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
+        return ((target,) for target in sorted(orders) if self.has_target(position, target))
+
+    def recursion(self) -> Recursion[Heaps]:
+        return _GridRecursion()
+
+    def longest_play(self, position: Heaps) -> int:
+        return sum(position)
+
+    def fewest_moves(self, position: Heaps) -> int:
+        x, y = position
+        return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
+
+
+class _GridRecursion:
+    """Grundy values by definition, from one grid."""
+
+    def __init__(self) -> None:
+        self._grid = WythoffGrid()
+
+    def reaches(self, position: Heaps) -> bool:
+        """Whether the grid may grow so far."""
+        return max(position) <= LARGEST_WYTHOFF_TABLE
+
+    def value(self, position: Heaps) -> int | None:
+        """The value, if the grid has grown so far."""
+        smaller, larger = sorted(position)
+        columns = self._grid.columns
+        return columns[larger][smaller] if larger < len(columns) else None
+
+    def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
+        """Let the grid grow, column by column, until it holds the position."""
+        while len(self._grid.columns) <= max(position) and not spent():
+            self._grid.extend()
+
+    def has_value(self, position: Heaps, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value

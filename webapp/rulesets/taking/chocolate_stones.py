@@ -1,0 +1,149 @@
+"""Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Self
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_AMOUNT
+from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
+from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.sources import PRIMES_STEP
+
+
+@dataclass(frozen=True)
+class ChocolateStones(SingleHeapRuleset):
+    """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
+
+    Every play of a pile of N stones has ceil(N/m) moves. Write N = km + a with 0 < a <= m. From
+    k = 0 the only move takes all N = a stones. From k > 0 a move takes a to m stones and leaves
+    (k - 1)m + a to km, and ceil of any of these over m is k. So each move takes 1 off ceil(N/m),
+    there is a move while it is not 0, and the value is its parity: by induction every option of
+    a pile has the other one.
+    """
+
+    most: int
+
+    slug = "chocolate-stones"
+    equals_nim_heaps = True
+    title = N_("Chocolate Stones")
+    source = Source(PRIMES_STEP, N_("section 3"))
+    board = Board.TOKENS
+    smallest_heap = 0
+    example = "chocolate-stones(3):11"
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        right = _(
+            "Write %(example)s: the number in brackets goes from 1 to %(largest)s.",
+            example=cls.example,
+            largest=f"{LARGEST_AMOUNT:,}",
+        )
+        if not text:
+            raise NotationError(
+                _("The game %(game)s needs a number in brackets.", game=cls.slug),
+                cls.slug if text is None else f"{cls.slug}()",
+                right,
+            )
+        most = read_number(text, _("a number for %(game)s", game=cls.slug))
+        if not 1 <= most <= LARGEST_AMOUNT:
+            wrong = _(
+                "In %(game)s one cannot take at most %(most)s stones.",
+                game=cls.slug,
+                most=f"{most:,}",
+            )
+            raise InvalidPosition(wrong, text, right)
+        return cls(most)
+
+    @property
+    def parameters(self) -> str:
+        return str(self.most)
+
+    @property
+    def rule(self) -> str:
+        if self.most == 1:
+            return _("Take 1 stone from one heap.")
+        return _(
+            "Take at most %(most)s stones from one heap, and at least what is left over when "
+            "the heap is divided by %(most)s; if nothing is left over, take %(most)s.",
+            most=self.most,
+        )
+
+    def _fewest(self, n: int) -> int:
+        """The fewest stones that may be taken from n > 0."""
+        return n % self.most or self.most
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n == 0:
+            return iter(())
+        return iter(range(n - self._fewest(n), max(n - self.most, 0) - 1, -1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 0 and self._fewest(n) <= n - option[0] <= self.most
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """The fewest and the most stones, and one more and one less."""
+        n = position
+        fewest, most = self._fewest(n), min(self.most, n)
+        amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
+        return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": f"(n + {self.most - 1}) // {self.most} is even"}
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {"heaps": f"(n + {self.most - 1}) // {self.most} mod 2"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(
+            _(
+                "Divide the heap by the most stones that one may take, and round up: so many "
+                "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
+                "it is even."
+            ),
+            Source(PRIMES_STEP, N_("Theorem 1, with the Grundy values that its proof gives")),
+        )
+
+    def longest_play(self, position: int) -> int:
+        """The length of every play."""
+        return -(-position // self.most)
+
+    def fewest_moves(self, position: int) -> int:
+        return self.longest_play(position)
+
+    def value(self, position: int) -> int:
+        return self.longest_play(position) % 2
+
+    def worked_out(self, position: int) -> str:
+        moves = self.longest_play(position)
+        if moves == 0:
+            return _("The heap is empty, so its value is 0.")
+        told = {"n": f"{position:,}", "most": self.most}
+        if position % self.most:
+            quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
+        else:
+            quotient = _("%(n)s ÷ %(most)s is %(moves)s", **told, moves=f"{moves:,}")
+        if moves % 2:
+            return ngettext(
+                "%(quotient)s: %(num)s move is left, an odd number, so its value is 1.",
+                "%(quotient)s: %(num)s moves are left, an odd number, so its value is 1.",
+                moves,
+                quotient=quotient,
+            )
+        return ngettext(
+            "%(quotient)s: %(num)s move is left, an even number, so its value is 0.",
+            "%(quotient)s: %(num)s moves are left, an even number, so its value is 0.",
+            moves,
+            quotient=quotient,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        """All options or none, for all have the same value."""
+        reached = position > 0 and value == 1 - self.value(position)
+        return Finding(self.options(position) if reached else iter(()), complete=True)

@@ -1,0 +1,72 @@
+"""Nim, the game that every other impartial game is measured by."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.series import SeriesLaw
+
+
+@dataclass(frozen=True)
+class Nim(SingleHeapRuleset):
+    """Take any number of tokens from your heap, at least one."""
+
+    slug = "nim"
+    equals_nim_heaps = True
+    title = N_("Nim")
+    source = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
+    board = Board.TOKENS
+    smallest_heap = 0
+    example = "nim:7"
+
+    @property
+    def rule(self) -> str:
+        return _("Take as many tokens as you like from one heap, at least one.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range(n))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n
+
+    def advice(self, n: int) -> str:
+        if n == 0:
+            return _("The heap is empty.")
+        from_here = _("%(n)s may become any smaller number.", n=n)
+        return f"{self.rule} {from_here}"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0", "pairs": "a = b"}
+
+    @property
+    def value_formulas(self) -> Mapping[str, str]:
+        return {"heaps": "n"}
+
+    @property
+    def theorem(self) -> Theorem:
+        return Theorem(_("The value of a Nim heap is its number of tokens."), self.source)
+
+    def value(self, position: int) -> int:
+        return position
+
+    def worked_out(self, position: int) -> str:
+        return ngettext(
+            "The heap has %(n)s token, so its value is %(n)s.",
+            "The heap has %(n)s tokens, so its value is %(n)s.",
+            position,
+            n=position,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(iter([(value,)] if value < position else []), complete=True)
+
+    def longest_play(self, position: int) -> int:
+        return position

@@ -1,0 +1,73 @@
+"""Subtraction games: the number taken must belong to a fixed set, finite here."""
+
+from abc import abstractmethod
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Self
+
+from webapp.language import N_, ngettext
+from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
+from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_set
+from webapp.rulesets.ruleset import Board, Option, Source
+from webapp.rulesets.wording import listed_or
+from webapp.theory.periods.periodicity import Certificate, subtraction_period
+
+
+@dataclass(frozen=True)
+class SetRuleset(SingleHeapRuleset):
+    """Take tokens from one heap; a finite set S, the parameter, says how many may be taken."""
+
+    numbers: tuple[int, ...]
+    """The numbers in S, increasing."""
+
+    board = Board.TOKENS
+    smallest_heap = 0
+    longest_table = LONGEST_SUBTRACTION_TABLE
+    table_can_prove_period = True
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, cls.example, LARGEST_AMOUNT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.numbers))
+
+    @abstractmethod
+    def may_take(self, amount: int) -> bool:
+        """Whether so many tokens, at least one, may be taken from a heap that has them."""
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and self.may_take(n - option[0])
+
+
+@dataclass(frozen=True)
+class Subtraction(SetRuleset):
+    """Take s tokens from your heap, for some s in the set S."""
+
+    slug = "subtraction"
+    title = N_("Subtraction")
+    source = Source("Dailly, Duchêne, Larsson & Paris 2020", N_("section 4"))
+    example = "subtraction(2,3):10"
+
+    @property
+    def rule(self) -> str:
+        return ngettext(
+            "Take %(amounts)s token from one heap.",
+            "Take %(amounts)s tokens from one heap.",
+            max(self.numbers),
+            amounts=listed_or(self.numbers),
+        )
+
+    def may_take(self, amount: int) -> bool:
+        return amount in self.numbers
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - amount for amount in self.numbers if amount <= n)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """Each value depends on the max(S) values before it alone, so a recurring window proves."""
+        return subtraction_period(values, self.numbers)
+
+    def longest_play(self, position: int) -> int:
+        return position // self.numbers[0]

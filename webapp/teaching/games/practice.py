@@ -1,0 +1,23 @@
+"""Two of a game's first positions side by side, in which the player to move can win."""
+
+from itertools import combinations
+
+from webapp.rulesets.sums import Sum, has_move
+from webapp.teaching.why.first_values import FirstValues
+
+
+def winnable_pairs(known: FirstValues) -> list[Sum]:
+    """Every pair of the positions that have a move and differ in value; none if all are equal.
+
+    Sprague and Grundy: the nim-sum of two values is 0 only where they are equal.
+    """
+    playable = [
+        valued
+        for valued in known.positions
+        if isinstance(valued.value, int) and has_move(valued.component)
+    ]
+    return [
+        (one.component, other.component)
+        for one, other in combinations(playable, 2)
+        if one.value != other.value
+    ]

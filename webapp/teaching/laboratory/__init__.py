@@ -1,0 +1,1 @@
+"""Misère games taken apart: their forms, genera and what they add up to."""

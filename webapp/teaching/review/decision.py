@@ -1,0 +1,69 @@
+"""What decided a game that is over."""
+
+from dataclasses import dataclass
+
+from webapp.match.match import Match, Player
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.words import ordered, told
+
+from .verdicts import Judged, Verdict, judge
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A move that threw a win or a draw away, who made it, and some of the moves that would have
+    won: none where only a draw was there, or where it is known only that the position was won.
+    """
+
+    verdict: Verdict
+    by: Player
+    ply: int
+    told: str
+    better: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Why a finished game ended as it did; a draw has no winner and no loser.
+
+    `slip` is the last with which the loser threw a win away, or else a draw; in a draw the last
+    with which anybody threw a win away; None where there was none that the solver can prove.
+    `taken` is the number of the move, counted from 0, with which the winner took that win, never to
+    give it back. `never_had` says that the loser never had a winning move, so that the start
+    decided.
+    """
+
+    winner: Player | None
+    loser: Player | None
+    slip: Slip | None
+    taken: int | None
+    never_had: bool
+
+
+def review(match: Match, budget: Budget) -> Review:
+    """The review of a match that is over."""
+    assert match.over, "only a finished match is reviewed"
+    winner, loser = match.winner, match.loser
+    all_lost = loser is not None
+    threw_draw: Slip | None = None
+    for ply in range(len(match.moves) - 1, -1, -1):
+        by = match.mover(ply)
+        if by is winner:
+            continue
+        position, move = match.positions[ply], match.moves[ply]
+        judged = judge(position, move, budget, match.convention)
+        if judged.verdict is Verdict.THREW_DRAW and by is loser:
+            threw_draw = threw_draw or _slip(judged, ply, by)
+        if judged.verdict is Verdict.THREW_WIN:
+            slip = _slip(judged, ply, by)
+            taken = ply + 1 if all_lost and ply + 1 < len(match.moves) else None
+            return Review(winner, loser, slip, taken, never_had=False)
+        all_lost &= judged.before.outcome is Outcome.P
+    return Review(winner, loser, threw_draw, None, never_had=all_lost)
+
+
+def _slip(judged: Judged, ply: int, by: Player) -> Slip:
+    before, move = judged.before, judged.move
+    better = tuple(ordered(before.position, winning) for winning in before.winning[:3])
+    return Slip(judged.verdict, by, ply, told(before.position, move, by), better)

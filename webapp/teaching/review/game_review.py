@@ -1,0 +1,118 @@
+"""A whole game, move by move: who was winning, and what would have won at every slip."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.teaching.words import ordered, told
+
+from .verdicts import Verdict, verdict_of
+
+_FOR_OUTCOMES = 0.7
+"""The part of the time for who was winning; the rest is for the winning moves at the slips."""
+
+_MOST_LISTED = 300
+"""The most winning moves that are listed in one review."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A position on the way: its nim-sum in normal play if it is known, and its outcome.
+
+    `ahead` is who wins from here with best play; None where that is nobody, or not known.
+    """
+
+    value: int | None
+    outcome: Outcome
+    ahead: Player | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A move: who made it, what it was and did, and at a slip the winning moves that were there.
+
+    `left_out` says how many winning moves are known but not listed; `maybe_more` that there may be
+    some that are not known.
+    """
+
+    by: Player
+    told: str
+    verdict: Verdict
+    better: tuple[str, ...] = ()
+    left_out: int = 0
+    maybe_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameReview:
+    """A match with its positions, one more than moves, and its moves."""
+
+    match: Match
+    standings: tuple[Standing, ...]
+    turns: tuple[Turn, ...]
+
+    def count(self, by: Player, verdict: Verdict) -> int:
+        """How many moves of a player did that."""
+        return sum(turn.by is by and turn.verdict is verdict for turn in self.turns)
+
+    @property
+    def values_known(self) -> bool:
+        """Whether there is any nim-sum to show."""
+        return any(standing.value is not None for standing in self.standings)
+
+
+def review_of_game(match: Match, budget: Budget) -> GameReview:
+    """The review of a match, over or not; what is not reached in time is unknown."""
+    analyses = _analyses(match, budget.share(_FOR_OUTCOMES * budget.left()))
+    turns = tuple(_turn(match, ply, analyses) for ply in range(len(match.moves)))
+    return GameReview(
+        match,
+        tuple(_standing(match, ply, found) for ply, found in enumerate(analyses)),
+        tuple(_with_better_moves(match, turns, budget)),
+    )
+
+
+def _analyses(match: Match, budget: Budget) -> list[Analysis]:
+    """What is known of each position, from the last to the first: the last ones are the easiest."""
+    found: list[Analysis] = []
+    for left in range(len(match.positions), 0, -1):
+        look = budget.share(budget.left() / left)
+        found.append(analyse(match.positions[left - 1], look, 1, match.convention))
+    return found[::-1]
+
+
+def _standing(match: Match, ply: int, found: Analysis) -> Standing:
+    normal = match.convention is Convention.NORMAL
+    to_move = match.mover(ply)
+    ahead = {Outcome.N: to_move, Outcome.P: match.mover(ply + 1)}.get(found.outcome)
+    value = found.value if normal and isinstance(found.value, int) else None
+    return Standing(value, found.outcome, ahead)
+
+
+def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> Turn:
+    by, move = match.mover(ply), match.moves[ply]
+    verdict = verdict_of(analyses[ply], move, analyses[ply + 1].outcome)
+    return Turn(by, told(match.positions[ply], move, by), verdict)
+
+
+def _with_better_moves(match: Match, turns: Sequence[Turn], budget: Budget) -> list[Turn]:
+    """The turns, each slip with all winning moves that are found and that there is room for."""
+    slips = [ply for ply, turn in enumerate(turns) if turn.verdict is Verdict.THREW_WIN]
+    room, reviewed = _MOST_LISTED, list(turns)
+    for number, ply in enumerate(slips):
+        position = match.positions[ply]
+        look = budget.share(budget.left() / (len(slips) - number))
+        found = analyse(position, look, convention=match.convention)
+        fair = max(1, room // (len(slips) - number))
+        listed = found.winning[:fair]
+        room -= len(listed)
+        reviewed[ply] = replace(
+            turns[ply],
+            better=tuple(ordered(position, move) for move in listed),
+            left_out=len(found.winning) - len(listed),
+            maybe_more=found.truncated or not found.winning,
+        )
+    return reviewed

@@ -1,0 +1,1 @@
+"""The reason for a value, an outcome and a move, in words, marks, parts and hints."""

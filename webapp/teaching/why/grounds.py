@@ -1,0 +1,115 @@
+"""How the value of a component is known: by a theorem, by a proved period, or from a table."""
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.sums import Component, has_move
+from webapp.rulesets.wording import listed_and
+from webapp.solver.values import Evaluation, Method, period_of
+from webapp.theory.nimbers.loopy import Infinity
+from webapp.theory.periods.periodicity import Certificate
+
+_LAWS = {
+    (False, False): N_(
+        "The values repeat with period %(period)s, which is proved by the %(test)s: %(reason)s."
+    ),
+    (False, True): N_(
+        "The values repeat with period %(period)s from heap %(start)s on, which is proved by the "
+        "%(test)s: %(reason)s."
+    ),
+    (True, False): N_(
+        "Every %(period)s heaps the values grow by %(saltus)s, which is proved by the %(test)s: "
+        "%(reason)s."
+    ),
+    (True, True): N_(
+        "Every %(period)s heaps from heap %(start)s on the values grow by %(saltus)s, which is "
+        "proved by the %(test)s: %(reason)s."
+    ),
+}
+"""By whether the values grow, and whether the law begins after the smallest heap."""
+
+_COMPUTED = {
+    True: N_("No theorem gives it; the value %(value)s was computed from those of smaller heaps."),
+    False: N_(
+        "No theorem gives it; the value %(value)s was computed from positions that can follow."
+    ),
+}
+"""By whether the position is one heap, so that the values stand in a table, heap by heap."""
+
+
+def grounds(component: Component, evaluation: Evaluation) -> str:
+    """How the value of the component is known, worked on its own number."""
+    n, value = component.position, evaluation.value
+    if evaluation.method is Method.THEOREM:
+        return component.ruleset.worked_out(n)
+    if evaluation.method is Method.PERIOD:
+        period = period_of(component)
+        assert period is not None
+        assert value is not None
+        assert isinstance(component.ruleset, HeapRuleset)
+        return _by_period(period, component.ruleset.smallest_heap, n, value)
+    if evaluation.infinity is not None:
+        return _loopy(n, evaluation.infinity)
+    if evaluation.method is Method.TABLE and not has_move(component):
+        return _("It has no move, so its value is 0.")
+    if evaluation.method is Method.TABLE:
+        return _(_COMPUTED[isinstance(component.ruleset, HeapRuleset)], value=value)
+    theorem = component.ruleset.theorem
+    if evaluation.not_zero and theorem is not None:
+        return _(
+            "The value is not known, but it is not 0. %(theorem)s (%(source)s.)",
+            theorem=theorem.statement,
+            source=theorem.source,
+        )
+    return _("The value is not known: no theorem reaches it, and no table does so in time.")
+
+
+def _loopy(n: int, infinity: Infinity) -> str:
+    """What an infinite value means for a heap of n."""
+    exits = sorted(infinity.nimbers)
+    if not exits:
+        return _("From %(n)s play never ends: it is a draw, whatever stands beside it.", n=n)
+    return _(
+        "Play from %(n)s need not end. Its options with values have %(values)s: beside heaps with "
+        "one of these as nim-sum you win by moving there; beside anything else it is a draw.",
+        n=n,
+        values=listed_and(exits),
+    )
+
+
+def _by_period(law: Certificate, smallest: int, n: int, value: int) -> str:
+    """How a proved period gives the value of a heap of n tokens."""
+    return f"{_told_law(law, smallest)} {_used_law(law, n, value)}"
+
+
+def _told_law(law: Certificate, smallest: int) -> str:
+    grows, later = law.saltus > 0, law.preperiod > smallest
+    return _(
+        _LAWS[grows, later],
+        period=law.period,
+        start=law.preperiod,
+        saltus=law.saltus,
+        test=_(law.test),
+        reason=law.reason,
+    )
+
+
+def _used_law(law: Certificate, n: int, value: int) -> str:
+    same = law.reduce(n)
+    if law.saltus == 0:
+        return _(
+            "So heap %(n)s has the value of heap %(same)s, which is %(value)s.",
+            n=f"{n:,}",
+            same=same,
+            value=value,
+        )
+    return _(
+        "%(n)s is %(blocks)s times %(period)s more than %(same)s, so its value is that of heap "
+        "%(same)s and %(blocks)s·%(saltus)s more: %(value)s.",
+        n=f"{n:,}",
+        blocks=f"{(n - same) // law.period:,}",
+        period=law.period,
+        same=same,
+        saltus=law.saltus,
+        value=f"{value:,}",
+    )

@@ -1,0 +1,118 @@
+"""A hint in three steps: in which component a winning move is, what kind it is, which one it is."""
+
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Component, Move, Sum
+from webapp.solver.analysis import Analysis, Outcome, analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+from webapp.teaching.words import ordered, place
+
+from .copying import how_to_copy
+
+STEPS = 3
+_MOST_COMPARED = 200
+"""The moves of a component that are looked at, to find what sets the winning one apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What can be said, step by step, of one winning move; all steps are about the same one.
+
+    Where there is none, or none is found, `where` says so and `move` is None.
+    """
+
+    outcome: Outcome
+    where: str
+    kinds: tuple[str, ...] = ()
+    move: Move | None = None
+    order: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many steps there are."""
+        return STEPS if self.move is not None else 1
+
+
+def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
+    """The hint for the player to move in a position in which a move is left."""
+    found = analyse(position, budget, convention=convention)
+    if not found.winning:
+        return Hint(found.outcome, _no_win(found))
+    move = found.winning[0]
+    return Hint(
+        found.outcome,
+        _where(position, move),
+        tuple(_kinds(found, move)),
+        move,
+        ordered(position, move),
+    )
+
+
+def _no_win(found: Analysis) -> str:
+    if found.outcome is Outcome.P:
+        return _("No move wins here, if the computer answers well. Make the game long, and hope.")
+    if found.outcome is Outcome.DRAW:
+        return _("Nobody can win here, if both play well: it is a draw. Keep it one.")
+    if found.outcome is Outcome.N:
+        return _("There is a winning move, but I have not found it in the time for an answer.")
+    return _("This position is beyond what I can solve, so I have no hint.")
+
+
+def _where(position: Sum, move: Move) -> str:
+    """Step 1. Where there is only one component, what is said is that there is a winning move."""
+    if len(position) == 1:
+        return _("There is a winning move here.")
+    where = place(position[move.component], move.component, len(position))
+    return _("There is a winning move. Look at %(place)s.", place=where)
+
+
+def _kinds(found: Analysis, move: Move) -> list[str]:
+    """Step 2: the pairs or the value that the move leaves, and what kind of move it is."""
+    pairs = how_to_copy(found, move)
+    value = _value_to_leave(found, move)
+    kind = kind_of(found.position[move.component], move)
+    return [said for said in (pairs, value, kind) if said]
+
+
+def _value_to_leave(found: Analysis, move: Move) -> str:
+    own = found.evaluations[move.component].value
+    if not isinstance(found.value, int) or own is None:
+        return ""
+    if len(found.position) == 1:
+        return _("Leave value 0.")
+    return _(
+        "Everything else has nim-sum %(target)s. Leave value %(target)s here too: then all "
+        "together have nim-sum 0.",
+        target=own ^ found.value,
+    )
+
+
+def kind_of(component: Component, move: Move) -> str:
+    """What sets a move apart from most others in its component, without naming it, if possible.
+
+    Where nothing does, two moves of which it is one.
+    """
+    ruleset, position = component.ruleset, component.position
+    options = list(some_options(component, _MOST_COMPARED).listed)
+    if move.option not in options:
+        options.append(move.option)
+    if len(options) == 1:
+        return _("There is only one move in it.")
+    said = [set(ruleset.kinds_of_move(position, option)) for option in options]
+    fitting = {
+        kind: sum(kind in kinds for kinds in said)
+        for kind in ruleset.kinds_of_move(position, move.option)
+    }
+    telling = [kind for kind, count in fitting.items() if 1 < count < len(options)]
+    if telling:
+        return min(telling, key=fitting.__getitem__)
+    other = next(option for option in options if option != move.option)
+    one, two = (option for option in options if option in (move.option, other))
+    return _(
+        "It is one of these two: %(one)s; or %(two)s.",
+        one=ruleset.tell_move(position, one),
+        two=ruleset.tell_move(position, two),
+    )

@@ -1,0 +1,1 @@
+"""Graphs: forms, mirrors, matchings, values, drawings."""

@@ -1,0 +1,90 @@
+"""Where to draw the vertices of a graph about which nobody has said it."""
+
+from functools import lru_cache
+from itertools import combinations
+from math import dist
+
+from .graphs import Graph, components, edges_among
+from .named import Point
+
+_SEED = 1
+_ROUNDS = 300
+_EDGE_LENGTH = 1.3
+_LEAST_DISTANCE = 0.85
+_LEAST_DISTANCE_FROM_EDGES = 0.42
+_PUSHES = 40
+_WIDTH = 9.0
+"""A row of components is not much wider than that."""
+
+
+@lru_cache(maxsize=500)
+def force_layout(graph: Graph) -> tuple[Point, ...]:
+    """A point for each vertex, always the same: edges pull, vertices push each other away.
+
+    Connected parts are laid out one by one and put beside each other, the largest first.
+    """
+    points: dict[int, Point] = {}
+    parts = sorted(components(graph, (1 << len(graph)) - 1), key=int.bit_count, reverse=True)
+    left, top, height = 0.0, 0.0, 0.0
+    for part in parts:
+        placed = _layout_of_part(graph, part)
+        width = max(x for x, _ in placed.values())
+        if left and left + width > _WIDTH:
+            left, top, height = 0.0, top + height + 1.2, 0.0
+        points |= {v: (left + x, top + y) for v, (x, y) in placed.items()}
+        left, height = left + width + 1.2, max(height, *(y for _, y in placed.values()))
+    return tuple(points.get(v, (0.0, 0.0)) for v in range(len(graph)))
+
+
+def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
+    """Points of a connected part, from (0, 0) to the right and down, edges of about one length."""
+    # The import takes longer than the start of everything else, and few visitors need it.
+    import networkx  # noqa: PLC0415
+
+    network = networkx.Graph(edges_among(graph, part))
+    planar, _ = networkx.check_planarity(network)
+    first = networkx.planar_layout(network) if planar else networkx.circular_layout(network)
+    found = networkx.spring_layout(network, pos=first, iterations=_ROUNDS, seed=_SEED)
+    placed = {v: (float(x), float(y)) for v, (x, y) in found.items()}
+    lengths = sorted(dist(placed[v], placed[w]) for v, w in network.edges)
+    edges_at_a_vertex = 2 * len(lengths) / len(placed)
+    scale = _EDGE_LENGTH * max(1.0, edges_at_a_vertex / 4) / lengths[len(lengths) // 2]
+    placed = {v: (scale * x, scale * y) for v, (x, y) in placed.items()}
+    _push_apart(placed, list(network.edges))
+    x0, y0 = (min(point[axis] for point in placed.values()) for axis in (0, 1))
+    return {v: (x - x0, y - y0) for v, (x, y) in placed.items()}
+
+
+def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
+    """Move vertices that are too near to others, or to edges that are not theirs."""
+    for _ in range(_PUSHES):
+        moved = False
+        for v, w in combinations(points, 2):
+            moved |= _push(points, v, points[w], _LEAST_DISTANCE)
+            moved |= _push(points, w, points[v], _LEAST_DISTANCE)
+        for v, w in edges:
+            for other, point in points.items():
+                if other not in (v, w):
+                    foot = _foot(point, points[v], points[w])
+                    moved |= _push(points, other, foot, _LEAST_DISTANCE_FROM_EDGES)
+        if not moved:
+            return
+
+
+def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
+    """Move a vertex half of the way to the least distance from a point, if it is nearer."""
+    (a, b), (c, d) = points[v], obstacle
+    distance = dist((a, b), (c, d))
+    if distance >= least - 0.01:
+        return False
+    push = 0.5 * (least - distance) / max(distance, 0.01)
+    points[v] = a + push * (a - c), b + push * (b - d)
+    return True
+
+
+def _foot(point: Point, start: Point, end: Point) -> Point:
+    """The point of a segment that is the nearest to a point."""
+    (a, b), (x, y), (u, v) = point, start, end
+    along = ((a - x) * (u - x) + (b - y) * (v - y)) / max((u - x) ** 2 + (v - y) ** 2, 1e-9)
+    along = min(max(along, 0.0), 1.0)
+    return x + along * (u - x), y + along * (v - y)

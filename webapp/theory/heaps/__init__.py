@@ -1,0 +1,1 @@
+"""Sums over the ways to take from heaps and to break them."""

@@ -1,0 +1,1 @@
+"""Rows and columns of a set of tokens, seen as a bipartite graph."""

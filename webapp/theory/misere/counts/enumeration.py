@@ -1,0 +1,79 @@
+"""The games born by days 0 to 5 counted one by one, each as a set of games born the day before."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from .listed import Flags, all_sets, are_canonical, are_p, games_born_by, simplify_to
+
+LAST_DAY_ENUMERATED = 5
+"""Games born by day 5 are sets of the 22 born by day 4; for day 6 there are 2^4171780 sets."""
+
+_SETS_AT_A_TIME = 1 << 18
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How many games are born by a day n, and of which kinds, from day 1 on."""
+
+    games: int
+    """|M_n|."""
+    having: tuple[int, ...]
+    """|S_n^K|, for each game K born by the day before."""
+    simplified: tuple[int, ...]
+    """|R_n^G|, for each game G born two days before."""
+    n_positions: int
+    """|N_n|."""
+    n_positions_with_zero: int
+    """|N_n^0|."""
+
+
+def enumerated(day: int) -> Counts:
+    """The counts for a day from 1 to 5. ValueError for other days."""
+    _check(day)
+    before = games_born_by(day - 1)
+    earlier = len(games_born_by(day - 2).listed) if day > 1 else 0
+    sets = all_sets(before)
+    canonical = are_canonical(before, sets)
+    n_positions = canonical & ~are_p(before, sets)
+    having = [sets >> np.uint32(option) & 1 != 0 for option in range(len(before.listed))]
+    return Counts(
+        games=_count(canonical),
+        having=tuple(_count(canonical & each) for each in having),
+        simplified=tuple(_count(simplify_to(before, sets, target)) for target in range(earlier)),
+        n_positions=_count(n_positions),
+        n_positions_with_zero=_count(n_positions & having[0]),
+    )
+
+
+def counted_one_by_one(
+    day: int,
+    progress: Callable[[float], None] = lambda _: None,
+    spent: Callable[[], bool] = lambda: False,
+) -> int | None:
+    """|M_n| for a day from 1 to 5, by a look at every set of games born by the day before.
+
+    None as soon as `spent()` is true. `progress` is told what share of the sets was looked at.
+    ValueError for other days.
+    """
+    _check(day)
+    before = games_born_by(day - 1)
+    end, found = 1 << len(before.listed), 0
+    for start in range(0, end, _SETS_AT_A_TIME):
+        if spent():
+            return None
+        progress(start / end)
+        sets = np.arange(start, min(start + _SETS_AT_A_TIME, end), dtype=np.uint32)
+        found += _count(are_canonical(before, sets))
+    progress(1.0)
+    return found
+
+
+def _check(day: int) -> None:
+    if not 1 <= day <= LAST_DAY_ENUMERATED:
+        raise ValueError(f"games are enumerated for days 1 to {LAST_DAY_ENUMERATED}, not {day}")
+
+
+def _count(flags: Flags) -> int:
+    return int(np.count_nonzero(flags))

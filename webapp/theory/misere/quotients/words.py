@@ -1,0 +1,107 @@
+"""True misère outcomes of sums of generators, by search.
+
+The generators are those heaps that are kept apart. Every other heap pretends to be a sum of
+smaller generators. A word is such a sum, packed into one integer with 16 bits for how often each
+generator occurs. Outcomes are exact as far as the pretending is, and that is proved later.
+"""
+
+from collections.abc import Iterator
+
+from webapp.theory.heaps.take_and_break import TwoHeapMoves
+
+from .allowance import Allowance
+from .moves import options
+
+_BITS = 16
+_MASK = (1 << _BITS) - 1
+_CHECKED_EVERY = 1_024
+
+
+class Words:
+    """The generators and the words of the heaps from 0 up; heaps are added in their order."""
+
+    def __init__(self, moves: TwoHeapMoves, allowance: Allowance) -> None:
+        self.generators: list[int] = []
+        self.of_heap = [0]
+        self.letters: list[int] = []
+        self._moves = moves
+        self._allowance = allowance
+        self._left: list[list[int]] = []
+        self._lost = {0: False}
+        self._kept = -1
+
+    def indices(self, word: int) -> Iterator[int]:
+        """The places of the generators in a word, each as often as it occurs."""
+        place = 0
+        while word:
+            yield from [place] * (word & _MASK)
+            word >>= _BITS
+            place += 1
+
+    def add_heap(self, word: int) -> None:
+        """Let the next heap pretend to be a word."""
+        self.of_heap.append(word)
+
+    def add_generator(self, heap: int) -> None:
+        """Keep a heap apart: the next one, or one that pretended to be a word and is none."""
+        word = 1 << _BITS * len(self.generators)
+        self.generators.append(heap)
+        self.letters.append(word)
+        if heap == len(self.of_heap):
+            self.of_heap.append(word)
+        else:
+            self.of_heap[heap] = word
+            self._lost = {0: False}
+        self._left = []
+        self._kept = -1
+        for letter, n in zip(self.letters, self.generators, strict=True):
+            left = self._options_of_heap(n)
+            self._left.append(left)
+            if left == [0]:
+                self._kept &= ~(letter * (_MASK - 1))
+
+    def sum(self, *words: int) -> int:
+        """The words together, without pairs of heaps whose only move leaves nothing.
+
+        Such a heap is the nim-heap of 1, and 1 + 1 = 0 in misère play too.
+        """
+        return sum(words) & self._kept
+
+    def options(self, word: int) -> Iterator[int]:
+        kept = self._kept
+        for letter, left in zip(self.letters, self._left, strict=True):
+            if word & letter * _MASK:
+                rest = word - letter
+                for other in left:
+                    yield (rest + other) & kept
+
+    def is_lost(self, word: int) -> bool:
+        """Whether a word is a misère P-position."""
+        lost = self._lost
+        if word in lost:
+            return lost[word]
+        stack = [(word, self.options(word))]
+        while stack:
+            if len(lost) % _CHECKED_EVERY == 0:
+                self._allowance.allow_work(len(lost))
+            place, left = stack[-1]
+            for option in left:
+                known = lost.get(option)
+                if known is None:
+                    stack.append((option, self.options(option)))
+                    break
+                if known:
+                    lost[place] = False
+                    stack.pop()
+                    break
+            else:
+                # Every word but the empty one has options: a heap without any is worth nothing.
+                lost[place] = True
+                stack.pop()
+                if stack:
+                    lost[stack.pop()[0]] = False
+        return lost[word]
+
+    def _options_of_heap(self, n: int) -> list[int]:
+        left = options(self._moves, n)
+        return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in left})

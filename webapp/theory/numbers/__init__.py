@@ -1,0 +1,1 @@
+"""Number theory: factors, divisors, totatives and what is counted of them."""

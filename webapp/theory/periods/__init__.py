@@ -1,0 +1,1 @@
+"""Proofs that a sequence of values is periodic, or grows by a saltus."""

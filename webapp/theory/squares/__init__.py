@@ -1,0 +1,1 @@
+"""Sets of cells of which full squares are removed."""

@@ -1,0 +1,258 @@
+"""The machine interface: rulesets, analyses and values as JSON, for programs of any origin."""
+
+import json
+from http import HTTPStatus
+from typing import Any
+
+from flask import Blueprint, Response, request
+from pydantic import BaseModel
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
+
+from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset, read_number
+from webapp.rulesets.notation import read_component, read_ruleset, write_sum
+from webapp.rulesets.ruleset import Theorem
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import analyse
+from webapp.solver.budget import Budget
+from webapp.solver.misere_forms import FORMS
+from webapp.solver.values import Evaluation, evaluate
+from webapp.teaching.laboratory.one_game import study
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.writing import nested
+from webapp.views.misere.input import game_in_query, too_large
+from webapp.views.web.queries import parameters_of, sum_in_query
+
+from .document import openapi_document
+from .schemas import (
+    AnalysisAnswer,
+    ComponentAnswer,
+    ErrorAnswer,
+    ErrorDetail,
+    MisereAnswer,
+    RulesetAnswer,
+    RulesetsAnswer,
+    TheoremAnswer,
+    ValuesAnswer,
+    WinningMoveAnswer,
+)
+
+api = Blueprint("api", __name__, url_prefix="/api")
+
+_FOR_THE_GENUS = 0.2
+"""The seconds for the genus of a sum, after its analysis."""
+
+_LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
+"""The most characters of a game as nested sets, and of all parts of a game together."""
+
+
+@api.get("/openapi.json")
+def openapi() -> Response:
+    """The OpenAPI document of this interface."""
+    parameters_of(request)
+    return _json(openapi_document(), lasting=True)
+
+
+@api.get("/rulesets")
+def rulesets() -> Response:
+    """Every family of rulesets, described by its example."""
+    parameters_of(request)
+    examples = (read_component(family.example).ruleset for family in families())
+    return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]), lasting=True)
+
+
+@api.get("/analysis")
+def analysis() -> Response:
+    """Who wins a sum, and by which moves."""
+    given = parameters_of(request, required=["position"], allowed=["play"])
+    convention, budget = _convention_asked_for(given), Budget()
+    found = analyse(sum_in_query(given["position"]), budget, convention=convention)
+    misere = convention is Convention.MISERE
+    genus = FORMS.genus(found.position, Budget(_FOR_THE_GENUS)) if misere else None
+    evaluated = zip(found.position, found.evaluations, strict=True)
+    answer = AnalysisAnswer(
+        position=write_sum(found.position),
+        outcome=found.outcome,
+        value=found.value if isinstance(found.value, int) else None,
+        genus=None if genus is None else str(genus),
+        components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
+        winning_moves=[_winning(found.position, move) for move in found.winning],
+        truncated=found.truncated,
+    )
+    known = all(each.value is not None for each in found.evaluations)
+    return _answer(answer, lasting=known and not (misere and (genus is None or found.truncated)))
+
+
+@api.get("/misere")
+def misere() -> Response:
+    """The structure of a misère game."""
+    text = parameters_of(request, required=["game"])["game"]
+    lab, budget = Laboratory(), Budget()
+    lab.spent = budget.spent
+    form = game_in_query(lab, text)
+    try:
+        found = study(lab, form, budget)
+    except OutOfBudget as error:
+        raise too_large(text, str(error)) from error
+    written = nested(found.canonical, _LONGEST_GAME)
+    if written is None:
+        problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
+        raise too_large(text, problem)
+    answer = MisereAnswer(
+        canonical=written,
+        birthday=found.canonical.formal_birthday,
+        outcome="P" if found.is_p else "N",
+        parity=("even" if found.parity.even else "odd") if found.parity else None,
+        mate=nested(found.mates.of_canonical, _LONGEST_GAME) if found.mates else None,
+        genus=str(found.genus) if found.genus else None,
+        parts=_parts(found.structure.even_parts) if found.structure else None,
+        prime=found.structure.prime if found.structure else None,
+    )
+    return _answer(answer, lasting=None not in answer.model_dump().values())
+
+
+@api.get("/rulesets/<slug>/values")
+def values(slug: str) -> Response:
+    """The Grundy values of consecutive heaps of a one-heap ruleset."""
+    given = parameters_of(request, allowed=["start", "stop"])
+    try:
+        ruleset = read_ruleset(slug)
+    except UnknownRuleset as error:
+        return _refusal(error, HTTPStatus.NOT_FOUND)
+    if not isinstance(ruleset, HeapRuleset):
+        raise InvalidPosition(
+            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
+            slug,
+            f"Ask for one position at a time: /api/analysis?position={ruleset.example}",
+        )
+    heaps = _heaps_asked_for(ruleset, given)
+    budget = Budget()
+    found = [
+        None if budget.spent() else evaluate(Component(ruleset, heap), budget).value
+        for heap in heaps
+    ]
+    return _answer(ValuesAnswer(start=heaps.start, values=found), lasting=None not in found)
+
+
+def _described(ruleset: AnyRuleset) -> RulesetAnswer:
+    heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
+    return RulesetAnswer(
+        slug=ruleset.slug,
+        title=ruleset.title,
+        rule=ruleset.rule,
+        takes_parameters=bool(ruleset.parameters),
+        smallest_heap=heaps.smallest_heap if heaps else None,
+        largest_heap=heaps.largest_heap if heaps else None,
+        board=ruleset.board,
+        source=str(ruleset.source),
+        theorem=_theorem(ruleset.theorem) if ruleset.theorem else None,
+        example=ruleset.example,
+    )
+
+
+def _theorem(theorem: Theorem) -> TheoremAnswer:
+    return TheoremAnswer(statement=theorem.statement, source=str(theorem.source))
+
+
+def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
+    return ComponentAnswer(
+        position=str(component), value=evaluation.value, method=evaluation.method
+    )
+
+
+def _parts(games: tuple[Form, ...]) -> list[str] | None:
+    """The games as nested sets; None if some of them, or all together, are too long to write."""
+    written = [nested(game, _LONGEST_GAME) for game in games]
+    texts = [text for text in written if text is not None]
+    together = sum(map(len, texts))
+    return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
+
+
+def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
+    component = position[move.component]
+    return WinningMoveAnswer(
+        component=move.component,
+        move=component.ruleset.write_move(component.position, move.option),
+        position=write_sum(after(position, move)),
+    )
+
+
+def _convention_asked_for(given: dict[str, str]) -> Convention:
+    play = given.get("play", Convention.NORMAL)
+    if play not in list(Convention):
+        right = f"Write one of {', '.join(Convention)}."
+        raise NotationError("There is no such choice for “play”.", play, right)
+    return Convention(play)
+
+
+def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:
+    start = ruleset.read_position(given.get("start", str(ruleset.smallest_heap)))
+    end = ruleset.largest_heap + 1
+    if "stop" not in given:
+        return range(start, min(start + VALUES_UNLESS_ASKED, end))
+    stop = read_number(given["stop"], "a heap to stop at")
+    largest_stop = min(start + MOST_VALUES_LISTED, end)
+    if not start <= stop <= largest_stop:
+        raise InvalidPosition(
+            f"Values from {start} on cannot stop at {stop}.",
+            f"stop={stop}",
+            f"Stop at a number from {start} to {largest_stop}; it is itself left out.",
+        )
+    return range(start, stop)
+
+
+@api.errorhandler(GameError)
+def _refused(error: GameError) -> Response:
+    return _refusal(error, HTTPStatus.BAD_REQUEST)
+
+
+@api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)
+def _failed(_: HTTPException) -> Response:
+    error = GameError(
+        "Something went wrong in this server.",
+        request.path,
+        "It is our mistake and not yours: please report it.",
+    )
+    return _refusal(error, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+@api.before_app_request
+def _refuse_unknown_address() -> Response | None:
+    """Answer in JSON below /api also where no route of this blueprint is met."""
+    error = request.routing_exception
+    if error is None or not f"{request.path}/".startswith(f"{api.url_prefix}/"):
+        return None
+    if isinstance(error, MethodNotAllowed):
+        wrong = NotationError("This address can only be read.", request.method, "Send a GET.")
+        response = _refusal(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
+        response.allow.update(error.valid_methods or ())
+        return response
+    unknown = NotationError(
+        "There is nothing at this address.",
+        request.path,
+        f"All addresses are described at {api.url_prefix}/openapi.json.",
+    )
+    return _refusal(unknown, HTTPStatus.NOT_FOUND)
+
+
+def _refusal(error: GameError, status: HTTPStatus) -> Response:
+    detail = ErrorDetail(message=str(error), wrong=error.wrong, read=error.read, right=error.right)
+    response = _answer(ErrorAnswer(error=detail), lasting=False)
+    response.status_code = status
+    return response
+
+
+def _answer(answer: BaseModel, *, lasting: bool) -> Response:
+    return _json(answer.model_dump(mode="json"), lasting=lasting)
+
+
+def _json(body: dict[str, Any], *, lasting: bool) -> Response:
+    """A JSON answer that a page of any origin may read; a lasting one may be kept an hour."""
+    response = Response(json.dumps(body), mimetype="application/json")
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Cache-Control"] = "public, max-age=3600" if lasting else "no-store"
+    return response

@@ -1,0 +1,1 @@
+"""How a component is drawn, and how moves are chosen on it or typed."""

@@ -1,0 +1,148 @@
+"""The tree of a misère game, drawn as a graph in which equal positions are one."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from webapp.language import gettext as _
+from webapp.theory.misere.forms import Form, followers
+from webapp.theory.misere.writing import shorthand
+from webapp.views.misere.typeset import runs
+
+MOST_POSITIONS = 40
+"""The most positions of a game that is drawn."""
+
+_APART, _LAYER, _MARGIN = 1.5, 1.3, 0.65
+_GAP = 0.35
+_LONGEST_NAME = 12
+_LONGEST_TOLD = 200
+_BULGE = 0.62
+"""How far to the side a line goes for each layer that it passes."""
+
+
+Name = tuple[tuple[str, bool], ...]
+"""The runs of a name, each with whether it is lowered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position: where it is drawn, its name with the lowered parts marked, and its outcome.
+
+    The name is empty where it is too long to be written in the picture.
+    """
+
+    x: float
+    y: float
+    name: Name
+    is_p: bool
+
+    @property
+    def width(self) -> float:
+        """The width of the name's frame."""
+        return _width(self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class GameTree:
+    """A game with every position that can follow, the game on top, in units of about a position.
+
+    `moves` are the paths of lines from a position down to an option of it.
+    """
+
+    left: float
+    top: float
+    width: float
+    height: float
+    positions: tuple[Position, ...]
+    moves: tuple[str, ...]
+    text: str
+
+
+def game_tree(form: Form) -> GameTree | None:
+    """The drawing of a game; None if more than MOST_POSITIONS positions can follow."""
+    forms = followers(form)
+    if len(forms) > MOST_POSITIONS:
+        return None
+    names = {each: tuple(runs(shorthand(each, _LONGEST_NAME) or "")) for each in forms}
+    places = _places(forms, {each: _width(name) for each, name in names.items()})
+    edges = [(each, option) for each in forms for option in _ordered(each)]
+    sides = [_side(places[one], places[other]) for one, other in edges]
+    positions = [Position(*places[each], names[each], each.is_p) for each in forms]
+    # A curve goes half as far to the side as the point that pulls it.
+    across = [places[each][0] + half for each, half in zip(forms, _halves(positions), strict=True)]
+    across += [places[each][0] - half for each, half in zip(forms, _halves(positions), strict=True)]
+    across += [
+        (places[one][0] + places[other][0]) / 2 + side / 2
+        for (one, other), side in zip(edges, sides, strict=True)
+    ]
+    left, right = min(across) - _MARGIN / 2, max(across) + _MARGIN / 2
+    return GameTree(
+        left=round(left, 2),
+        top=-_MARGIN,
+        width=round(right - left, 2),
+        height=round(form.formal_birthday * _LAYER + 2 * _MARGIN, 2),
+        positions=tuple(positions),
+        moves=tuple(
+            _path(places[one], places[other], side)
+            for (one, other), side in zip(edges, sides, strict=True)
+        ),
+        text=_text(forms),
+    )
+
+
+def _width(name: Name) -> float:
+    letters = sum(len(text) * (0.7 if low else 1.0) for text, low in name)
+    return round(max(0.62, 0.3 + 0.24 * letters), 2)
+
+
+def _halves(positions: list[Position]) -> list[float]:
+    return [each.width / 2 for each in positions]
+
+
+def _places(forms: list[Form], widths: dict[Form, float]) -> dict[Form, tuple[float, float]]:
+    """Every position in the layer of its birthday, under those that lead to it."""
+    top = forms[-1].formal_birthday
+    places: dict[Form, tuple[float, float]] = {}
+    for birthday in range(top, -1, -1):
+        layer = [each for each in forms if each.formal_birthday == birthday]
+        above = {
+            each: [x for before, (x, _) in places.items() if each in before.options]
+            for each in layer
+        }
+        layer.sort(key=lambda each: (sum(above[each]) / max(len(above[each]), 1), each.number))
+        across = [0.0]
+        for one, other in pairwise(layer):
+            between = (widths[one] + widths[other]) / 2 + _GAP
+            across.append(across[-1] + max(_APART, between))
+        for x, each in zip(across, layer, strict=True):
+            places[each] = (round(x - across[-1] / 2, 2), round((top - birthday) * _LAYER, 2))
+    return places
+
+
+def _ordered(form: Form) -> list[Form]:
+    return sorted(form.options, key=lambda option: option.number)
+
+
+def _side(start: tuple[float, float], end: tuple[float, float]) -> float:
+    """How far a line is pulled to the side, so that it goes round the layers between."""
+    layers = round((end[1] - start[1]) / _LAYER)
+    if layers < 2:
+        return 0.0
+    return (layers - 1) * 2 * _BULGE * (1 if layers % 2 else -1)
+
+
+def _path(start: tuple[float, float], end: tuple[float, float], side: float) -> str:
+    (x1, y1), (x2, y2) = start, end
+    return f"M{x1} {y1}Q{round((x1 + x2) / 2 + side, 2)} {round((y1 + y2) / 2, 2)} {x2} {y2}"
+
+
+def _text(forms: list[Form]) -> str:
+    """Every position with its options, the game first."""
+    told, no_move = [], _("no move")
+    for each in reversed(forms):
+        options = ", ".join(_name(option) for option in reversed(_ordered(each)))
+        told.append(f"{_name(each)}: {options or no_move}")
+    return "; ".join(told)
+
+
+def _name(form: Form) -> str:
+    return shorthand(form, _LONGEST_TOLD) or _("position %(number)s", number=form.number)

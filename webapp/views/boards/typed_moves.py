@@ -1,0 +1,34 @@
+"""Moves that are typed or ticked on a board, in the fields of its form."""
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.language import gettext as _
+from webapp.match.match import Match
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.notation import read_move
+
+from .boards import parts_of_cuts
+
+
+def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
+    """The match after the move in the fields `heap` and `move`, `pick` or `cut`, if any.
+
+    Raises GameError.
+    """
+    move, picks = args.get("move"), args.getlist("pick")
+    if "heap" not in args and move is None:
+        return match
+    if match.over:
+        raise IllegalMove(
+            _("The game is over."), move or "", _("Start a new game, or go back a move.")
+        )
+    heap = read_number(args.get("heap", "0"), _("the number of a heap"))
+    if move is None and picks:
+        move = ",".join(picks)
+    if move is None and heap < len(match.position):
+        component = match.position[heap]
+        tokens = sum(component.ruleset.heaps(component.position))
+        move = parts_of_cuts(tokens, args.getlist("cut"))
+    text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
+    return match.played(read_move(match.position, f"{heap}:{text}"))

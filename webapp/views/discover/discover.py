@@ -1,0 +1,61 @@
+"""Discover it yourself: a strip or a table of positions on which one marks who wins."""
+
+from flask import Blueprint, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.errors import UnknownRuleset
+from webapp.rulesets.notation import read_game
+from webapp.solver.budget import Budget
+from webapp.teaching.games.titles import game_title
+from webapp.views.web.answers import page_or_part
+from webapp.views.web.errors import no_such_game
+from webapp.views.web.htmx import Htmx, pushing
+from webapp.views.web.queries import parameters_of
+
+from .address import PARAMETERS, first_asked, read_asked
+from .page import DiscoverPage
+
+discover = Blueprint("discover", __name__)
+discover.register_error_handler(UnknownRuleset, no_such_game)
+
+_GOOD_FIRST_GAMES = (
+    "subtraction(1,2,3)",
+    "subtraction(2,3)",
+    "maliquot",
+    "saliquot",
+    "cut(1,4)",
+    "kayles",
+    "delete-nim",
+    "wythoff",
+    "remove-a-square",
+)
+
+
+@discover.get("/discover")
+def index() -> str:
+    """Where to begin, and every game that can be discovered."""
+    parameters_of(request)
+    first = [read_game(name) for name in _GOOD_FIRST_GAMES]
+    others = [game for family in families() if (game := read_game(family.slug)).series]
+    return render_template(
+        "discover/index.html", first=list(map(_invited, first)), others=list(map(_invited, others))
+    )
+
+
+def _invited(ruleset: AnyRuleset) -> tuple[str, str, str, str]:
+    """The title of a game, the address of its discovery and of its rules, and its rule."""
+    asked = first_asked(ruleset, ruleset.series[0])
+    return game_title(ruleset), asked.path, ruleset.name, ruleset.rule
+
+
+@discover.get("/discover/<name>")
+def strip(name: str) -> Response:
+    """The strip or table of a game, or with htmx only what changes in it."""
+    given = parameters_of(request, allowed=PARAMETERS)
+    page = DiscoverPage(read_asked(read_game(name), given), Budget())
+    fragment = Htmx.of(request).wants_fragment
+    response = page_or_part(
+        "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
+    )
+    return pushing(response, page.asked.path) if fragment else response

@@ -1,0 +1,216 @@
+"""Test my rule: a rule for the P-positions, or a formula for the values, against the solver."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from http import HTTPStatus
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.limits import BOXES_OF_A_RULE, LONGEST_RULE
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import GameError, UnknownRuleset
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.notation import read_game
+from webapp.rulesets.series import Series
+from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.rules.boxes import rule_of_boxes
+from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.syntax import Rule
+from webapp.teaching.rules.telling import Report, report
+from webapp.teaching.rules.testing import test
+from webapp.views.games.named_games import Game, game_of
+from webapp.views.play.addresses import play_path, quoted_in_query
+from webapp.views.web.errors import no_such_game
+from webapp.views.web.queries import parameters_of
+
+from .address import first_asked, rule_path, series_asked, subject_asked
+
+rule_pages = Blueprint("rule_pages", __name__)
+rule_pages.register_error_handler(UnknownRuleset, no_such_game)
+
+_TICK = "tick"
+_EXAMPLES = {
+    (Subject.OUTCOME, 1): (
+        "multiples of 4",
+        "odd",
+        "n mod 12 is 1",
+        "n mod 5 is 0 or 1",
+        "n = 1 or n is prime",
+        "n is in {0, 3} or n > 7 and n mod 5 < 2",
+        "n is a power of 2",
+    ),
+    (Subject.OUTCOME, 2): (
+        "a = b",
+        "both even",
+        "sum is even and both over 1",
+        "sum mod 3 is 0 and a // 3 = b // 3",
+        "a xor b = 0",
+        "difference is 1 and smaller is 1",
+    ),
+    (Subject.VALUE, 1): ("n", "n mod 4", "(n - 1) // 2", "n xor 1"),
+    (Subject.VALUE, 2): ("a xor b", "sum mod 3", "(a + b) // 2"),
+}
+
+
+@dataclass(frozen=True)
+class RulePage:
+    """The page of a rule. `typed` is what was written, `error` why it cannot be read or tested."""
+
+    ruleset: AnyRuleset
+    series: Series
+    subject: Subject
+    typed: str
+    rule: Rule | Formula | None
+    error: GameError | None
+    report: Report | None
+    repeat: str = ""
+    """How many boxes were to repeat, as it was written where that was refused."""
+
+    @property
+    def game(self) -> Game:
+        """The game as people call it."""
+        return game_of(self.ruleset)
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self.game.title
+
+    @property
+    def path(self) -> str:
+        """The address without a rule."""
+        return rule_path(self.ruleset)
+
+    @property
+    def about_values(self) -> bool:
+        """Whether the rule is to tell values."""
+        return self.subject is Subject.VALUE
+
+    @property
+    def kinds(self) -> list[tuple[str, str, bool]]:
+        """The series of the game: their titles, their addresses, and whether it is this one."""
+        return [
+            (_(each.title), f"{self.path}?of={each.slug}", each == self.series)
+            for each in self.ruleset.series
+        ]
+
+    @property
+    def subjects(self) -> list[tuple[str, str, bool]]:
+        """What a rule can tell: its name, its address, and whether it is this."""
+        if self.ruleset.loopy:
+            return []
+        names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
+        start = f"{self.path}?of={self.series.slug}"
+        return [(names[each], f"{start}&about={each}", each is self.subject) for each in Subject]
+
+    @property
+    def examples(self) -> list[tuple[str, str]]:
+        """Rules to try, with their addresses."""
+        start = f"{self.path}?of={self.series.slug}&about={self.subject}"
+        texts = _EXAMPLES[self.subject, len(self.series.letters)]
+        return [(text, f"{start}&rule={quoted_in_query(text)}") for text in texts]
+
+    @property
+    def longest(self) -> int:
+        """The most characters of a rule."""
+        return LONGEST_RULE
+
+    @property
+    def marked(self) -> tuple[str, str, str] | None:
+        """What was written, in three parts: before what is wrong, that, and behind it."""
+        if not isinstance(self.error, RuleError) or self.error.span is None:
+            return None
+        start, end = self.error.span
+        return self.typed[:start], self.typed[start:end] or " ", self.typed[end:]
+
+    @cached_property
+    def boxes(self) -> list[tuple[int, str, bool]]:
+        """The first numbers: each with the name of its box, and whether the rule holds for it."""
+        if self.about_values or len(self.series.letters) > 1:
+            return []
+        return [(n, f"{_TICK}{n}", self._holds(n)) for n in _boxes(self.series)]
+
+    def _holds(self, n: int) -> bool:
+        if not isinstance(self.rule, Rule):
+            return False
+        try:
+            return self.rule.holds(values_of(self.series.letters, (n,)))
+        except RuleError:
+            return False
+
+    @property
+    def strip(self) -> str:
+        """The address of the strip on which one marks positions."""
+        return first_asked(self.ruleset, self.series, self.subject).path
+
+    def play(self, position: Sum) -> str:
+        """The address of a game from a position."""
+        return play_path(position)
+
+
+def _boxes(series: Series) -> range:
+    return range(series.first, min(series.first + BOXES_OF_A_RULE, series.last + 1))
+
+
+@rule_pages.get("/discover/<name>/rule")
+def rule(name: str) -> Response:
+    """A rule put to the test; boxes that were ticked become a rule that is written."""
+    ruleset = read_game(name)
+    most = max((series.first for series in ruleset.series), default=0) + BOXES_OF_A_RULE
+    ticks = [f"{_TICK}{n}" for n in range(most)]
+    given = parameters_of(request, allowed=("of", "about", "rule", "boxes", "repeat", *ticks))
+    series, subject = series_asked(ruleset, given), subject_asked(ruleset, given)
+    if "boxes" in given and len(series.letters) == 1:
+        return _from_boxes(ruleset, series, given)
+    return _answer(_tested(ruleset, series, subject, given.get("rule", "").strip()))
+
+
+def _tested(ruleset: AnyRuleset, series: Series, subject: Subject, typed: str) -> RulePage:
+    read, found, wrong = None, None, None
+    if typed:
+        reading = read_formula if subject is Subject.VALUE else read_rule
+        try:
+            read = reading(typed, series.letters)
+            found = report(ruleset, series, test(ruleset, series, read, Budget()))
+        except RuleError as error:
+            wrong = error
+    return RulePage(ruleset, series, subject, typed, read, wrong, found)
+
+
+def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> Response:
+    boxes = _boxes(series)
+    ticked = {n for n in boxes if f"{_TICK}{n}" in given}
+    try:
+        period = _period(given.get("repeat", "").strip(), len(boxes))
+    except GameError as error:
+        finite = rule_of_boxes(boxes, ticked, None)
+        page = RulePage(ruleset, series, Subject.OUTCOME, "", finite, error, None, given["repeat"])
+        return _answer(page)
+    written = quoted_in_query(str(rule_of_boxes(boxes, ticked, period)))
+    path = f"{rule_path(ruleset)}?of={series.slug}&rule={written}"
+    return redirect(path, HTTPStatus.SEE_OTHER)
+
+
+def _period(text: str, most: int) -> int | None:
+    """After how many boxes they repeat; None for not at all. Raises GameError."""
+    if not text:
+        return None
+    period = read_number(text, _("a number of boxes that repeat"))
+    if not 1 <= period <= most:
+        raise RuleError(
+            _("So many boxes cannot repeat."),
+            text,
+            _("Write a number from 1 to %(most)s, or nothing if they do not repeat.", most=most),
+        )
+    return period
+
+
+def _answer(page: RulePage) -> Response:
+    status = HTTPStatus.BAD_REQUEST if page.error else HTTPStatus.OK
+    return make_response(render_template("discover/rule.html", page=page), status)

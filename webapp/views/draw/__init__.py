@@ -1,0 +1,1 @@
+"""Editors in which boards are drawn."""

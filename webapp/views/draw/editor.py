@@ -1,0 +1,119 @@
+"""What the editors of boards have in common: the page, its addresses, and the answer to an edit."""
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar
+from urllib.parse import quote, urlencode
+
+from flask import redirect
+from werkzeug.wrappers import Response
+
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.ruleset import Ruleset
+from webapp.views.web.answers import page_or_part
+
+MOST_KEPT = 12
+"""How many edits can be taken back by Undo."""
+
+
+@dataclass(frozen=True, slots=True)
+class Editor(ABC):
+    """The page of an editor: what led to the drawing, and what was wrong with the input.
+
+    `before` is what Undo needs to go back, step by step, in text; `pasted` was typed as text.
+    """
+
+    ruleset: Ruleset[Any]
+    before: tuple[str, ...]
+    error: GameError | None
+    pasted: str
+    fragment: bool
+
+    template: ClassVar[str]
+    """What draws the drawing, with a button for every place."""
+    to_begin_with: ClassVar[str]
+    """What has to be drawn before one can play."""
+    how_to_write: ClassVar[str]
+    """What to write for a drawing as text."""
+
+    @property
+    @abstractmethod
+    def drawn(self) -> dict[str, str]:
+        """The fields of an address that hold the drawing; empty ones are left out."""
+
+    @property
+    @abstractmethod
+    def text(self) -> str:
+        """The drawing as text."""
+
+    @property
+    @abstractmethod
+    def limits(self) -> str:
+        """How large a drawing may be."""
+
+    @property
+    @abstractmethod
+    def edits(self) -> list[tuple[str, str, bool]]:
+        """The edits of the whole drawing: name, words, and whether it is possible now."""
+
+    @property
+    @abstractmethod
+    def ready(self) -> list[tuple[str, str]]:
+        """What to begin with: name, and address of the editor with it."""
+
+    @property
+    @abstractmethod
+    def undo(self) -> str | None:
+        """The address of the editor before the last edit."""
+
+    @property
+    @abstractmethod
+    def notation(self) -> str:
+        """The drawing as a position; empty where there is nothing to play on."""
+
+    @property
+    def path(self) -> str:
+        """The address of the editor, with nothing drawn."""
+        return f"/draw/{self.ruleset.slug}"
+
+    def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
+        """The address of the editor with another drawing."""
+        fields = {name: value for name, value in _with_history(drawn, before).items() if value}
+        return f"{self.path}?{urlencode(fields, safe=',;')}"
+
+    @property
+    def fields(self) -> dict[str, str]:
+        """What every form of the page sends along."""
+        return _with_history(self.drawn, self.before)
+
+    @property
+    def address(self) -> str:
+        """The address of this state of the editor."""
+        return self.at(self.drawn, self.before)
+
+    @property
+    def play(self) -> str | None:
+        """The address of a game on this drawing, None for one that is empty."""
+        if not self.notation:
+            return None
+        return f"/play/{self.ruleset.slug}:{quote(self.notation, safe=',')}"
+
+
+def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, str]:
+    return {**drawn, "was": ";".join(before)}
+
+
+def answer(editor: Editor, *, changed: bool) -> Response:
+    """The page, or the part of it that changed, at the address of the drawing after the edit."""
+    if changed and not editor.fragment:
+        return redirect(editor.address, 303)
+    response = page_or_part(
+        "draw/page.html",
+        "draw/_editor.html",
+        fragment=editor.fragment,
+        status=400 if editor.error else 200,
+        editor=editor,
+    )
+    if changed:
+        response.headers["HX-Push-Url"] = editor.address
+    return response

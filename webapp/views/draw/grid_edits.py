@@ -1,0 +1,71 @@
+"""What the editor of boards on grids can do to a drawing: pure functions from grid to grid."""
+
+from collections.abc import Callable, Iterable
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.drawn.grids import Grid, Place, full_grid, grid_of
+from webapp.rulesets.errors import NotationError
+from webapp.views.web.queries import one_of
+
+
+def painted(grid: Grid, places: Iterable[Place]) -> Grid:
+    """All those places as the first of them is not: filled if it is empty, else emptied."""
+    wanted = [(row, column) for row, column in places if row < grid.rows and column < grid.columns]
+    if not wanted:
+        return grid
+    bits = grid_of(grid.rows, grid.columns, iter(wanted)).cells
+    return grid.keeping(grid.cells & ~bits if wanted[0] in grid else grid.cells | bits)
+
+
+def resized(grid: Grid, rows: int, columns: int) -> Grid:
+    """The drawing on a board of another size; what lies outside is lost."""
+    kept = ((row, column) for row, column in grid.places if row < rows and column < columns)
+    return grid_of(rows, columns, kept)
+
+
+def _mirrored_right(grid: Grid) -> Grid:
+    last = grid.columns - 1
+    left = [place for place in grid.places if 2 * place[1] <= last]
+    both = (each for row, column in left for each in ((row, column), (row, last - column)))
+    return grid_of(grid.rows, grid.columns, both)
+
+
+def _mirrored_down(grid: Grid) -> Grid:
+    return _turned(_mirrored_right(_turned(grid)))
+
+
+def _turned(grid: Grid) -> Grid:
+    """Rows and columns exchanged."""
+    return grid_of(grid.columns, grid.rows, ((column, row) for row, column in grid.places))
+
+
+EDITS: dict[str, tuple[str, Callable[[Grid], Grid]]] = {
+    "wider": (N_("Wider"), lambda grid: resized(grid, grid.rows, grid.columns + 1)),
+    "narrower": (N_("Narrower"), lambda grid: resized(grid, grid.rows, grid.columns - 1)),
+    "taller": (N_("Taller"), lambda grid: resized(grid, grid.rows + 1, grid.columns)),
+    "lower": (N_("Lower"), lambda grid: resized(grid, grid.rows - 1, grid.columns)),
+    "right": (N_("Mirror left to right"), _mirrored_right),
+    "down": (N_("Mirror top to bottom"), _mirrored_down),
+    "fill": (N_("Fill"), lambda grid: full_grid(grid.rows, grid.columns)),
+    "clear": (N_("Clear"), lambda grid: grid.keeping(0)),
+}
+"""The edits of the whole drawing by their names in an address: what people call them, and how."""
+
+
+def possible(name: str, grid: Grid, most: int) -> bool:
+    """Whether the edit leaves a board of a size that is allowed."""
+    return new_side(name, grid.rows, grid.columns) in (None, *range(1, most + 1))
+
+
+def new_side(name: str, rows: int, columns: int) -> int | None:
+    """The number of rows, or of columns, after an edit that changes it; None for other edits."""
+    sides = {"wider": columns + 1, "narrower": columns - 1, "taller": rows + 1, "lower": rows - 1}
+    return sides.get(name)
+
+
+def edited(grid: Grid, name: str, most: int) -> Grid:
+    """The drawing after an edit of that name. Raises NotationError."""
+    if name not in EDITS or not possible(name, grid, most):
+        raise NotationError(_("The board cannot be edited like that."), name, one_of(EDITS))
+    return EDITS[name][1](grid)

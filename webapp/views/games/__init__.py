@@ -1,0 +1,1 @@
+"""The page of each game, and links to it."""

@@ -1,0 +1,44 @@
+"""Every ruleset and named game, as the front page and the index of games list them."""
+
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.language import remembered
+from webapp.rulesets.catalogue import aliases, families
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import Component, component_of
+from webapp.teaching.games.every_game import GAME_WORDS
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A game in the list: its name in addresses, its title, its rule, and an example to play.
+
+    `editor` is the address where one can draw a board for it, if there is one.
+    """
+
+    name: str
+    title: str
+    rule: str
+    example: str
+    editor: str | None
+
+
+@remembered(1)
+def every_game() -> dict[str, list[Known]]:
+    """All games by the work that they come from, named ones after those of which they are cases."""
+    known: dict[str, list[Known]] = {}
+    for family in families():
+        games = known.setdefault(family.source.work, [])
+        games.append(_known(family.slug, family.title, read_component(family.example)))
+        for name, ruleset in aliases():
+            if isinstance(ruleset, family):
+                example = component_of(ruleset, ruleset.sample_position)
+                games.append(_known(name, GAME_WORDS[name].title, example))
+    return known
+
+
+def _known(name: str, title: str, example: Component) -> Known:
+    ruleset = example.ruleset
+    editor = f"/draw/{ruleset.slug}" if ruleset.most_rows else None
+    return Known(name, _(title), ruleset.rule, str(example), editor)

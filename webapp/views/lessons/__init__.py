@@ -1,0 +1,1 @@
+"""Ladders of lessons, and their steps."""

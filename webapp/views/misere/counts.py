@@ -1,0 +1,200 @@
+"""Misère games counted by birthday: /misere/born, /misere/born/2 to /misere/born/7, /misere/census.
+
+What takes longer than a request may is a job: a form on the page starts it and stops it by POST,
+and the page asks how far it is. A job is the same for everybody, and its result is kept.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+from flask.typing import ResponseReturnValue
+
+from webapp.jobs.computation import Computation
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_JOB_SECONDS
+from webapp.teaching.misere_counts import (
+    BORN,
+    CENSUS,
+    LAST_DIGITS,
+    SEVEN,
+    CountOfDaySeven,
+    NamedComposite,
+    named,
+)
+from webapp.theory.misere.counts.composites import even_composites
+from webapp.theory.misere.counts.listed import LAST_DAY_LISTED
+from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
+from webapp.theory.misere.forms import Laboratory
+from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.htmx import Htmx
+from webapp.views.web.job_view import METHODS, JobView, obey, queue, wish_of
+from webapp.views.web.queries import parameters_of
+
+from .gallery import gallery
+from .table import table_of_day
+from .typeset import typeset_game, typeset_powers, typeset_terms
+
+misere_counts = Blueprint("misere_counts", __name__)
+misere_counts.add_app_template_filter(typeset_game, "typeset")
+misere_counts.add_app_template_filter(typeset_powers, "powers")
+misere_counts.add_app_template_filter(typeset_terms, "terms")
+
+_EXPONENTS_AT_A_TIME = 100
+_COMPOSITES_AT_A_TIME = 50
+_WISHES = ("start", "stop")
+_MOST_KEPT = 50
+"""The most characters of a wrong number that stay in its field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pager:
+    """The part of a long list that is shown, from the entry of this number on, counted from 1.
+
+    `wrong` says what is wrong with what was typed for it.
+    """
+
+    first: int
+    at_a_time: int
+    total: int
+    typed: str
+    wrong: str
+
+    @classmethod
+    def of(cls, typed: str | None, at_a_time: int, total: int) -> "Pager":
+        """The part from the number that was typed on; without one, the first part."""
+        if typed is None:
+            return cls(1, at_a_time, total, "1", "")
+        digits = typed.strip().replace(",", "")
+        # int() refuses numbers of thousands of digits.
+        if digits.isdecimal() and len(digits) <= len(str(total)) and 1 <= int(digits) <= total:
+            return cls(int(digits), at_a_time, total, typed, "")
+        return cls(
+            1, at_a_time, total, typed[:_MOST_KEPT], _("No entry of the list has that number.")
+        )
+
+    @property
+    def last(self) -> int:
+        """The number of the last entry shown."""
+        return min(self.first + self.at_a_time - 1, self.total)
+
+    @property
+    def before(self) -> int | None:
+        """Where the part before this one begins."""
+        return max(self.first - self.at_a_time, 1) if self.first > 1 else None
+
+    @property
+    def after(self) -> int | None:
+        """Where the next part begins."""
+        return self.last + 1 if self.last < self.total else None
+
+    @property
+    def end(self) -> int:
+        """Where the last part begins."""
+        return max(self.total - self.at_a_time + 1, 1)
+
+
+@misere_counts.route("/misere/born", methods=METHODS)
+def born() -> ResponseReturnValue:
+    """How many games are born by each day, and all those born by day 4."""
+    view = _obeyed(BORN, parameters_of(request, ("do",)))
+    if not isinstance(view, JobView):
+        return view
+    counts = [int(counted(day).games.total) for day in range(LAST_DAY_LISTED + 2)]
+    return _page("misere/born.html", "misere/_born_job.html", view, games=gallery(), counts=counts)
+
+
+@misere_counts.get("/misere/born/<int:day>")
+def born_by(day: int) -> ResponseReturnValue:
+    """How the number of games born by a day comes about."""
+    if not 2 <= day <= LAST_DAY_COUNTED:
+        abort(
+            404,
+            _(
+                "Games are counted for days 2 to %(last)s, not for day %(day)s.",
+                last=LAST_DAY_COUNTED + 1,
+                day=day,
+            ),
+        )
+    parameters_of(request)
+    games = counted(day).games.total
+    return render_template(
+        "misere/born_by.html", table=table_of_day(day), games=games, before=counted(day - 1)
+    )
+
+
+@misere_counts.route(f"/misere/born/{LAST_DAY_COUNTED + 1}", methods=METHODS)
+def born_by_day_seven() -> ResponseReturnValue:
+    """The number of games born by day 7, which is too long to write."""
+    asked = parameters_of(request, ("do", "from"))
+    view = _obeyed(SEVEN, asked)
+    if not isinstance(view, JobView):
+        return view
+    pager, found = None, view.result
+    if isinstance(found, CountOfDaySeven):
+        total = len(found.count.exponents)
+        pager = Pager.of(asked.get("from"), _EXPONENTS_AT_A_TIME, total)
+    return _page(
+        "misere/born_by_seven.html",
+        "misere/_seven_job.html",
+        view,
+        pager=pager,
+        six=counted(LAST_DAY_COUNTED),
+        modulus=LAST_DIGITS,
+    )
+
+
+@misere_counts.route("/misere/census", methods=METHODS)
+def census() -> ResponseReturnValue:
+    """The even composites born by days 4 and 5."""
+    asked = parameters_of(request, ("do", "from"))
+    view = _obeyed(CENSUS, asked)
+    if not isinstance(view, JobView):
+        return view
+    found: tuple[NamedComposite, ...] = view.result or ()
+    return _page(
+        "misere/census.html",
+        "misere/_census_job.html",
+        view,
+        pager=Pager.of(asked.get("from"), _COMPOSITES_AT_A_TIME, len(found)) if found else None,
+        small=_born_by_day_4(),
+        primes=len({prime for each in found for prime in each.partitions[0]}),
+    )
+
+
+@cache
+def _born_by_day_4() -> tuple[NamedComposite, ...]:
+    lab = Laboratory()
+    return named(lab, even_composites(LAST_DAY_LISTED, lab))
+
+
+def _obeyed(computation: Computation[Any], asked: dict[str, str]) -> JobView | ResponseReturnValue:
+    """The job of a computation, after it was started or stopped as a POST wishes.
+
+    That is a redirection to the page itself where it is asked for as a whole, so that to load it
+    again starts nothing. Raises NotationError for any other wish.
+    """
+    job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
+    wish = wish_of(request, asked.get("do"), _WISHES)
+    obey(wish, job)
+    if wish and not fragment:
+        return redirect_anew(request.path)
+    return JobView.of(job, request.path, acted=bool(wish), fragment=fragment)
+
+
+def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:
+    """A page with a job, or the part of it that changes with the job."""
+    pager = context.get("pager")
+    wrong = isinstance(pager, Pager) and bool(pager.wrong)
+    response = page_or_part(
+        whole,
+        part,
+        fragment=view.fragment,
+        status=400 if wrong else 200,
+        job=view,
+        longest_job_seconds=LONGEST_JOB_SECONDS,
+        **context,
+    )
+    response.headers["Cache-Control"] = "no-store"
+    return response

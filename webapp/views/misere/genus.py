@@ -1,0 +1,104 @@
+"""The genera of the heaps of an octal game: /misere/genus?code=0.77."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_ruleset
+from webapp.solver.budget import Budget
+from webapp.teaching.laboratory.genus_table import HeapGenus, genus_table
+from webapp.teaching.why.misere import TEMPERS
+from webapp.theory.misere.temper import Temper
+from webapp.views.web.queries import parameters_of
+
+misere_genus = Blueprint("misere_genus", __name__)
+
+_FIRST_CODE = "0.77"
+_IN_A_ROW = 10
+_KNOWN = {
+    "0.77": N_("Kayles"),
+    "0.07": N_("Dawson’s Kayles"),
+    "0.137": N_("Dawson’s Chess"),
+    "0.3": N_("one token at a time"),
+    "0.123": "",
+    "0.15": N_("Guiles"),
+    "0.115": "",
+    "0.71": "",
+    "0.34": "",
+    "0.6": N_("Officers"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GenusPage:
+    """The page: the code that was typed, what was wrong with it, and the table."""
+
+    typed: str
+    error: GameError | None = None
+    ruleset: HeapRuleset | None = None
+    table: tuple[HeapGenus, ...] = ()
+
+    known = _KNOWN
+    tempers_in_words = TEMPERS
+    columns = range(_IN_A_ROW)
+    largest = LARGEST_HEAP_WITH_GENUS
+    longest_code = LONGEST_CODE + 2
+
+    @property
+    def name(self) -> str:
+        """The usual name of the game, if it has one."""
+        return _(_KNOWN.get(self.typed, ""))
+
+    @property
+    def rows(self) -> list[tuple[int, list[HeapGenus | None]]]:
+        """The table by tens: the first heap of each row, and its cells."""
+        by_heap = {each.heap: each for each in self.table}
+        last = max(by_heap, default=-1)
+        return [
+            (ten, [by_heap.get(ten + column) for column in self.columns])
+            for ten in range(0, last + 1, _IN_A_ROW)
+        ]
+
+    @property
+    def last(self) -> int | None:
+        """The largest heap in the table; None if that is empty."""
+        return self.table[-1].heap if self.table else None
+
+    @property
+    def p_positions(self) -> list[int]:
+        """The heaps at which the player to move loses."""
+        return [each.heap for each in self.table if each.is_p]
+
+    @property
+    def tempers(self) -> list[Temper]:
+        """The tempers that occur, the tamest first."""
+        found = {each.temper for each in self.table}
+        return [temper for temper in Temper if temper in found]
+
+    @property
+    def order_of_quotient(self) -> int | None:
+        """The order of the misère quotient, where one is proved."""
+        quotient = self.ruleset.misere_quotient() if self.ruleset else None
+        return quotient.monoid.order if quotient else None
+
+
+@misere_genus.get("/misere/genus")
+def genera() -> Response:
+    """The table of an octal game, as far as the time goes."""
+    code = parameters_of(request, allowed=["code"]).get("code", _FIRST_CODE).strip()
+    try:
+        ruleset = read_ruleset(f"octal({code})")
+        if not isinstance(ruleset, HeapRuleset):
+            raise TypeError(ruleset)
+        page = GenusPage(code, None, ruleset, tuple(genus_table(ruleset, Budget())))
+    except GameError as error:
+        page = GenusPage(code, error)
+    return make_response(
+        render_template("misere/genus.html", page=page), 400 if page.error else 200
+    )

@@ -1,0 +1,210 @@
+"""The page of one misère game: /misere?game=GAME&with=GAME or /misere?of=SUM."""
+
+from dataclasses import dataclass
+
+from flask import Blueprint, make_response, render_template, request
+from markupsafe import Markup
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.limits import (
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+    LONGEST_SUM,
+)
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
+from webapp.solver.misere import misere_is_p
+from webapp.solver.misere_forms import FORMS
+from webapp.teaching.laboratory.one_game import Study, study
+from webapp.teaching.laboratory.two_games import Comparison, compare
+from webapp.teaching.why.misere import badge
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory, copied, followers
+from webapp.theory.misere.genus import Genus
+from webapp.theory.misere.temper import Temper
+from webapp.theory.misere.writing import nested, shorthand
+from webapp.views.boards.pictures.game_tree import MOST_POSITIONS, GameTree, game_tree
+from webapp.views.play.addresses import play_path
+from webapp.views.web.queries import parameters_of, sum_in_query
+
+from .input import game_in_query, too_large
+from .names import Names, address_of
+from .typeset import typeset_typed
+
+misere_lab = Blueprint("misere_lab", __name__)
+
+_FIRST_GAME = "(4+2)#"
+_EXAMPLES = (
+    *("2##1", "632", "4_2", "(4+2)#", "(4+2#)#", "{2,{3,1}}+4", "(2##1)#"),
+    *("2#2", "2##", "2_{#2}", "(2#321)(2#320)32"),
+)
+_POSITIONS = (
+    *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
+    *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
+)
+_FOR_A_POSITION = 0.4
+"""The part of the time for finding the canonical form of a position of a ruleset."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A form in both notations, with its drawing; None for what is too long or too large."""
+
+    form: Form
+    shorthand: str | None
+    nested: str | None
+    positions: int
+    tree: GameTree | None
+
+    @classmethod
+    def of(cls, form: Form) -> "Written":
+        """A form as it stands."""
+        return cls(form, shorthand(form), nested(form), len(followers(form)), game_tree(form))
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOf:
+    """A position of rulesets: what misère play makes of it, None for what is not known.
+
+    `form` is its canonical form, which may be found but be too large to be taken apart.
+    """
+
+    position: Sum
+    is_p: bool | None
+    genus: Genus | None
+    form: Form | None
+
+    @property
+    def notation(self) -> str:
+        """The position, spaced out."""
+        return write_sum(self.position).replace("+", " + ")
+
+    @property
+    def play(self) -> str:
+        """The address at which it is played."""
+        return f"{play_path(self.position)}?play={Convention.MISERE}"
+
+
+@dataclass(frozen=True, slots=True)
+class LabPage:
+    """The page: what was typed, what was wrong with it, and what was found out."""
+
+    typed: str
+    typed_with: str
+    typed_of: str
+    error: GameError | None = None
+    position: PositionOf | None = None
+    names: Names | None = None
+    study: Study | None = None
+    comparison: Comparison | None = None
+
+    examples = _EXAMPLES
+    positions = _POSITIONS
+    badge = staticmethod(badge)
+    most_drawn = MOST_POSITIONS
+    longest = LONGEST_FORM
+    longest_sum = LONGEST_SUM
+    largest_heap = LARGEST_NIM_HEAP_IN_A_FORM
+    longest_play = LONGEST_PLAY_OF_A_FORM
+    address_of = staticmethod(address_of)
+    written = staticmethod(Written.of)
+    typeset = staticmethod(typeset_typed)
+
+    @property
+    def title(self) -> str:
+        """What the page is about."""
+        return self.position.notation if self.position else self.typed
+
+    @property
+    def heading(self) -> Markup:
+        """The same in type."""
+        return Markup.escape(self.title) if self.position else typeset_typed(self.typed)
+
+    @property
+    def tempers_that_differ(self) -> tuple[Temper, Temper] | None:
+        """The tempers of the form as typed and of its canonical form, where they differ."""
+        found = self.study
+        if found is None or found.temper is None or found.canonical_temper is None:
+            return None
+        pair = found.temper, found.canonical_temper
+        return None if pair[0] is pair[1] else pair
+
+
+@misere_lab.get("/misere")
+def one_game() -> Response:
+    """Everything about one game, about two, or about a position of a ruleset."""
+    given = parameters_of(request, allowed=["game", "with", "of"])
+    page = _page(given)
+    return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
+
+
+def _page(given: dict[str, str]) -> LabPage:
+    typed, other, of = (given.get(name, "").strip() for name in ("game", "with", "of"))
+    lab, budget = Laboratory(), Budget()
+    lab.spent = budget.spent
+    try:
+        if typed and of:
+            raise NotationError(
+                _("The address has a game and also a position."),
+                of,
+                _("Give game= or of=, not both."),
+            )
+        if of:
+            return _page_of_position(lab, of, budget)
+        typed = typed or ("" if "game" in given else _FIRST_GAME)
+        form = game_in_query(lab, typed)
+        beside = game_in_query(lab, other) if other else None
+        return _page_of_game(lab, form, beside, LabPage(typed, other, ""), budget)
+    except GameError as error:
+        return LabPage(typed, other, of, error)
+
+
+def _page_of_game(
+    lab: Laboratory, form: Form, beside: Form | None, page: LabPage, budget: Budget
+) -> LabPage:
+    try:
+        found = study(lab, form, budget)
+    except OutOfBudget as error:
+        raise too_large(page.typed, str(error)) from error
+    comparison = None
+    if beside is not None:
+        try:
+            lab.spent = budget.spent
+            comparison = compare(lab, found.canonical, canonical(lab, beside), budget)
+        except OutOfBudget as error:
+            raise too_large(page.typed_with, str(error)) from error
+    return LabPage(
+        page.typed,
+        page.typed_with,
+        page.typed_of,
+        position=page.position,
+        names=Names(lab, found.canonical),
+        study=found,
+        comparison=comparison,
+    )
+
+
+def _page_of_position(lab: Laboratory, of: str, budget: Budget) -> LabPage:
+    position = sum_in_query(of)
+    shared = budget.share(_FOR_A_POSITION * budget.left())
+    form = FORMS.canonical_form(position, shared)
+    found = PositionOf(
+        position,
+        misere_is_p(position, budget.share(_FOR_A_POSITION * budget.left())),
+        FORMS.genus(position, budget.share(_FOR_A_POSITION * budget.left())),
+        form,
+    )
+    page = LabPage("", "", of, position=found)
+    if form is None:
+        return page
+    try:
+        game = copied(lab, form)
+        return _page_of_game(lab, game, None, page, budget)
+    except (OutOfBudget, GameError):
+        return page

@@ -1,0 +1,218 @@
+"""The paper's tables of games born by a day: every row with its terms, and what each stands for."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+
+from markupsafe import Markup, escape
+
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
+from webapp.theory.misere.counts.listed import games_born_by
+from webapp.theory.misere.counts.power_sums import Power, PowerSum, sum_of_powers, two_to
+from webapp.theory.misere.counts.recurrences import Day, Rule, Term, counted
+from webapp.theory.misere.counts.tables import Row, table
+
+from .gallery import name_of_game
+from .typeset import typeset_game, typeset_powers, typeset_terms
+
+
+class Group(IntEnum):
+    """What the columns of a table have in common, in the order of the columns."""
+
+    SETS = 0
+    THROUGH = 1
+    KEPT = 2
+    P_POSITIONS = 3
+
+
+_GROUPS = {
+    Rule.START: Group.SETS,
+    Rule.ALL_WITH_K: Group.SETS,
+    Rule.THROUGH: Group.THROUGH,
+    Rule.PROVISO: Group.THROUGH,
+    Rule.KEPT: Group.KEPT,
+    Rule.SIMPLIFIES: Group.KEPT,
+    Rule.P_POSITIONS: Group.P_POSITIONS,
+}
+
+Column = tuple[Group, int | None]
+"""A group, and the number of the game G to which sets simplify, if the group has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One term of a row: the number, the same by its recurrence, and in words."""
+
+    value: Markup
+    symbols: Markup
+    words: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class RowView:
+    """A row: the game (None for the proviso), a cell for each column, and how it is derived."""
+
+    name: str | None
+    cells: tuple[Markup, ...]
+    count: int
+    adjustment: Markup
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfDay:
+    """How |M_n| comes about; `known` are the counts of two days before that the rows need."""
+
+    day: int
+    terms: list[Markup]
+    all_sets: Markup
+    columns: tuple[Column, ...]
+    spans: tuple[tuple[Group, int], ...]
+    rows: tuple[RowView, ...]
+    known: tuple[tuple[Markup, int], ...]
+
+    @property
+    def heads(self) -> list[str]:
+        """The names of the games over the columns, empty where a column has none."""
+        return ["" if game is None else name_of_game(game) for _, game in self.columns]
+
+
+@remembered(None)
+def table_of_day(day: int) -> TableOfDay:
+    """The table for a day from 2 to 6. ValueError for other days."""
+    rows = table(day)
+    columns = _columns(rows)
+    groups = [group for group, _ in columns]
+    return TableOfDay(
+        day=day,
+        terms=typeset_terms(counted(day).games.total),
+        all_sets=typeset_powers(counted(day).games.terms[0]),
+        columns=columns,
+        spans=tuple((group, groups.count(group)) for group in Group if group in groups),
+        rows=tuple(_row(each, columns, day) for each in rows),
+        known=tuple(_known(counted(day - 2))) if day > 2 else (),
+    )
+
+
+def _columns(rows: list[Row]) -> tuple[Column, ...]:
+    """The columns that occur, in each group those with the largest numbers first."""
+    smallest: dict[Column, int] = {}
+    for row in rows:
+        for column, terms in _cells(row).items():
+            size = abs(int(_total(terms)))
+            smallest[column] = min(size, smallest.get(column, size))
+
+    def order(column: Column) -> tuple[Group, int, int]:
+        group, game = column
+        return group, -smallest[column], -(game or 0)
+
+    return tuple(sorted(smallest, key=order))
+
+
+def _cells(row: Row) -> dict[Column, list[Term]]:
+    cells: dict[Column, list[Term]] = {}
+    for term in row.exponent.terms:
+        cells.setdefault((_GROUPS[term.rule], term.game), []).append(term)
+    return cells
+
+
+def _row(row: Row, columns: tuple[Column, ...], day: int) -> RowView:
+    cells = _cells(row)
+    return RowView(
+        name=None if row.game is None else name_of_game(row.game),
+        cells=tuple(_cell(cells[column]) if column in cells else Markup() for column in columns),
+        count=int(row.exponent.total),
+        adjustment=_signed(row.adjustment),
+        lines=tuple(_line(term, row.game, day) for term in row.exponent.terms),
+    )
+
+
+def _cell(terms: list[Term]) -> Markup:
+    """The terms of a cell as the paper writes them: −2^9 + 2^8 as −2^8, −2^14 + 1 in brackets."""
+    if len(terms) > 1:
+        total = int(_total(terms))
+        if total and abs(total).bit_count() == 1:
+            power = two_to(abs(total).bit_length() - 1, 1 if total > 0 else -1)
+            return _signed(replace(terms[0], powers=(power,)))
+        return Markup(" ").join(_signed(each) for each in terms)
+    term = terms[0]
+    if len(term.powers) > 1 and term.powers[0].sign < 0:
+        turned = replace(term, powers=tuple(Power(-p.sign, p.exponent) for p in term.powers))
+        return Markup("−\u2060({})").format(typeset_powers(turned))
+    return _signed(term)
+
+
+def _signed(term: Term) -> Markup:
+    """A term with its sign, except for the sets that a count starts from."""
+    starts = _GROUPS[term.rule] is Group.SETS
+    plus = "+" if not starts and term.powers[0].sign > 0 else ""
+    return Markup("{}{}").format(plus, typeset_powers(term))
+
+
+def _total(terms: Iterable[Term]) -> PowerSum:
+    return sum_of_powers(power for term in terms for power in term.powers)
+
+
+def _line(term: Term, counted_game: int | None, day: int) -> Line:
+    """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, in the count for day n."""
+    # Such sets H are not empty here, as H contains 0.
+    in_words = {Rule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
+    words = _(in_words.get(term.rule, term.rule.value))
+    if counted_game is None:
+        # The count of N-positions with the option 0 has 0 in the place of K.
+        counted_game = 0
+    names = {"K": counted_game, "G": term.game}
+    return Line(_signed(term), _symbols(term, day - 2), _named(words, names))
+
+
+def _named(words: str, names: dict[str, int | None]) -> Markup:
+    """Words in which K and G are replaced by the names of games."""
+    parts = re.split(r"\b([GK])\b", words)
+    return Markup("").join(
+        typeset_game(name_of_game(number))
+        if (number := names.get(part)) is not None
+        else escape(part)
+        for part in parts
+    )
+
+
+def _symbols(term: Term, day: int) -> Markup:
+    """A term by its recurrence, with the counts for this day, the one before that of the count."""
+    having = Markup("|<i>S</i><sub>{}</sub><sup>{}</sup>|").format(
+        day, "" if term.game is None else typeset_game(name_of_game(term.game))
+    )
+    n_with_zero = Markup("|<i>N</i><sub>{}</sub><sup>0</sup>|").format(day)
+    whole = len(term.powers) > 1
+    match term.rule:
+        case Rule.START:
+            return escape(_("a starting value"))
+        case Rule.ALL_WITH_K:
+            return Markup("2<sup>|<i>M</i><sub>{}</sub>| − 1</sup>").format(day)
+        case Rule.P_POSITIONS:
+            return Markup("−2<sup>|<i>N</i><sub>{}</sub>| − 1</sup>").format(day)
+        case Rule.PROVISO if not whole:
+            return Markup("+2<sup>{} − 1</sup>").format(n_with_zero)
+        case Rule.THROUGH:
+            return Markup("−2<sup>{} − 1</sup>").format(having)
+        case _:
+            return Markup("−2<sup>{}</sup> + 1").format(having)
+
+
+def _known(day: Day) -> Iterable[tuple[Markup, int]]:
+    """The counts for a day that the rows of the table two days later are made of."""
+    n = day.number
+    yield Markup("|<i>M</i><sub>{}</sub>|").format(n), int(day.games.total)
+    yield Markup("|<i>N</i><sub>{}</sub>|").format(n), int(day.n_positions.total)
+    yield (
+        Markup("|<i>N</i><sub>{}</sub><sup>0</sup>|").format(n),
+        int(day.n_positions_with_zero.total),
+    )
+    for game in reversed(range(len(games_born_by(n - 1).listed))):
+        yield (
+            Markup("|<i>S</i><sub>{}</sub><sup>{}</sup>|").format(
+                n, typeset_game(name_of_game(game))
+            ),
+            int(day.having[game].total),
+        )

@@ -1,0 +1,1 @@
+"""The papers and the checks of their statements."""

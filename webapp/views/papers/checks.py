@@ -1,0 +1,80 @@
+"""How a page shows the check of a statement in a paper, which is a job."""
+
+from dataclasses import dataclass
+
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Job
+from webapp.papers.checking import CHECK
+from webapp.papers.entry import Check, Misprint, Statement
+from webapp.papers.verdict import Verdict
+from webapp.views.web.job_view import JobView, looked_at, obey, queue
+
+WISHES = ("start", "more", "stop")
+
+
+@dataclass(frozen=True, slots=True)
+class CheckView:
+    """A check as its page shows it."""
+
+    entry: Statement | Misprint
+    check: Check
+    job: JobView
+
+    @property
+    def target(self) -> str:
+        """The name of the part of the page that shows it."""
+        return f"check-{self.entry.key}"
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What was found, if it is done."""
+        found: Verdict | None = self.job.result
+        return found
+
+    @property
+    def as_stated(self) -> bool:
+        """Whether what we say holds: the statement, or that this is misprinted."""
+        if self.verdict is None:
+            return False
+        return self.verdict.mended if isinstance(self.entry, Misprint) else self.verdict.holds
+
+
+def check_view(
+    paper: str, entry: Statement | Misprint, *, wish: str = "", fragment: bool = False
+) -> CheckView | None:
+    """The check of an entry, after it was started (`start`, `more`) or stopped (`stop`).
+
+    None for a statement that has none.
+    """
+    check = entry.check
+    if check is None:
+        return None
+    jobs = jobs_of(paper, entry)
+    usual = jobs[-1]
+    if wish == "stop":
+        for job in jobs:
+            obey(wish, job)
+    else:
+        obey(wish, jobs[0] if wish == "more" else usual, anew=True)
+    shown = _shown(jobs)
+    address = f"/papers/{paper}/{entry.key}"
+    view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
+    return CheckView(entry, check, view)
+
+
+def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[Verdict]]:
+    """The jobs of an entry's check: that of the larger size, if it has one, and the usual one."""
+    if entry.check is None:
+        return []
+    sizes = filter(None, (entry.check.more,))
+    return [queue().job(CHECK, paper, entry.key, size) for size in (*sizes, entry.check.usual)]
+
+
+def _shown(jobs: list[Job[Verdict]]) -> Job[Verdict]:
+    """The job that is begun, else one that is done, else the usual one, which is the last."""
+    stages = [(job, looked_at(job)[0]) for job in jobs]
+    for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
+        for job, stage in stages:
+            if stage is wanted:
+                return job
+    return jobs[-1]

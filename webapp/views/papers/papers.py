@@ -1,0 +1,159 @@
+"""The papers, checked: /papers, /papers/<paper>, and /papers/<paper>/<entry> for each statement.
+
+A check is a job: it is started and stopped by POST. It is the same for everybody, and its result is
+kept. Few jobs run at a time; one that has to wait begins by itself.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from flask import Blueprint, abort, make_response, render_template, request
+from flask.typing import ResponseReturnValue
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_CHECK_SECONDS
+from webapp.papers.entry import Compared, Misprint, Paper, Place, Statement, Value
+from webapp.papers.shelf import PAPERS
+from webapp.teaching.games.works import WORKS, Work
+from webapp.views.games.named_games import path_of, title_of
+from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.htmx import Htmx
+from webapp.views.web.job_view import METHODS, look_at_all, wish_of
+from webapp.views.web.queries import parameters_of
+
+from .checks import WISHES, CheckView, check_view, jobs_of
+
+papers = Blueprint("papers", __name__)
+
+
+@dataclass(frozen=True)
+class PaperPage:
+    """The page of a paper, or of one of its entries."""
+
+    paper: Paper
+
+    @property
+    def work(self) -> Work:
+        """Who wrote it, and its title."""
+        return WORKS[self.paper.work]
+
+    @property
+    def path(self) -> str:
+        """The address of the page."""
+        return f"/papers/{self.paper.slug}"
+
+    @property
+    def checked(self) -> int:
+        """How many statements have a check."""
+        return sum(each.check is not None for each in self.paper.statements)
+
+    @property
+    def sections(self) -> Iterator[tuple[str, list[Statement]]]:
+        """The statements by the sections that they stand in; first what the section is called."""
+        for section, found in groupby(self.paper.statements, lambda each: each.place.in_section):
+            yield section, list(found)
+
+    def check(self, entry: Statement | Misprint) -> CheckView | None:
+        """The check of an entry, as it is now."""
+        return check_view(self.paper.slug, entry)
+
+    def games(self, entry: Statement | Misprint) -> list[tuple[str, str]]:
+        """The games that an entry is about: titles, and addresses of their pages."""
+        return [(title_of(game), path_of(game)) for game in entry.games]
+
+
+@papers.app_template_filter()
+def told(value: Value) -> str:
+    """Something that was compared, in the visitor's language.
+
+    >>> told(((4, 1), (3, 2)))
+    '4, 1; 3, 2'
+    """
+    match value:
+        case bool():
+            return _("yes") if value else _("no")
+        case int():
+            return f"{value:,}"
+        case str():
+            return value
+        case Place():
+            return str(value)
+        case ():
+            return "–"
+    nested = any(isinstance(each, tuple) for each in value)
+    return ("; " if nested else ", ").join(map(told, value))
+
+
+@papers.app_template_filter()
+def has_mended(rows: tuple[Compared, ...]) -> bool:
+    """Whether a table has corrected values to show."""
+    return any(row.mended is not None for row in rows)
+
+
+@papers.app_template_test("misprint")
+def is_misprint(entry: Statement | Misprint) -> bool:
+    """Whether an entry is a misprint."""
+    return isinstance(entry, Misprint)
+
+
+@papers.get("/papers")
+def index() -> str:
+    """All papers."""
+    parameters_of(request)
+    return render_template("papers/index.html", pages=[PaperPage(each) for each in PAPERS])
+
+
+@papers.get("/papers/<slug>")
+def paper(slug: str) -> Response:
+    """The statements and the misprints of a paper, each with its check."""
+    parameters_of(request)
+    page = _page(slug)
+    look_at_all(job for each in page.paper.entries for job in jobs_of(slug, each))
+    return _of_now(
+        make_response(
+            render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
+        )
+    )
+
+
+@papers.route("/papers/<slug>/<key>", methods=METHODS)
+def entry(slug: str, key: str) -> ResponseReturnValue:
+    """One statement or misprint, after a POST with its check started or stopped.
+
+    With htmx, only the check.
+    """
+    page, asked = _page(slug), parameters_of(request, ("do",))
+    found = next((each for each in page.paper.entries if each.key == key), None)
+    if found is None:
+        abort(404, _("That paper has no such statement here."))
+    wish = wish_of(request, asked.get("do"), () if found.check is None else WISHES)
+    fragment = Htmx.of(request).wants_fragment
+    view = check_view(slug, found, wish=wish, fragment=fragment)
+    if wish and not fragment:
+        return redirect_anew(request.path)
+    return _of_now(
+        page_or_part(
+            "papers/entry.html",
+            "papers/_check.html",
+            fragment=fragment and view is not None,
+            page=page,
+            entry=found,
+            view=view,
+            seconds=LONGEST_CHECK_SECONDS,
+        )
+    )
+
+
+def _of_now(response: Response) -> Response:
+    """A page that shows how far a check is: nobody may keep it."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def _page(slug: str) -> PaperPage:
+    found = next((each for each in PAPERS if each.slug == slug), None)
+    if found is None:
+        abort(404, _("No paper of that name is checked here."))
+    return PaperPage(found)

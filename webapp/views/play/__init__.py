@@ -1,0 +1,1 @@
+"""A game against the computer: its address, its links and its page."""

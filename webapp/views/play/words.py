@@ -1,0 +1,99 @@
+"""What a match is told in: the names of the players, and where it was decided."""
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.match.match import Player
+from webapp.teaching.review.decision import Review, Slip
+from webapp.teaching.review.verdicts import Verdict
+
+NAMES = {
+    Player.YOU: N_("You"),
+    Player.COMPUTER: N_("Computer"),
+    Player.ONE: N_("First player"),
+    Player.TWO: N_("Second player"),
+}
+"""What the players are called, marked with N_."""
+
+
+def decided_by(review: Review) -> str:
+    """Where a match that is over was decided, in a few sentences; in a draw where a win was."""
+    if review.slip and review.slip.verdict is Verdict.THREW_DRAW:
+        return _draw_given_away(review.slip)
+    if review.slip:
+        said = (_given_away(review.slip), _better(review.slip.better), _taken(review))
+        return " ".join(filter(None, said))
+    if review.loser is None:
+        return ""
+    if review.never_had:
+        return _never_had(review)
+    return _("Where it was decided is beyond what I can solve.")
+
+
+def _given_away(slip: Slip) -> str:
+    number, told = slip.ply + 1, slip.told
+    if slip.by is Player.YOU:
+        return _("You gave the win away with move %(number)s: %(told)s.", number=number, told=told)
+    return _(
+        "%(loser)s gave the win away with move %(number)s: %(told)s.",
+        loser=_(NAMES[slip.by]),
+        number=number,
+        told=told,
+    )
+
+
+def _draw_given_away(slip: Slip) -> str:
+    number, told = slip.ply + 1, slip.told
+    if slip.by is Player.YOU:
+        return _("You gave the draw away with move %(number)s: %(told)s.", number=number, told=told)
+    return _(
+        "%(loser)s gave the draw away with move %(number)s: %(told)s.",
+        loser=_(NAMES[slip.by]),
+        number=number,
+        told=told,
+    )
+
+
+def _better(moves: tuple[str, ...]) -> str:
+    if not moves:
+        return _("Which move would have won is beyond what I can solve.")
+    these, *others = moves
+    for other in others:
+        these = _("%(these)s; or %(other)s", these=these, other=other)
+    return _("What would have won: %(moves)s.", moves=these)
+
+
+def _taken(review: Review) -> str:
+    """With which move a person took the win that was given away."""
+    if review.taken is None or review.winner is None or review.winner is Player.COMPUTER:
+        return ""
+    number = review.taken + 1
+    if review.winner is Player.YOU:
+        return _("You took the win with move %(number)s and kept it.", number=number)
+    return _(
+        "%(winner)s took the win with move %(number)s and kept it.",
+        winner=_(NAMES[review.winner]),
+        number=number,
+    )
+
+
+def _never_had(review: Review) -> str:
+    assert review.winner is not None
+    assert review.loser is not None
+    names = {"loser": _(NAMES[review.loser]), "winner": _(NAMES[review.winner])}
+    if review.loser is Player.YOU:
+        return _(
+            "You never had a winning move: the start decided, because %(winner)s left a lost "
+            "position every time.",
+            **names,
+        )
+    if review.winner is Player.YOU:
+        return _(
+            "%(loser)s never had a winning move: the start decided, because you left a lost "
+            "position every time.",
+            **names,
+        )
+    return _(
+        "%(loser)s never had a winning move: the start decided, because %(winner)s left a lost "
+        "position every time.",
+        **names,
+    )

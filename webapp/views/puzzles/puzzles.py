@@ -1,0 +1,167 @@
+"""Puzzles: the list of what there is, a fresh one, one with its seed, and that of a day.
+
+    /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
+    /puzzles/DAY?answer=ANSWER
+
+`answer` is a move, several with `_` between them, or `next`, `previous` or `draw`; `all=yes` says
+that the moves are all, and `show=answer` tells the answer.
+"""
+
+from dataclasses import replace
+from datetime import timedelta
+from secrets import randbelow
+
+from flask import Blueprint, make_response, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.notation import read_move
+from webapp.rulesets.sums import Move
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
+from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.games import MIXED
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, OutOfTime, Puzzle, generate
+from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
+from webapp.views.boards.typed_moves import with_typed_move
+from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.htmx import Htmx, pushing
+from webapp.views.web.queries import parameters_of
+
+from .games import game_asked, puzzle_games
+from .page import Answer, PuzzlePage
+from .words import OUTCOMES, QUESTIONS, path_of
+
+puzzles = Blueprint("puzzles", __name__)
+
+_DEFAULTS = {
+    "game": MIXED,
+    "written": "",
+    "level": "2",
+    "kind": Kind.WIN,
+    "play": Convention.NORMAL,
+}
+_EARLIER_DAYS = 7
+
+
+@puzzles.get("/puzzles")
+def index() -> str:
+    """Today's puzzle, those of the last days, and a form for a fresh one."""
+    parameters_of(request, _DEFAULTS)
+    return _index(None)
+
+
+def _index(error: GameError | None) -> str:
+    day = today()
+    return render_template(
+        "puzzles/index.html",
+        error=error,
+        asked={**_DEFAULTS, **request.args},
+        levels=LEVELS,
+        questions=QUESTIONS,
+        mixed=MIXED,
+        games=puzzle_games(),
+        today=day,
+        earlier=[day - timedelta(days=back) for back in range(1, _EARLIER_DAYS + 1)],
+    )
+
+
+@puzzles.get("/puzzles/new")
+def new() -> Response:
+    """A fresh puzzle of what the form asks for, at an address of its own."""
+    try:
+        asked = {**_DEFAULTS, **parameters_of(request, _DEFAULTS)}
+        wanted = read_wanted(game_asked(asked), asked["kind"], asked["play"])
+        level = read_level(asked["level"])
+        puzzle = generate(wanted, level, randbelow(LARGEST_SEED + 1))
+    except GameError as error:
+        return make_response(_index(error), 400)
+    return redirect_anew(path_of(puzzle))
+
+
+@puzzles.get("/puzzles/today")
+def of_today() -> Response:
+    """The puzzle of the day that it is now."""
+    parameters_of(request)
+    return redirect_anew(f"/puzzles/{today().isoformat()}")
+
+
+@puzzles.get("/puzzles/<day>")
+def of_a_day(day: str) -> Response:
+    """The puzzle of a date up to today."""
+    last = today()
+    when = read_day(day, last)
+    page = PuzzlePage(puzzle_of(when), Answer(), when, last, Budget(), _wants_fragment())
+    return _answered(page)
+
+
+@puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
+def show(game: str, level: str, kind: str, seed: str) -> Response:
+    """A puzzle, and what there is to say of the answer."""
+    wanted = read_wanted(game, kind, request.args.get("play", Convention.NORMAL))
+    puzzle = generate(wanted, read_level(level), read_seed(seed))
+    return _answered(PuzzlePage(puzzle, Answer(), None, today(), Budget(), _wants_fragment()))
+
+
+def _wants_fragment() -> bool:
+    return Htmx.of(request).wants_fragment
+
+
+def _answered(page: PuzzlePage) -> Response:
+    """The page with the answer that is given; one that cannot be read is refused on the page."""
+    try:
+        page = replace(page, answer=_read_answer(page.puzzle))
+    except GameError as error:
+        page = replace(page, error=error, typed=request.args.get("move", ""))
+    response = page_or_part(
+        "puzzles/puzzle.html",
+        "puzzles/_puzzle.html",
+        fragment=page.fragment,
+        status=400 if page.error else 200,
+        page=page,
+    )
+    response.headers["Cache-Control"] = "no-cache"
+    return pushing(response, "false") if page.error and page.fragment else response
+
+
+def _read_answer(puzzle: Puzzle) -> Answer:
+    """The answer in the address, and the move that is typed or ticked on the board."""
+    args = request.args
+    given_up = args.get("show") == "answer"
+    written = args.get("answer", "")
+    if puzzle.kind is Kind.WHO:
+        return Answer(outcome=_read_outcome(written), given_up=given_up)
+    moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
+    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
+    moves += with_typed_move(match, args).moves
+    if puzzle.kind is Kind.WIN:
+        if len(moves) > 1:
+            right = _("Write one, like answer=0:4.")
+            raise NotationError(_("One move answers this puzzle."), written, right)
+        return Answer(moves=moves, given_up=given_up)
+    return Answer(moves=_toggled(moves), all_said=args.get("all") == "yes", given_up=given_up)
+
+
+def _read_outcome(text: str) -> Outcome | None:
+    if text and text not in OUTCOMES:
+        right = _("Write one of: %(all)s.", all=", ".join(OUTCOMES))
+        raise NotationError(_("That is no answer to this question."), text, right)
+    return OUTCOMES[text] if text else None
+
+
+def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """Each move once; the last one takes itself back where it was there already."""
+    if moves and moves[-1] in moves[:-1]:
+        return tuple(dict.fromkeys(move for move in moves if move != moves[-1]))
+    return tuple(dict.fromkeys(moves))
+
+
+@puzzles.app_errorhandler(OutOfTime)
+def _out_of_time(_error: OutOfTime) -> tuple[str, int]:
+    message = _("I am too busy to make this puzzle now. Try again in a minute.")
+    title = _("That takes too long")
+    return render_template("error.html", title=title, error=None, message=message), 503

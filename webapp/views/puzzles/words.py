@@ -1,0 +1,42 @@
+"""What pages and sheets of puzzles share: questions, answers and traps in words, and addresses."""
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.convention import Convention
+from webapp.solver.analysis import Outcome
+from webapp.teaching.puzzles.difficulty import Kind, Trap
+from webapp.teaching.puzzles.puzzle import Puzzle
+from webapp.views.play.addresses import quoted
+
+OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
+"""How addresses write the answers to "who wins?"."""
+
+QUESTIONS = {
+    Kind.WIN: N_("Find a winning move"),
+    Kind.WHO: N_("Who wins?"),
+    Kind.ALL: N_("Find all winning moves"),
+}
+TRAPS = {
+    Trap.GREED: N_("Whoever takes as much as possible goes wrong."),
+    Trap.MIRROR: N_("Copying the other player’s moves is not enough."),
+    Trap.HABIT: N_("Whoever plays as in normal play goes wrong."),
+}
+
+
+_WINNERS = {
+    Outcome.N: N_("Whoever moves now can win."),
+    Outcome.P: N_("Whoever moves second can win: every move now loses."),
+    Outcome.DRAW: N_("Nobody can win: it is a draw, if both play well."),
+}
+
+
+def winner_of(outcome: Outcome) -> str:
+    """Who wins a position of an outcome that is known, in a sentence."""
+    return _(_WINNERS[outcome])
+
+
+def path_of(puzzle: Puzzle, level: int | None = None) -> str:
+    """The address of a puzzle, or of the one with its seed on another level."""
+    game, steps = quoted(puzzle.wanted.game.name), level or puzzle.level
+    ending = "?play=misere" if puzzle.convention is Convention.MISERE else ""
+    return f"/puzzles/{game}/{steps}/{puzzle.kind}/{puzzle.seed}{ending}"

@@ -1,0 +1,65 @@
+"""The review of a game, at an address like that of the game: /review/ in place of /play/."""
+
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.solver.budget import Budget
+from webapp.views.play.addresses import address, read_match, read_seating
+from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.training_addresses import read_record
+
+from .page import ReviewPage
+
+review_pages = Blueprint("review_pages", __name__)
+
+PLAY, REVIEW = "/play/", "/review/"
+
+
+@review_pages.get("/review")
+def ask() -> Response:
+    """Asks for the address of a game, and goes to its review."""
+    pasted = request.args.get("of", "").strip()
+    if not pasted:
+        return _question("", None, 200)
+    try:
+        return redirect(_address_of_review(pasted), 303)
+    except GameError as error:
+        return _question(pasted, error, 400)
+
+
+def _question(pasted: str, error: GameError | None, status: int) -> Response:
+    page = render_template("review/ask.html", pasted=pasted, error=error)
+    return make_response(page, status)
+
+
+def _address_of_review(pasted: str) -> str:
+    """The address of the review of the game at an address. Raises GameError."""
+    try:
+        parts = urlsplit(pasted)
+    except ValueError:
+        parts = urlsplit("")
+    kinds = [kind for kind in (PLAY, REVIEW) if parts.path.startswith(kind)]
+    if not kinds:
+        raise NotationError(
+            _("That is not the address of a game."),
+            pasted,
+            _("Open the game, copy the address from the bar of the browser, and paste it here."),
+        )
+    fields = dict(parse_qsl(parts.query))
+    seating = read_seating(fields)
+    match = read_match(unquote(parts.path.removeprefix(kinds[0])), seating, fields.get("moves", ""))
+    return REVIEW + address(seating, match).removeprefix(PLAY)
+
+
+@review_pages.get("/review/<path:start>")
+def show(start: str) -> str:
+    """The review of a match, over or not."""
+    seating = read_seating(request.args)
+    match = read_match(start, seating, request.args.get("moves", ""))
+    record = read_record(request.args, seating, match)
+    links = MatchLinks(seating, match, Asked(), record)
+    return render_template("review/page.html", page=ReviewPage(match, links, Budget()))

@@ -1,0 +1,221 @@
+"""The set-up page: ready games, a sum of one's own, and a surprise."""
+
+from dataclasses import dataclass
+from random import SystemRandom
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
+from webapp.match.gallery import FIRST_GAME, GALLERY, NEW_COMPONENT
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Opponent
+from webapp.match.surprise import surprise
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import read_component, read_sum, write_sum
+from webapp.rulesets.sums import Component, Sum
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+from webapp.teaching.puzzles.daily import today
+from webapp.views.boards.boards import pictures
+from webapp.views.boards.component_view import ComponentView
+from webapp.views.games.every_game import every_game
+from webapp.views.play.addresses import PERSON, address, play_path, read_seating
+from webapp.views.play.links import Asked
+from webapp.views.play.page import MatchPage
+from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.htmx import Htmx
+from webapp.views.web.queries import sum_in_query
+
+from .game_choices import GameChoice, game_choices
+
+setup = Blueprint("setup", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A ready game with the board views that draw it."""
+
+    name: str
+    invitation: str
+    href: str
+    notation: str
+    rules: list[str]
+    components: list[ComponentView]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One component of the sum that is being built, as typed, and what is wrong with it."""
+
+    index: int
+    slug: str
+    parameters: str
+    size: str
+    error: GameError | None
+
+    @property
+    def notation(self) -> str:
+        """The component as the row has it."""
+        brackets = f"({self.parameters})" if self.parameters else ""
+        return f"{self.slug}{brackets}:{self.size}"
+
+
+@dataclass(frozen=True, slots=True)
+class Builder:
+    """The sum that is being built."""
+
+    rows: list[Row]
+    games: dict[str, list[GameChoice]]
+    error: GameError | None
+    typed: str
+    start: Sum | None
+    components: list[ComponentView]
+    against: str
+    errs: str
+    choose_first: str
+    convention: str
+    train: str
+    opponents: dict[str, Opponent]
+    fragment: bool
+
+    most_components = MOST_COMPONENTS
+    largest_heap = LARGEST_HEAP
+    most_taken_back = MOST_TAKEN_BACK
+
+    @property
+    def notation(self) -> str:
+        """The sum that would be played."""
+        return write_sum(self.start).replace("+", " + ") if self.start else ""
+
+
+@setup.get("/")
+def home() -> Response:
+    """The front page: a game that is already set up, and the ready games."""
+    seating = read_seating(MultiDict({"first": "you"}))
+    match = Match(FIRST_GAME.start, Player.YOU)
+    page = MatchPage(seating, match, Asked(), Budget(), fragment=False)
+    return make_response(
+        render_template(
+            "home.html",
+            page=page,
+            games=_ready_games(),
+            works=every_game(),
+            opponents=OPPONENTS,
+            person=PERSON,
+            today=today(),
+        )
+    )
+
+
+def _ready_games() -> list[Ready]:
+    ready = []
+    for game in GALLERY:
+        start = game.start
+        rules = dict.fromkeys(component.ruleset.rule for component in start)
+        ready.append(
+            Ready(
+                game.name,
+                game.invitation,
+                play_path(start),
+                write_sum(start).replace("+", " + "),
+                list(rules),
+                pictures(start),
+            )
+        )
+    return ready
+
+
+@setup.get("/new")
+def new() -> Response:
+    """The builder: add, remove and edit components; checked as they are typed."""
+    builder = _builder()
+    if "start" in request.args and builder.start is not None and builder.error is None:
+        return redirect(_start_address(builder.start), 303)
+    fragment = Htmx.of(request).wants_fragment
+    status = 200 if builder.error is None or "start" not in request.args else 400
+    return page_or_part(
+        "setup/new.html", "setup/_check.html", fragment=fragment, status=status, builder=builder
+    )
+
+
+def _start_address(start: Sum) -> str:
+    seating = read_seating(request.args)
+    if seating.first is None:
+        return f"{play_path(start)}?{seating.query()}"
+    return address(seating, Match(start, seating.first, convention=seating.convention))
+
+
+def _builder() -> Builder:
+    """The builder as the form has it, after the button that was pressed."""
+    args = request.args
+    typed = args.get("sum", "")
+    error: GameError | None = None
+    if typed and "read" in args:
+        try:
+            rows = [_row_of(index, part) for index, part in enumerate(sum_in_query(typed))]
+        except GameError as refused:
+            error, rows = refused, _rows_of_form()
+    else:
+        rows = _rows_of_form()
+    rows = [row for row in rows if str(row.index) != args.get("remove")]
+    if "add" in args or not rows:
+        rows.append(_row_of(len(rows), read_component(NEW_COMPONENT)))
+    start: Sum | None = None
+    if error is None:
+        start, error = _read_rows(rows)
+    return Builder(
+        rows=[_row(index, row.slug, row.parameters, row.size) for index, row in enumerate(rows)],
+        games=game_choices(),
+        error=error,
+        typed=typed,
+        start=start,
+        components=pictures(start) if start else [],
+        against=args.get("against", "perfect"),
+        errs=args.get("errs", "25"),
+        choose_first=args.get("first", ""),
+        convention=args.get("play", Convention.NORMAL),
+        train=args.get("train", ""),
+        opponents=OPPONENTS,
+        fragment=Htmx.of(request).wants_fragment,
+    )
+
+
+def _rows_of_form() -> list[Row]:
+    columns = (request.args.getlist(name) for name in ("ruleset", "parameters", "size"))
+    cells = zip(*columns, strict=False)
+    return [_row(index, *cell) for index, cell in enumerate(cells)][: MOST_COMPONENTS + 1]
+
+
+def _row(index: int, slug: str, parameters: str, size: str) -> Row:
+    row = Row(index, slug, parameters.replace(" ", ""), size.replace(" ", ""), None)
+    try:
+        read_component(row.notation)
+    except GameError as error:
+        return Row(index, row.slug, row.parameters, row.size, error)
+    return row
+
+
+def _row_of(index: int, component: Component) -> Row:
+    ruleset = component.ruleset
+    size = ruleset.write_position(component.position)
+    return Row(index, ruleset.slug, ruleset.parameters, size, None)
+
+
+def _read_rows(rows: list[Row]) -> tuple[Sum | None, GameError | None]:
+    try:
+        return read_sum("+".join(row.notation for row in rows)), None
+    except GameError as error:
+        return None, error
+
+
+@setup.get("/surprise")
+def a_surprise() -> Response:
+    """A random sum that the side which the visitor chose to be can win."""
+    seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
+    outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
+    start = surprise(outcome, SystemRandom(), seating.convention)
+    first = seating.first or Player.YOU
+    return redirect_anew(address(seating, Match(start, first, convention=seating.convention)))

@@ -1,0 +1,1 @@
+"""What all pages share of HTTP: questions, answers, errors, headers, language, projector."""
