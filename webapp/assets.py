@@ -20,6 +20,8 @@ _HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
 def serve_assets(app: Flask, source: Path) -> None:
     """Serve the files of a folder, and give templates `asset(name)` for their addresses.
 
+    `assets(folder)` are the addresses of all files in one of its folders, by their names.
+
     The hashed and compressed copies lie in a temporary folder that the app makes when it starts.
     """
     served = Path(tempfile.mkdtemp(prefix="nimsum-static-"))
@@ -36,6 +38,9 @@ def serve_assets(app: Flask, source: Path) -> None:
             list(compressor.compress(str(copy)))
         names[name] = _PREFIX + hashed
     app.add_template_global(names.__getitem__, "asset")
+    app.add_template_global(
+        lambda folder: [at for name, at in names.items() if name.startswith(f"{folder}/")], "assets"
+    )
     app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
         app.wsgi_app,
         root=str(served),

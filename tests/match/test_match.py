@@ -98,9 +98,13 @@ def test_changes_of_the_last_two_moves(match: Match) -> None:
         made_by[move.component : move.component + 1] = [ply] * len(move.option)
     plies = range(len(match.moves))[-2:]
     for ply in plies:
-        component = match.moves[ply].component
-        change = Change(match.mover(ply), match.positions[ply][component].position)
-        made = {index: change for index, maker in enumerate(made_by) if maker == ply}
+        component, option = match.moves[ply].component, match.moves[ply].option
+        before = match.positions[ply][component].position
+        made = {
+            index: Change(match.mover(ply), before, option, index - component)
+            for index, maker in enumerate(made_by)
+            if maker == ply
+        }
         assert match.changes(ply) == made
 
 

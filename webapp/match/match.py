@@ -10,6 +10,7 @@ from webapp.limits import LONGEST_GAME
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import IllegalMove, NotationError
 from webapp.rulesets.notation import read_move, write_move
+from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after, has_move
 
 
@@ -106,25 +107,30 @@ class Match:
         for that move alone.
         """
         move, before = self.moves[ply], self.positions[ply]
-        change = Change(self.mover(ply), before[move.component].position)
-        touched = range(move.component, move.component + len(move.option))
+        by, position = self.mover(ply), before[move.component].position
+        touched = {
+            move.component + part: Change(by, position, move.option, part)
+            for part in range(len(move.option))
+        }
         if ply == len(self.moves) - 1:
-            return dict.fromkeys(touched, change)
+            return touched
         last = self.moves[-1]
         shift = len(last.option) - 1
         return {
             index if index < last.component else index + shift: change
-            for index in touched
+            for index, change in touched.items()
             if index != last.component
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """Who changed a component, and what it was before."""
+    """Who changed a component, what it was before, the move, and which part of what that left."""
 
     by: Player
     before: Any
+    option: Option[Any]
+    part: int
 
 
 def replay(

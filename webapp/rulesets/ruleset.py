@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from webapp.language import N_
@@ -12,6 +11,7 @@ from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.nimbers.loopy import Infinity
 
 from .anatomy import Anatomy
+from .boards.kind import BoardKind
 from .errors import NotationError
 from .rest import Rest
 from .series import Series, SeriesLaw
@@ -21,21 +21,6 @@ P = TypeVar("P", bound=Hashable)
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Option = tuple[P, ...]
 """What a move leaves of a component: positions of the same ruleset, played as a sum."""
-
-
-class Board(StrEnum):
-    """The ways of drawing a component; each has a template in `templates/boards/`."""
-
-    TOKENS = "tokens"
-    CARDS = "cards"
-    CUTS = "cuts"
-    CHOICES = "choices"
-    RUNS = "runs"
-    SUBSETS = "subsets"
-    SQUARES = "squares"
-    LINES = "lines"
-    GRAPH = "graph"
-    FACTORS = "factors"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +100,7 @@ class Ruleset(ABC, Generic[P]):
     slug: ClassVar[str]
     title: ClassVar[str]
     source: ClassVar[Source]
-    board: ClassVar[Board]
+    board: ClassVar[BoardKind]
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False

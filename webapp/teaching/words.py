@@ -1,6 +1,5 @@
 """Moves, heaps and outcomes told in words."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,55 +7,8 @@ from webapp.language import N_, pgettext, remembered
 from webapp.language import gettext as _
 from webapp.limits import POSITIONS_REMEMBERED
 from webapp.match.match import Player
-from webapp.rulesets.ruleset import Board, Option
+from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum
-
-_ORDER = {
-    Board.TOKENS: N_("take %(gone)s from %(place)s, leaving %(left)s"),
-    Board.CARDS: N_("move %(n)s to %(left)s in %(place)s"),
-    Board.CUTS: N_("cut %(n)s into %(left)s in %(place)s"),
-    Board.CHOICES: N_("turn %(n)s into %(left)s in %(place)s"),
-    Board.RUNS: N_("turn %(n)s into %(left)s in %(place)s"),
-    Board.SUBSETS: N_("replace %(n)s by %(left)s in %(place)s"),
-    Board.SQUARES: N_("remove %(move)s from %(place)s"),
-    Board.LINES: N_("take %(move)s from %(place)s"),
-    Board.GRAPH: N_("remove %(move)s from %(place)s"),
-    Board.FACTORS: N_("remove %(move)s from %(place)s"),
-}
-
-
-@remembered(1)
-def _your_tales() -> Mapping[Board, str]:
-    """What you did, to follow the word You or to stand alone."""
-    return {
-        Board.TOKENS: pgettext("you", "took %(gone)s from %(place)s: %(n)s to %(left)s"),
-        Board.CARDS: pgettext("you", "moved %(n)s to %(left)s in %(place)s"),
-        Board.CUTS: pgettext("you", "cut %(n)s into %(left)s in %(place)s"),
-        Board.CHOICES: pgettext("you", "turned %(n)s into %(left)s in %(place)s"),
-        Board.RUNS: pgettext("you", "turned %(n)s into %(left)s in %(place)s"),
-        Board.SUBSETS: pgettext("you", "replaced %(n)s by %(left)s in %(place)s"),
-        Board.SQUARES: pgettext("you", "removed %(move)s from %(place)s"),
-        Board.LINES: pgettext("you", "took %(move)s from %(place)s"),
-        Board.GRAPH: pgettext("you", "removed %(move)s from %(place)s"),
-        Board.FACTORS: pgettext("you", "removed %(move)s from %(place)s"),
-    }
-
-
-@remembered(1)
-def _their_tales() -> Mapping[Board, str]:
-    """What the computer or a player with a name did, to follow that name or to stand alone."""
-    return {
-        Board.TOKENS: pgettext("a player", "took %(gone)s from %(place)s: %(n)s to %(left)s"),
-        Board.CARDS: pgettext("a player", "moved %(n)s to %(left)s in %(place)s"),
-        Board.CUTS: pgettext("a player", "cut %(n)s into %(left)s in %(place)s"),
-        Board.CHOICES: pgettext("a player", "turned %(n)s into %(left)s in %(place)s"),
-        Board.RUNS: pgettext("a player", "turned %(n)s into %(left)s in %(place)s"),
-        Board.SUBSETS: pgettext("a player", "replaced %(n)s by %(left)s in %(place)s"),
-        Board.SQUARES: pgettext("a player", "removed %(move)s from %(place)s"),
-        Board.LINES: pgettext("a player", "took %(move)s from %(place)s"),
-        Board.GRAPH: pgettext("a player", "removed %(move)s from %(place)s"),
-        Board.FACTORS: pgettext("a player", "removed %(move)s from %(place)s"),
-    }
 
 
 @remembered(1)
@@ -154,15 +106,16 @@ def ordered(position: Sum, move: Move) -> str:
 
 def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
     """A move as an order, in a component of which one speaks so."""
-    return _said(_(_ORDER[component.ruleset.board]), where, component, option)
+    return _said(_(component.ruleset.board.verbs.order), where, component, option)
 
 
 def told(position: Sum, move: Move, by: Player) -> str:
     """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
     component = position[move.component]
     where = place(component, move.component, len(position))
-    tales = _your_tales() if by is Player.YOU else _their_tales()
-    return _said(tales[component.ruleset.board], where, component, move.option)
+    verbs = component.ruleset.board.verbs
+    tale = verbs.you() if by is Player.YOU else verbs.they()
+    return _said(tale, where, component, move.option)
 
 
 @remembered(POSITIONS_REMEMBERED)

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from webapp.limits import MOST_ROWS_OF_POINTS
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
-from webapp.views.draw.graph_edits import GraphDrawing, edited, read_edges, tapped
+from webapp.views.boards.graph.edits import GraphDrawing, edited, read_edges, tapped
 
 PATH = "/draw/remove-an-edge"
 GAME = RemoveAnEdge()

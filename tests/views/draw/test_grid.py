@@ -4,7 +4,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.rulesets.drawn.grids import Grid, read_drawing, write_picture
-from webapp.views.draw.grid_edits import EDITS, painted
+from webapp.views.boards.grids.edits import EDITS, painted
 
 SMALL = "xx.,..."
 

@@ -8,7 +8,7 @@ from webapp.theory.misere.counts.power_sums import number, sum_of_powers, two_to
 from webapp.theory.misere.counts.recurrences import counted
 from webapp.theory.misere.forms import Form, Laboratory, followers
 from webapp.theory.misere.reading import read_form
-from webapp.views.boards.pictures.game_tree import MOST_POSITIONS, GameTree, game_tree
+from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.misere.typeset import typeset_game, typeset_powers
 
 

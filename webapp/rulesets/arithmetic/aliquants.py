@@ -7,9 +7,10 @@ from itertools import count, takewhile
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
 from webapp.rulesets.series import Proved, SeriesLaw
 from webapp.theory.numbers.arithmetic import odd_part
 from webapp.theory.numbers.sieves import odd_divisors
@@ -31,7 +32,7 @@ class Maliquant(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Maliquant")
     source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 0
     example = "maliquant:12"
 
@@ -104,7 +105,7 @@ class Saliquant(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Saliquant")
     source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     longest_table = LONGEST_NUMBER_TABLE
     example = "saliquant:12"

@@ -10,8 +10,9 @@ from functools import lru_cache
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Option, Source, Theorem
+from webapp.rulesets.ruleset import Option, Source, Theorem
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from webapp.theory.numbers.arithmetic import divisors
 from webapp.theory.time_limit import look
@@ -26,7 +27,7 @@ _MOST_EXPLORED = 400
 class LoopyHeapRuleset(SingleHeapRuleset):
     """A game on one number that may grow; above a limit it is off the board, and play is drawn."""
 
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 1
     largest_heap = LARGEST_LOOPY_START
     loopy = True

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import SeriesLaw
 from webapp.theory.numbers.arithmetic import (
     divisors,
@@ -28,7 +29,7 @@ class Maliquot(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Maliquot")
     source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 1
     example = "maliquot:12"
 
@@ -87,7 +88,7 @@ class Saliquot(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Saliquot")
     source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     example = "saliquot:12"
 

@@ -11,8 +11,9 @@ from typing import ClassVar, NamedTuple
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.forced import ForcedRuleset
-from webapp.rulesets.ruleset import Board, Option, Source, Theorem
+from webapp.rulesets.ruleset import Option, Source, Theorem
 from webapp.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,
     number_of_divisors,
@@ -53,7 +54,7 @@ _DISTINCT_FACTORS = Counted(
 class CountingGame(ForcedRuleset):
     """A game whose only option is one heap, found by counting."""
 
-    board = Board.CARDS
+    board = CARDS
     equals_nim_heaps = True
     counted: ClassVar[Counted]
     use: ClassVar[str]

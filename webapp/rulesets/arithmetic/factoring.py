@@ -9,9 +9,10 @@ from math import gcd, prod
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.plays import longest_plays
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import Proved, SeriesLaw
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from webapp.theory.nimbers.nimbers import nim_sum
@@ -49,7 +50,7 @@ class ProductRuleset(HeapRuleset):
     The value is one less than the most factors there can be, by both parts of Theorem 17.
     """
 
-    board = Board.CHOICES
+    board = CHOICES
     smallest_heap = 1
 
     @abstractmethod
@@ -229,7 +230,7 @@ class SubtractFactoring(HeapRuleset):
     slug = "subtract-factoring"
     title = N_("Subtract Factoring")
     source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
-    board = Board.CHOICES
+    board = CHOICES
     smallest_heap = 0
     longest_table = LONGEST_DIVISION_TABLE
     example = "subtract-factoring:12"

@@ -8,8 +8,9 @@ from math import gcd
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
+from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.forced import ForcedRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
 from webapp.theory.numbers.arithmetic import (
     divisors,
     factorisation,
@@ -32,7 +33,7 @@ class FullsetRuleset(ForcedRuleset):
     The move is written `all`, because its heaps can be thousands; the heaps are read too.
     """
 
-    board = Board.CHOICES
+    board = CHOICES
 
     def read_move(self, position: int, text: str) -> Option[int]:
         only = next(self.options(position), None)

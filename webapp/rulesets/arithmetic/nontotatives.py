@@ -9,9 +9,10 @@ from math import gcd
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
 from webapp.rulesets.series import Proved, SeriesLaw
 from webapp.theory.nimbers.nimbers import mex_of_bits
 from webapp.theory.numbers.arithmetic import (
@@ -44,7 +45,7 @@ class Nontotative(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Nontotative")
     source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 0
     longest_table = LONGEST_NUMBER_TABLE
     example = "nontotative:12"

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import SeriesLaw
 from webapp.theory.numbers.arithmetic import odd_part
 
@@ -103,7 +104,7 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Residue, Throw Divisor")
     source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 2"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 0
     example = "residue-throw-divisor:12"
 

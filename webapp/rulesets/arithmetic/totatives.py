@@ -6,8 +6,9 @@ from math import gcd
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import SeriesLaw
 from webapp.theory.numbers.arithmetic import (
     COUNTED_PRIMES,
@@ -31,7 +32,7 @@ class Totative(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Totative")
     source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 1
     example = "totative:9"
 

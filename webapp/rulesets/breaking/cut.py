@@ -9,9 +9,10 @@ from typing import Self
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset, read_set
 from webapp.rulesets.heaps.lifting import lifted_options
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
 from webapp.rulesets.series import Proved, SeriesLaw
 from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.partitions import PartitionNimSums
@@ -35,7 +36,7 @@ class Cut(HeapRuleset):
     slug = "cut"
     title = N_("Cut")
     source = Source(PARTITION_GAMES, N_("Definition 1"))
-    board = Board.CUTS
+    board = CUTS
     smallest_heap = 1
     longest_table = LONGEST_CUT_TABLE
     table_can_prove_period = True

@@ -7,9 +7,10 @@ from typing import ClassVar
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.pairs import TwoHeapRecurrence
-from webapp.rulesets.ruleset import Board, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Option, Recurrence, Source
 from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
 
@@ -20,7 +21,7 @@ from .cut import PARTITION_GAMES
 class Splitting(HeapRuleset):
     """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
 
-    board = Board.CUTS
+    board = CUTS
     smallest_heap = 1
     longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     unequal: ClassVar[bool]

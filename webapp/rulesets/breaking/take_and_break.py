@@ -9,6 +9,8 @@ from typing import ClassVar, Self
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.rulesets.boards.kinds import CHOICES, PINS
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.lifting import lifted_options
@@ -18,7 +20,7 @@ from webapp.rulesets.heaps.pairs import (
     options_in_table,
     three_by_period,
 )
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
 from webapp.rulesets.series import Proved, SeriesLaw
 from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
@@ -39,6 +41,14 @@ _LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 _MOST_NOTABLE = 12
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
+_MOST_PINS = 40
+_TAPS = {
+    1: N_("Tap a pin to take it."),
+    2: N_("Tap between two pins to take both."),
+    3: N_("Tap a pin to take it with its two neighbours."),
+    4: N_("Tap between two pins to take the two on either side."),
+}
+"""How one takes so many neighbours of a row of pins."""
 _LARGEST_COUNTED = 30
 """The largest heap for which the longest play is looked for."""
 
@@ -50,7 +60,7 @@ class TakeAndBreak(HeapRuleset):
     digits: tuple[int, ...]
 
     source = Source(PARTITION_GAMES, N_("section 4.1"))
-    board = Board.CHOICES
+    board = CHOICES
     smallest_heap = 0
     table_can_prove_period = True
     largest_digit: ClassVar[int]
@@ -270,12 +280,12 @@ class ThreeHeapRecurrence:
 
 
 @dataclass(frozen=True)
-class Octal(TakeAndBreak):
+class Octal(OnPlaces[int], TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
 
     slug = "octal"
     title = N_("Octal game")
-    board = Board.RUNS
+    board = PINS
     example = "octal(0.77):12"
     longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     largest_digit = 7
@@ -283,6 +293,28 @@ class Octal(TakeAndBreak):
 
     def misere_quotient(self) -> Quotient | None:
         return quotient_of(self.parameters)
+
+    def layout(self, position: int) -> Layout | None:
+        """A row of pins, where it is not too long and moves take a few neighbours of it."""
+        taken = {i for i, digit in enumerate(self.digits) if digit}
+        if position > _MOST_PINS or not taken <= _TAPS.keys():
+            return None
+        now = {position - sum(option) for option in self.options(position)}
+        return Layout(
+            Look.PINS,
+            tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(position)),
+            " ".join(_(_TAPS[amount]) for amount in sorted(now)),
+        )
+
+    def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
+        """Neighbours, so that as many as the move leaves in one heap stand left of them.
+
+        One taps on the middle one, or between the two in the middle.
+        """
+        taken = position - sum(option)
+        for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
+            middle = range(left + (taken - 1) // 2, left + taken // 2 + 1)
+            yield Touch(tuple(range(left, left + taken)), tuple(middle))
 
 
 @dataclass(frozen=True)

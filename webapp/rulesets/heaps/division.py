@@ -8,7 +8,8 @@ from math import isqrt
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.limits import MOST_HEAPS_LEFT
-from webapp.rulesets.ruleset import Board, Option
+from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.ruleset import Option
 
 from .heap import HeapRuleset
 from .plays import longest_plays
@@ -36,7 +37,7 @@ class DivisionRuleset(HeapRuleset):
     Heaps up to MOST_HEAPS_LEFT are played exactly as defined.
     """
 
-    board = Board.CHOICES
+    board = CHOICES
     smallest_heap = 1
 
     @abstractmethod

@@ -8,9 +8,10 @@ from typing import ClassVar
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.kinds import kinds_of_several
-from webapp.rulesets.ruleset import Board, Option, Ruleset
+from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, pairs
 from webapp.rulesets.wording import some
 
@@ -25,7 +26,7 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     A position is written as its heaps, with commas: `4,6`; a move as the heaps after it: `3,5`.
     """
 
-    board = Board.CHOICES
+    board = CHOICES
     noun = N_("pair")
     plural = N_("pairs")
     smallest_heap: ClassVar[int] = 0

@@ -8,7 +8,8 @@ from typing import ClassVar
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence
+from webapp.rulesets.boards.kinds import SUBSETS
+from webapp.rulesets.ruleset import Finding, Option, Recurrence
 from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from webapp.theory.time_limit import look
@@ -28,7 +29,7 @@ class SubsetRuleset(HeapRuleset):
     value 0 or of two with one value.
     """
 
-    board = Board.SUBSETS
+    board = SUBSETS
     longest_table = LONGEST_POWERSET_TABLE
     single: ClassVar[SingleHeapRuleset]
     """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""

@@ -7,9 +7,10 @@ from typing import Self
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
+from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 
@@ -31,7 +32,7 @@ class ChocolateStones(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Chocolate Stones")
     source = Source(PRIMES_STEP, N_("section 3"))
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     example = "chocolate-stones(3):11"
 

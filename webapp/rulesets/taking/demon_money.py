@@ -6,8 +6,9 @@ from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.sources import PRIMES_STEP
 
 
@@ -35,7 +36,7 @@ class DemonMoney(SingleHeapRuleset):
     slug = "demon-money"
     title = N_("Demon Money")
     source = Source(PRIMES_STEP, N_("section 5"))
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     example = "demon-money:12"
 

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Board, Finding, Option, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
 from webapp.rulesets.series import SeriesLaw
 
 
@@ -18,7 +19,7 @@ class Nim(SingleHeapRuleset):
     equals_nim_heaps = True
     title = N_("Nim")
     source = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     example = "nim:7"
 

@@ -7,8 +7,9 @@ from typing import Self
 
 from webapp.language import N_, ngettext
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
+from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_set
-from webapp.rulesets.ruleset import Board, Option, Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.wording import listed_or
 from webapp.theory.periods.periodicity import Certificate, subtraction_period
 
@@ -20,7 +21,7 @@ class SetRuleset(SingleHeapRuleset):
     numbers: tuple[int, ...]
     """The numbers in S, increasing."""
 
-    board = Board.TOKENS
+    board = TOKENS
     smallest_heap = 0
     longest_table = LONGEST_SUBTRACTION_TABLE
     table_can_prove_period = True

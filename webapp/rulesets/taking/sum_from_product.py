@@ -6,9 +6,10 @@ from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.plays import longest_plays
-from webapp.rulesets.ruleset import Board, Finding, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,
@@ -32,7 +33,7 @@ class SumFromProduct(SingleHeapRuleset):
     slug = "sum-from-product"
     title = N_("Sum-from-Product")
     source = Source(PRIMES_STEP, N_("section 6"))
-    board = Board.CARDS
+    board = CARDS
     smallest_heap = 1
     longest_table = LARGEST_SIEVED
     example = "sum-from-product:12"

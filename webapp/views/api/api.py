@@ -147,7 +147,7 @@ def _described(ruleset: AnyRuleset) -> RulesetAnswer:
         takes_parameters=bool(ruleset.parameters),
         smallest_heap=heaps.smallest_heap if heaps else None,
         largest_heap=heaps.largest_heap if heaps else None,
-        board=ruleset.board,
+        board=ruleset.board.slug,
         source=str(ruleset.source),
         theorem=_theorem(ruleset.theorem) if ruleset.theorem else None,
         example=ruleset.example,

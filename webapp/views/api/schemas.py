@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field
 
 from webapp.limits import MOST_MOVES_LISTED, MOST_VALUES_LISTED
-from webapp.rulesets.ruleset import Board
 from webapp.solver.analysis import Outcome
 from webapp.solver.values import Method
+from webapp.views.boards.registry import PRESENTATIONS
 
 GrundyValue = Annotated[int, Field(ge=0)]
 
@@ -30,7 +30,9 @@ class RulesetAnswer(BaseModel):
     )
     smallest_heap: int | None = Field(description="Null where a position is not one heap.")
     largest_heap: int | None = Field(description="Null where a position is not one heap.")
-    board: Board = Field(description="How a position is drawn.")
+    board: str = Field(
+        description="How a position is drawn.", json_schema_extra={"enum": list(PRESENTATIONS)}
+    )
     source: str = Field(description="Where the rules are printed.")
     theorem: TheoremAnswer | None
     example: str = Field(description="A component, in notation.")

@@ -1,11 +1,9 @@
 """What the board templates show: each component with its legal choices."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
-from webapp.match.match import Change, Player
+from webapp.match.match import Change
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
@@ -13,10 +11,8 @@ from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.words import label, ordered_in, place
 
-from .component_view import MOST_TOKENS, Choice, ComponentView
-from .pictures import MOST_CHOICES, PICTURES
-
-_MOST_CHOICES = 60
+from .component_view import Choice, ComponentView
+from .registry import PRESENTATIONS
 
 
 def component_view(
@@ -33,7 +29,9 @@ def component_view(
     `changes` are what the last moves did to it, the oldest first. Where not all choices are
     listed and marks are asked for, the winning ones come first.
     """
-    most = MOST_CHOICES.get(component.ruleset.board, _MOST_CHOICES)
+    kind = component.ruleset.board
+    presentation = PRESENTATIONS[kind.slug]
+    most = kind.most_choices
     options = some_options(component, most)
     listed = list(options.listed)
     if marks is not None and not options.complete:
@@ -45,7 +43,9 @@ def component_view(
         place=where,
         ruleset=component.ruleset,
         position=component.position,
-        kind=component.ruleset.board,
+        kind=kind,
+        folder=presentation.folder or kind.slug,
+        wide=False,
         choices=tuple(_choice(component, index, where, option, marks) for option in listed),
         heaps=component.ruleset.heaps(component.position),
         listed_all=options.complete,
@@ -53,8 +53,8 @@ def component_view(
         changes=changes,
         parts=parts,
     )
-    draw = PICTURES.get(view.kind)
-    return replace(view, picture=draw(view)) if draw else view
+    picture = presentation.picture(view) if presentation.picture else None
+    return replace(view, picture=picture, wide=presentation.wide and picture is not None)
 
 
 def _choice(
@@ -75,24 +75,3 @@ def pictures(position: Sum) -> list[ComponentView]:
     return [
         component_view(component, index, len(position)) for index, component in enumerate(position)
     ]
-
-
-def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
-    """Who took each of the tokens that the last moves removed, left to right."""
-    sizes = [change.before for change in changes] + [left]
-    taken = [
-        [change.by] * min(MOST_TOKENS, before - after)
-        for change, (before, after) in zip(changes, pairwise(sizes), strict=True)
-    ]
-    return [player for run in reversed(taken) for player in run][: max(0, MOST_TOKENS - left)]
-
-
-def parts_of_cuts(n: int, cuts: Sequence[str]) -> str:
-    """The move that cuts a heap of n after the tokens with these numbers, in notation.
-
-    Numbers that make no sense give parts that the rules refuse.
-    """
-    places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
-    edges = [0, *[k for k in places if 0 < k < n], n]
-    parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)
-    return ",".join(map(str, parts))

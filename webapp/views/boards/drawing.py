@@ -13,12 +13,11 @@ from markupsafe import Markup, escape
 from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED
 from webapp.match.match import Change
-from webapp.rulesets.ruleset import Board
 from webapp.rulesets.sums import Component
 
-from .boards import component_view, ghosts
+from .boards import component_view
 from .component_view import ComponentView
-from .pictures import PICTURES
+from .registry import PRESENTATIONS
 
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
@@ -55,7 +54,7 @@ def drawn_plainly(
     component: Component, index: int, count: int, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
     """The same without marks, parts or anything typed, from memory if possible."""
-    in_picture = changes if component.ruleset.board in PICTURES else ()
+    in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].wide else ()
     html = _remembered(component, index, count, around.can_move, in_picture)
     return _placed(html, component, changes, around)
 
@@ -84,8 +83,13 @@ def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
-    gone = ghosts(component.position, changes) if ruleset.board is Board.TOKENS else []
-    return render_template("boards/_trace.html", ruleset=ruleset, changes=changes, ghosts=gone)
+    ghosts = PRESENTATIONS[ruleset.board.slug].ghosts
+    return render_template(
+        [f"boards/{ruleset.board.slug}/trace.html", "boards/_trace.html"],
+        ruleset=ruleset,
+        changes=changes,
+        ghosts=ghosts(component.position, changes) if ghosts else (),
+    )
 
 
 def _placed(

@@ -8,15 +8,15 @@ from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_move
 
-from .boards import parts_of_cuts
+from .registry import PRESENTATIONS
 
 
 def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
-    """The match after the move in the fields `heap` and `move`, `pick` or `cut`, if any.
+    """The match after the move in the fields `heap` and `move`, or those of the board, if any.
 
     Raises GameError.
     """
-    move, picks = args.get("move"), args.getlist("pick")
+    move = args.get("move")
     if "heap" not in args and move is None:
         return match
     if match.over:
@@ -24,11 +24,8 @@ def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
             _("The game is over."), move or "", _("Start a new game, or go back a move.")
         )
     heap = read_number(args.get("heap", "0"), _("the number of a heap"))
-    if move is None and picks:
-        move = ",".join(picks)
     if move is None and heap < len(match.position):
         component = match.position[heap]
-        tokens = sum(component.ruleset.heaps(component.position))
-        move = parts_of_cuts(tokens, args.getlist("cut"))
+        move = PRESENTATIONS[component.ruleset.board.slug].read_move(component, args)
     text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
     return match.played(read_move(match.position, f"{heap}:{text}"))

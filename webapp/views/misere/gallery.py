@@ -12,7 +12,7 @@ from webapp.theory.misere.parts import even_parts
 from webapp.theory.misere.primes import is_prime
 from webapp.theory.misere.sums import even_associate, is_even, is_unit
 from webapp.theory.misere.writing import shorthand
-from webapp.views.boards.pictures.game_tree import GameTree, game_tree
+from webapp.views.misere.game_tree import GameTree, game_tree
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ from webapp.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.theory.misere.genus import Genus
 from webapp.theory.misere.temper import Temper
 from webapp.theory.misere.writing import nested, shorthand
-from webapp.views.boards.pictures.game_tree import MOST_POSITIONS, GameTree, game_tree
+from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.play.addresses import play_path
 from webapp.views.web.queries import parameters_of, sum_in_query
 

@@ -9,9 +9,9 @@ from webapp.rulesets.convention import Convention
 from webapp.solver.budget import Budget
 from webapp.teaching.review.game_review import GameReview, Turn, review_of_game
 from webapp.teaching.review.verdicts import Verdict
-from webapp.views.boards.pictures.game_graph import GameGraph, game_graph
 from webapp.views.play.links import MatchLinks
 from webapp.views.play.page import MatchPage
+from webapp.views.review.game_graph import GameGraph, game_graph
 
 SIGNS = {
     Verdict.KEPT_WIN: "✓",

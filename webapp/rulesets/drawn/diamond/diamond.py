@@ -8,10 +8,11 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.boards.kinds import LINES
 from webapp.rulesets.drawn.grids import Grid, column_called, column_name, place_name
 from webapp.rulesets.errors import IllegalMove, NotationError
 from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Board, Option, Recursion, Ruleset, Source, Theorem
+from webapp.rulesets.ruleset import Option, Recursion, Ruleset, Source, Theorem
 from webapp.rulesets.series import Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import tokens
@@ -46,7 +47,7 @@ class Diamond(Ruleset[Grid]):
     slug = SLUG
     title = N_("Diamond game")
     source = Source(PRIMES_STEP, N_("section 4"))
-    board = Board.LINES
+    board = LINES
     example = "diamond:5"
     noun = N_("board")
     plural = N_("boards")

@@ -3,8 +3,11 @@
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from webapp.rulesets.boards.places import Place
 from webapp.theory.graphs.graphs import Graph, edges_among
+from webapp.theory.graphs.layout import force_layout
 from webapp.theory.graphs.named import Point
+from webapp.theory.nimbers.int_sets import elements
 
 
 @dataclass(frozen=True)
@@ -58,9 +61,34 @@ class GraphPosition:
         taken = self.standing & ~after.standing
         return (taken & -taken).bit_length() - 1, taken.bit_length() - 1
 
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """Every vertex of the graph where it is drawn, from top left to bottom right."""
+        points = self.graph.points or force_layout(self.graph.neighbours)
+        labels = self.graph.labels
+        return tuple(
+            Place(labels[v], *points[v], labels[v], bool(self.standing >> v & 1))
+            for v in sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0]))
+        )
+
+    @property
+    def text(self) -> str:
+        """Every standing vertex with those that it is joined with, one vertex a line."""
+        labels, neighbours = self.graph.labels, self.graph.neighbours
+        lines = [
+            f"{labels[v]}: {' '.join(labels[w] for w in elements(neighbours[v] & self.standing))}"
+            for v in elements(self.standing)
+        ]
+        return "\n".join(line.rstrip() for line in lines)
+
+    def labels_of(self, edge: tuple[int, int]) -> tuple[str, str]:
+        """The labels of two vertices."""
+        v, w = edge
+        return self.graph.labels[v], self.graph.labels[w]
+
     def edge_name(self, edge: tuple[int, int], joint: str = "-") -> str:
         """An edge by the labels of its ends."""
-        return joint.join(self.graph.labels[v] for v in edge)
+        return joint.join(self.labels_of(edge))
 
 
 @dataclass(frozen=True, slots=True)

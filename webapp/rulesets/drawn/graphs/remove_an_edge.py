@@ -1,14 +1,16 @@
 """Remove-an-Edge: take two vertices that are joined, and all edges at them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
+from webapp.rulesets.boards.kinds import GRAPH
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
 from webapp.rulesets.drawn.forms import Form, RulesetOfForms
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Board, Option, Recursion, Source, Theorem
+from webapp.rulesets.ruleset import Option, Recursion, Source, Theorem
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
@@ -37,13 +39,13 @@ _SERIES = (
 
 
 @dataclass(frozen=True)
-class RemoveAnEdge(RulesetOfForms[Position]):
+class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     """Remove two adjacent vertices with all their edges."""
 
     slug = "remove-an-edge"
     title = N_("Remove-an-Edge")
     source = Source(PRIMES_STEP, N_("section 8"))
-    board = Board.GRAPH
+    board = GRAPH
     example = "remove-an-edge:petersen"
     noun = N_("graph")
     plural = N_("graphs")
@@ -84,6 +86,23 @@ class RemoveAnEdge(RulesetOfForms[Position]):
 
     def form(self, position: Position) -> Form[Position]:
         return LongGraphForm(position) if isinstance(position, LongGraph) else GraphForm(position)
+
+    def layout(self, position: Position) -> Layout | None:
+        if isinstance(position, LongGraph):
+            return None
+        return Layout(
+            Look.VERTICES,
+            position.places,
+            _("Tap an edge: both of its ends go, with all their edges."),
+            tuple(map(position.labels_of, position.edges)),
+            position.text,
+        )
+
+    def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
+        (after,) = option
+        assert isinstance(position, GraphPosition)
+        assert isinstance(after, GraphPosition)
+        yield Touch(position.labels_of(position.taken_by(after)))
 
     def tell_option(self, option: Option[Position]) -> str:
         return listed_and(self.form(part).tell_left() for part in option)

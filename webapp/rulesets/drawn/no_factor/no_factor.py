@@ -10,11 +10,12 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
 from webapp.rulesets.anatomy import Anatomy, Part
+from webapp.rulesets.boards.kinds import FACTORS
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.drawn.no_factor.values import NoFactorValues
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.ruleset import Board, Finding, Option, Ruleset, Source, Theorem
+from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source, Theorem
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
@@ -63,7 +64,7 @@ class NoFactor(Ruleset[Numbers]):
     slug = "no-factor"
     title = N_("No-Factor")
     source = Source(PRIMES_STEP, N_("section 9"))
-    board = Board.FACTORS
+    board = FACTORS
     noun = N_("set")
     plural = N_("sets")
     example = "no-factor:1-12"

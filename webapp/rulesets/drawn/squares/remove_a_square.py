@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
+from webapp.rulesets.boards.kinds import SQUARES
 from webapp.rulesets.drawn.forms import Form, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Board, Option, Recursion, Source, Theorem
+from webapp.rulesets.ruleset import Option, Recursion, Source, Theorem
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.theory.squares.squares import SquaresGame
@@ -37,7 +38,7 @@ class RemoveASquare(RulesetOfForms[Position]):
     slug = SLUG
     title = N_("Remove-a-Square")
     source = Source(PRIMES_STEP, N_("section 7"))
-    board = Board.SQUARES
+    board = SQUARES
     example = "remove-a-square:3x5"
     noun = N_("board")
     plural = N_("boards")

@@ -1,0 +1,71 @@
+"""The row of pins of a take-and-break game, from which neighbours are taken by a tap."""
+
+import pytest
+
+from webapp.rulesets.notation import read_sum
+from webapp.views.boards.boards import component_view
+from webapp.views.boards.places.picture import PlacesPicture
+
+
+def picture(notation: str) -> PlacesPicture | None:
+    (component,) = read_sum(notation)
+    found = component_view(component, 0, 1).picture
+    assert found is None or isinstance(found, PlacesPicture)
+    return found
+
+
+def left_by_taps(notation: str) -> dict[float, tuple[int, ...]]:
+    """What is left by a tap at each point: k is on the pin number k from 0, k + 0.5 behind it."""
+    row = picture(notation)
+    assert row is not None
+    assert not row.ticked
+    taps = {}
+    for stand in row.row:
+        for target, at in ((stand.on, stand.spot.x), (stand.after, stand.spot.x + 0.5)):
+            if target:
+                taps[at] = target.choice.option
+    return taps
+
+
+def test_kayles_takes_a_pin_or_the_two_beside_a_gap() -> None:
+    assert left_by_taps("octal(0.77):4") == {
+        0: (3,), 1: (2, 1), 2: (2, 1), 3: (3,),
+        0.5: (2,), 1.5: (1, 1), 2.5: (2,),
+    }  # fmt: skip
+
+
+def test_dawsons_kayles_takes_two_neighbours_only() -> None:
+    assert left_by_taps("octal(0.07):4") == {0.5: (2,), 1.5: (1, 1), 2.5: (2,)}
+
+
+def test_treblecross_takes_three_by_the_middle_one() -> None:
+    assert left_by_taps("octal(0.007):5") == {1: (2,), 2: (1, 1), 3: (2,)}
+
+
+def test_dawsons_chess_takes_two_only_at_an_end() -> None:
+    assert left_by_taps("octal(0.137):5") == {0.5: (3,), 3.5: (3,), 1: (2,), 2: (1, 1), 3: (2,)}
+
+
+def test_a_whole_heap_can_be_taken() -> None:
+    assert left_by_taps("octal(0.137):3") == {0.5: (1,), 1.5: (1,), 1: (0,)}
+
+
+@pytest.mark.parametrize(
+    "notation", ["octal(0.77):12", "octal(0.137):9", "octal(0.6):11", "octal(0.07):40"]
+)
+def test_every_move_is_a_tap(notation: str) -> None:
+    (component,) = read_sum(notation)
+    shown = set(left_by_taps(notation).values())
+    assert shown == set(component.ruleset.options(component.position))
+
+
+@pytest.mark.parametrize("notation", ["octal(4.0):5", "octal(0.00007):9", "octal(0.77):41"])
+def test_no_row_where_moves_are_no_short_runs_or_the_heap_is_large(notation: str) -> None:
+    assert picture(notation) is None
+
+
+def test_pins_are_ticked_where_a_tap_could_mean_two_moves() -> None:
+    """Taking one pin and taking it with both of its neighbours have the same middle."""
+    row = picture("octal(0.777):6")
+    assert row is not None
+    assert row.ticked

@@ -1,0 +1,43 @@
+"""What a kind of board is, before anybody draws it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from webapp.language import N_
+
+MOST_CHOICES = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Verbs:
+    """How a move is told: as an order, marked with N_, and as a tale of what you or they did.
+
+    A tale follows the word You or a name, or stands alone. The words have places for %(place)s, and
+    for %(n)s, %(left)s and %(gone)s (what stood, stands and went) or %(move)s (what a move does).
+    """
+
+    order: str
+    you: Callable[[], str]
+    they: Callable[[], str]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardKind:
+    """A kind of board: its words, and what a board of it has room for.
+
+    `slug` names the folder in which its picture, template and editor stand. `typed` asks for a
+    move that is typed, `digits` says that it is a number. `as_tokens` says that the heaps of a
+    position are shown as tokens where it is only looked at, `most_choices` how many are offered.
+    """
+
+    slug: str
+    verbs: Verbs
+    typed: str = N_("Heaps left, with commas")
+    digits: bool = False
+    as_tokens: bool = True
+    most_choices: int = MOST_CHOICES
+
+    @property
+    def tells_move(self) -> bool:
+        """Whether a move is told by what it does to the board, not by what it leaves."""
+        return "%(move)s" in self.verbs.order

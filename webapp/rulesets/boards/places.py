@@ -1,0 +1,92 @@
+"""Boards of places: what a ruleset says of one, so that it is drawn and played by tapping.
+
+A position lays out its places, and a move takes or turns a set of them. That is all a game on the
+kinds PLACES, GRAPH, CELLS, PINS and COINS has to say; the picture, the keyboard, the preview, the
+ghosts of the last moves, the parts and the mirror follow.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Generic
+
+from webapp.rulesets.ruleset import Option, P
+
+
+class Look(StrEnum):
+    """What the places look like. Pins and coins stand in a row, the others in the plane."""
+
+    PINS = "pins"
+    COINS = "coins"
+    CELLS = "cells"
+    VERTICES = "vertices"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place: its key, by which parts and mirrors name it too, its middle, and what it is called.
+
+    x goes to the right and y down, in units of about one place; the key of a cell is (row, column),
+    its middle (column + 0.5, row + 0.5). `stands` says whether something is there, or whether the
+    coin shows heads; `sign` is drawn on it where that is not its name.
+    """
+
+    key: Hashable
+    x: float
+    y: float
+    name: str
+    stands: bool = True
+    sign: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A position as it lies before the players: its places, from top left to bottom right.
+
+    `links` are the pairs of places that are joined by a line. `hint` says how one moves, in a
+    sentence that is translated; `text` is the position in lines of text.
+    """
+
+    look: Look
+    places: tuple[Place, ...]
+    hint: str
+    links: tuple[tuple[Hashable, Hashable], ...] = ()
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Touch:
+    """One way to make a move by a tap: what it takes or turns, and where one taps.
+
+    One taps in the middle of the places `at`; of all that go, if there are none.
+    """
+
+    taken: tuple[Hashable, ...]
+    at: tuple[Hashable, ...] = ()
+
+
+class OnPlaces(ABC, Generic[P]):
+    """What a ruleset adds to be played on a board of places; it stands before `Ruleset`."""
+
+    @abstractmethod
+    def layout(self, position: P) -> Layout | None:
+        """The places of a position; None for one that is too large to be drawn."""
+
+    def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
+        """The ways to make a move of a position that is laid out, the plainest first.
+
+        Where a ruleset does not say it: all places that look otherwise afterwards, in the order of
+        the layout, tapped in their middle.
+        """
+        before, after = self.layout(position), self.layout(option[0])
+        if before is None or after is None:
+            return
+        shown = {place.key: (place.stands, place.sign) for place in after.places}
+        yield Touch(
+            tuple(
+                place.key
+                for place in before.places
+                if shown.get(place.key) != (place.stands, place.sign)
+            )
+        )

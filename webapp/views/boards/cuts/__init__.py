@@ -1,0 +1,1 @@
+"""Tokens in a row, between which one cuts."""

@@ -1,0 +1,45 @@
+"""The board of cuts: one tap between two tokens cuts there, or several cuts are ticked."""
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.rulesets.sums import Component
+from webapp.views.boards.component_view import Choice, ComponentView
+
+
+@dataclass(frozen=True, slots=True)
+class CutsPicture:
+    """After each token but the last: the move that cuts there alone, if it is one.
+
+    `one_cut` says whether every cut is a whole move, so that one tap makes it.
+    """
+
+    gaps: tuple[Choice | None, ...]
+    one_cut: bool
+
+
+def cuts_picture(view: ComponentView) -> CutsPicture | None:
+    """What the board of cuts draws; None for a heap that is shown as a bar."""
+    if not view.drawn:
+        return None
+    n = view.position
+    by_parts = {choice.option: choice for choice in view.choices}
+    return CutsPicture(
+        tuple(by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)),
+        all(len(choice.option) == 2 for choice in view.choices),
+    )
+
+
+def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
+    """The move that cuts a heap after the tokens that are ticked, in notation.
+
+    Numbers that make no sense give parts that the rules refuse.
+    """
+    n = component.position
+    cuts = args.getlist("cut")
+    places = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
+    edges = [0, *[k for k in places if 0 < k < n], n]
+    parts = sorted((b - a for a, b in pairwise(edges)), reverse=True)
+    return ",".join(map(str, parts))

@@ -1,0 +1,1 @@
+"""Places that are joined by edges."""

@@ -1,0 +1,200 @@
+"""The editor of graphs.
+
+The drawing is in the address, with the first point of an edge that is being drawn.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from flask import request
+from werkzeug.wrappers import Response
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.grids import column_name, place_name, read_place
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.wording import edges
+from webapp.views.draw.editor import MOST_KEPT, Editor, answer
+from webapp.views.web.htmx import Htmx
+
+from .edits import (
+    EDITS,
+    GraphDrawing,
+    edited,
+    fitted,
+    possible,
+    read_change,
+    read_edges,
+    tapped,
+)
+
+_FIRST_SIZE = (6, 7)
+_SIZE = re.compile(r"([2-9]|1[0-9])x([2-9]|1[0-9])")
+_LONGEST_KEPT = 1_200
+"""How long the changes that Undo can take back may be in the address."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointView:
+    """A point of the grid: its name, whether an edge ends there, and whether the next begins.
+
+    `spoken` is what a screen reader says: the name, and the number of its edges.
+    """
+
+    name: str
+    used: bool
+    chosen: bool
+    spoken: str
+
+
+@dataclass(frozen=True, slots=True)
+class GraphEditor(Editor):
+    """The editor of a graph; before are the edges that each edit drew or erased."""
+
+    drawing: GraphDrawing
+
+    template = "boards/graph/editor.html"
+    to_begin_with = N_("Draw at least one edge, and you can play.")
+    how_to_write = N_("As text: edges like a1-b1, or 0-1 between numbers, or a name like petersen")
+
+    @property
+    def drawn(self) -> dict[str, str]:
+        return _fields(self.drawing)
+
+    @property
+    def text(self) -> str:
+        return self.drawing.text.replace(",", ", ")
+
+    @property
+    def limits(self) -> str:
+        return _(
+            "A graph has at most %(vertices)s vertices and %(edges)s edges.",
+            vertices=MOST_VERTICES,
+            edges=MOST_EDGES,
+        )
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of the columns."""
+        return [column_name(column) for column in range(self.drawing.columns)]
+
+    @property
+    def rows(self) -> list[list[PointView]]:
+        """The points row by row."""
+        degrees: dict[tuple[int, int], int] = {}
+        for place in (place for edge in self.drawing.edges for place in edge):
+            degrees[place] = degrees.get(place, 0) + 1
+        return [
+            [self._point((row, column), degrees) for column in range(self.drawing.columns)]
+            for row in range(self.drawing.rows)
+        ]
+
+    def _point(self, place: tuple[int, int], degrees: dict[tuple[int, int], int]) -> PointView:
+        name, degree = place_name(place), degrees.get(place, 0)
+        spoken = f"{name}, {edges(degree)}" if degree else name
+        return PointView(name, degree > 0, place == self.drawing.first, spoken)
+
+    @property
+    def first(self) -> str:
+        """The name of the point from which the next edge begins; empty for none."""
+        return place_name(self.drawing.first) if self.drawing.first else ""
+
+    @property
+    def edits(self) -> list[tuple[str, str, bool]]:
+        return [
+            (name, words, possible(name, self.drawing)) for name, (words, _edit) in EDITS.items()
+        ]
+
+    @property
+    def ready(self) -> list[tuple[str, str]]:
+        return [
+            (name, self.at({"edges": notation}))
+            for name, notation in self.ruleset.ready
+            if isinstance(self.ruleset.read_position(notation), GraphPosition)
+        ]
+
+    @property
+    def undo(self) -> str | None:
+        if not self.before:
+            return None
+        *before, last = self.before
+        earlier = fitted(
+            self.drawing.edges ^ read_change(last), self.drawing.rows, self.drawing.columns
+        )
+        return self.at(_fields(earlier), tuple(before))
+
+    @property
+    def notation(self) -> str:
+        return self.drawing.text
+
+
+def _fields(drawing: GraphDrawing) -> dict[str, str]:
+    return {
+        "edges": drawing.text,
+        "size": drawing.size,
+        "from": place_name(drawing.first) if drawing.first else "",
+    }
+
+
+def draw_graph(ruleset: Ruleset[Any]) -> Response:
+    """The drawing of a graph in the address, after the edit that is asked for."""
+    before = tuple(filter(None, request.args.get("was", "").split(";")))
+    error: GameError | None = None
+    drawing = after = fitted(frozenset(), *_FIRST_SIZE)
+    try:
+        drawing = after = _read_drawing()
+        for change in before:
+            read_change(change)
+        after = _after_edit(drawing)
+    except GameError as refused:
+        error, before = refused, ()
+    change = GraphDrawing(after.rows, after.columns, drawing.edges ^ after.edges).text
+    if change:
+        before = _kept((*before, change))
+    pasted, fragment = request.args.get("text", ""), Htmx.of(request).wants_fragment
+    editor = GraphEditor(ruleset, before, error, pasted, fragment, after)
+    changed = error is None and (after != drawing or "tap" in request.args)
+    return answer(editor, changed=changed)
+
+
+def _kept(changes: tuple[str, ...]) -> tuple[str, ...]:
+    """The last changes, as many as there is room for in an address."""
+    changes = changes[-MOST_KEPT:]
+    while changes and len(";".join(changes)) > _LONGEST_KEPT:
+        changes = changes[1:]
+    return changes
+
+
+def _read_drawing() -> GraphDrawing:
+    """The drawing in the address. Raises GameError."""
+    args = request.args
+    size = args.get("size", "{}x{}".format(*_FIRST_SIZE))
+    match = _SIZE.fullmatch(size)
+    if match is None or max(map(int, match.groups())) > MOST_ROWS_OF_POINTS:
+        most = MOST_ROWS_OF_POINTS
+        raise NotationError(
+            _("That is no size of a grid."),
+            size,
+            _("Write 2x2 to %(most)sx%(most)s.", most=most),
+        )
+    rows, columns = map(int, match.groups())
+    drawing = fitted(read_edges(args.get("edges", "")), rows, columns)
+    first = args.get("from")
+    return tapped(drawing, read_place(first)) if first else drawing
+
+
+def _after_edit(drawing: GraphDrawing) -> GraphDrawing:
+    """The drawing after the edit in the address. Raises GameError."""
+    args = request.args
+    if tap := args.get("tap"):
+        return tapped(drawing, read_place(tap))
+    if "text" in args and "read" in args:
+        typed = ",".join(re.split(r"[\s,]+", args["text"].strip()))
+        return fitted(read_edges(typed), drawing.rows, drawing.columns)
+    if edit := args.get("edit"):
+        return edited(drawing, edit)
+    return drawing

@@ -1,0 +1,203 @@
+"""What the editor of graphs can do to a drawing: pure functions from drawing to drawing."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from math import dist
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import MOST_ROWS_OF_POINTS
+from webapp.rulesets.drawn.graphs.notation import read_graph
+from webapp.rulesets.drawn.graphs.positions import DrawnGraph
+from webapp.rulesets.drawn.grids import Place, place_name, read_place
+from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.theory.graphs.graphs import edges_among
+from webapp.theory.graphs.layout import force_layout
+from webapp.theory.graphs.named import Point
+from webapp.views.boards.grids.edits import new_side
+from webapp.views.web.queries import one_of
+
+Edge = tuple[Place, Place]
+"""Two points, in order."""
+
+_SCALES = (1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 2.3, 2.6, 3.0, 3.5, 4.0, 5.0)
+_FARTHEST = 0.3
+"""So far, in the units of the drawing, points may be moved to a point of the grid."""
+
+
+@dataclass(frozen=True, slots=True)
+class GraphDrawing:
+    """Edges between the points of a grid, and the point from which the next edge begins."""
+
+    rows: int
+    columns: int
+    edges: frozenset[Edge]
+    first: Place | None = None
+
+    @property
+    def text(self) -> str:
+        """The edges in notation."""
+        return ",".join(f"{place_name(a)}-{place_name(b)}" for a, b in sorted(self.edges))
+
+    @property
+    def size(self) -> str:
+        """The rows and columns of the grid."""
+        return f"{self.rows}x{self.columns}"
+
+
+def read_edges(text: str) -> frozenset[Edge]:
+    """The edges of a graph in notation; one that is not on points is laid out on them.
+
+    Raises NotationError or InvalidPosition.
+    """
+    if not text:
+        return frozenset()
+    graph = read_graph(text)
+    if not isinstance(graph, DrawnGraph):
+        raise InvalidPosition(
+            _("That graph is too large to be drawn."), text, _("Choose a smaller one.")
+        )
+    pairs = list(edges_among(graph.neighbours, graph.everything))
+    if graph.labels[0].isdecimal():
+        points = graph.points or force_layout(graph.neighbours)
+        places = on_grid(points, pairs)
+    else:
+        places = [read_place(label) for label in graph.labels]
+    return frozenset(_edge(places[v], places[w]) for v, w in pairs)
+
+
+def read_change(text: str) -> frozenset[Edge]:
+    """The edges that a change drew or erased, of any number. Raises NotationError."""
+    edges = [tuple(map(read_place, edge.split("-"))) for edge in text.split(",")]
+    places = [place for edge in edges for place in edge]
+    if max(map(max, places)) >= MOST_ROWS_OF_POINTS or any(len(edge) != 2 for edge in edges):
+        raise NotationError(
+            _("That is no change of a drawing."), text, _("Write edges like a1-b1.")
+        )
+    return frozenset(_edge(edge[0], edge[1]) for edge in edges)
+
+
+def on_grid(points: Sequence[Point], edges: Sequence[tuple[int, int]]) -> list[Place]:
+    """Points moved to different points of the largest grid, their shape kept as far as it can be.
+
+    The smallest scale is taken that moves no point far, and at which they round to different
+    ones and none comes to lie on an edge that is not its own. If there is none, the largest is.
+    """
+    left, top = (min(point[axis] for point in points) for axis in (0, 1))
+    moved = [(y - top, x - left) for x, y in points]
+    most = (MOST_ROWS_OF_POINTS - 1) / max(1e-9, *(max(point) for point in moved))
+    for scale in [scale for scale in _SCALES if scale <= most]:
+        exact = [(scale * y, scale * x) for y, x in moved]
+        places = [(round(y), round(x)) for y, x in exact]
+        far = max(map(dist, exact, places)) / scale
+        if far <= _FARTHEST and len(set(places)) == len(places) and not _on_an_edge(places, edges):
+            return places
+    return _nearest_free([(most * y, most * x) for y, x in moved])
+
+
+def _on_an_edge(places: Sequence[Place], edges: Sequence[tuple[int, int]]) -> bool:
+    """Whether a point lies on an edge of which it is no end."""
+    return any(
+        (d - b) * (x - a) == (c - a) * (y - b)
+        and min(a, c) <= x <= max(a, c)
+        and min(b, d) <= y <= max(b, d)
+        for (a, b), (c, d) in ((places[v], places[w]) for v, w in edges)
+        for x, y in places
+        if (x, y) not in ((a, b), (c, d))
+    )
+
+
+def _nearest_free(wanted: Iterable[Point]) -> list[Place]:
+    free = {
+        (row, column) for row in range(MOST_ROWS_OF_POINTS) for column in range(MOST_ROWS_OF_POINTS)
+    }
+    places = []
+    for y, x in wanted:
+        nearest = min(sorted(free), key=lambda place: (place[0] - y) ** 2 + (place[1] - x) ** 2)
+        free.remove(nearest)
+        places.append(nearest)
+    return places
+
+
+def _edge(one: Place, other: Place) -> Edge:
+    return (one, other) if one < other else (other, one)
+
+
+def tapped(drawing: GraphDrawing, place: Place) -> GraphDrawing:
+    """The drawing after a tap: the first point of an edge, or the edge drawn or erased.
+
+    A second tap on the first point takes that back.
+    """
+    if place[0] >= drawing.rows or place[1] >= drawing.columns:
+        return drawing
+    if drawing.first is None:
+        return replace(drawing, first=place)
+    if drawing.first == place:
+        return replace(drawing, first=None)
+    edges = drawing.edges ^ {_edge(drawing.first, place)}
+    if edges:
+        read_graph(replace(drawing, edges=edges).text)
+    return replace(drawing, edges=edges, first=None)
+
+
+def fitted(edges: frozenset[Edge], rows: int, columns: int) -> GraphDrawing:
+    """A drawing of at least that size in which all of these edges have room."""
+    places = [place for edge in edges for place in edge]
+    return GraphDrawing(
+        max([rows, *(row + 1 for row, _ in places)]),
+        max([columns, *(column + 1 for _, column in places)]),
+        edges,
+    )
+
+
+def _resized(drawing: GraphDrawing, more_rows: int, more_columns: int) -> GraphDrawing:
+    rows, columns = drawing.rows + more_rows, drawing.columns + more_columns
+    inside = frozenset(
+        edge
+        for edge in drawing.edges
+        if all(row < rows and column < columns for row, column in edge)
+    )
+    return GraphDrawing(rows, columns, inside)
+
+
+def _mirrored(drawing: GraphDrawing, image: Callable[[Place], Place]) -> GraphDrawing:
+    """The drawing with its mirror image added."""
+    images = frozenset(_edge(image(a), image(b)) for a, b in drawing.edges)
+    edges = drawing.edges | images
+    if edges:
+        read_graph(replace(drawing, edges=edges).text)
+    return replace(drawing, edges=edges, first=None)
+
+
+EDITS: dict[str, tuple[str, Callable[[GraphDrawing], GraphDrawing]]] = {
+    "wider": (N_("Wider"), lambda drawing: _resized(drawing, 0, 1)),
+    "narrower": (N_("Narrower"), lambda drawing: _resized(drawing, 0, -1)),
+    "taller": (N_("Taller"), lambda drawing: _resized(drawing, 1, 0)),
+    "lower": (N_("Lower"), lambda drawing: _resized(drawing, -1, 0)),
+    "right": (
+        N_("Mirror left to right"),
+        lambda drawing: _mirrored(drawing, lambda p: (p[0], drawing.columns - 1 - p[1])),
+    ),
+    "down": (
+        N_("Mirror top to bottom"),
+        lambda drawing: _mirrored(drawing, lambda p: (drawing.rows - 1 - p[0], p[1])),
+    ),
+    "clear": (
+        N_("Clear"),
+        lambda drawing: GraphDrawing(drawing.rows, drawing.columns, frozenset()),
+    ),
+}
+"""The edits of the whole drawing by their names in an address: what people call them, and how."""
+
+
+def possible(name: str, drawing: GraphDrawing) -> bool:
+    """Whether the edit leaves a grid of a size that is allowed."""
+    side = new_side(name, drawing.rows, drawing.columns)
+    return side in (None, *range(2, MOST_ROWS_OF_POINTS + 1))
+
+
+def edited(drawing: GraphDrawing, name: str) -> GraphDrawing:
+    """The drawing after an edit of that name. Raises NotationError, or InvalidPosition."""
+    if name not in EDITS or not possible(name, drawing):
+        raise NotationError(_("The graph cannot be edited like that."), name, one_of(EDITS))
+    return EDITS[name][1](drawing)

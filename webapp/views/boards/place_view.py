@@ -1,0 +1,85 @@
+"""A place of a board, and what is shown of it on every kind of board that has places."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from webapp.match.match import Player
+
+from .component_view import ComponentView
+
+K = TypeVar("K", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceView:
+    """A place: its key and name, whether it is filled or who just emptied it, and its part.
+
+    `part` is the number of its part, None where parts are not shown; `letter` stands on the first
+    place of each part, `parity_only` on places that can only go alone, `copied` on the mirror
+    image of what the last move took.
+    """
+
+    key: Hashable
+    name: str
+    filled: bool
+    gone_by: Player | None
+    part: int | None
+    letter: str
+    parity_only: bool
+    copied: bool
+
+
+class PlaceViews:
+    """What is shown of the places of a component, of which the last moves took some."""
+
+    def __init__(
+        self,
+        view: ComponentView,
+        filled: Iterable[Hashable],
+        gone: Mapping[Any, Player],
+        copied: frozenset[Hashable] | None = None,
+    ) -> None:
+        """The filled places, in the order in which the first of a part gets its letter.
+
+        `copied` are the mirror images of what the last move took, if they are not all the copies.
+        """
+        order = list(filled)
+        copies = view.parts.copies if view.parts else frozenset[Hashable]()
+        self._copied = copies if copied is None else copied
+        self._gone, self._filled, self._parts = gone, set(order), view.parts
+        shown = self._parts.parts if self._parts else ()
+        self.part_of = {place: number for number, part in enumerate(shown) for place in part.places}
+        self._letters: dict[Hashable, str] = {}
+        lettered = set()
+        for place in order:
+            number = self.part_of.get(place)
+            if number is not None and number not in lettered:
+                lettered.add(number)
+                self._letters[place] = shown[number].label
+
+    def of(self, key: Hashable, name: str) -> PlaceView:
+        """What is shown of one place."""
+        part, parts = self.part_of.get(key), self._parts
+        return PlaceView(
+            key,
+            name,
+            key in self._filled,
+            self._gone.get(key),
+            part,
+            self._letters.get(key, ""),
+            parts is not None and part is not None and parts.parts[part].parity_only,
+            key in self._copied,
+        )
+
+
+def emptied(
+    view: ComponentView, filled: Callable[[Any], Iterable[K]]
+) -> Iterator[tuple[K, Player]]:
+    """The places that the last moves emptied, and who did it."""
+    positions = [*(change.before for change in view.changes), view.position]
+    after = map(set, map(filled, positions[1:]))
+    for change, left in zip(view.changes, after, strict=True):
+        for place in filled(change.before):
+            if place not in left:
+                yield place, change.by

@@ -1,0 +1,1 @@
+"""Places of which a move takes or turns some together."""

@@ -1,0 +1,39 @@
+"""How a kind of board is shown: what its folder of templates draws, and what answers its forms."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from webapp.match.match import Change, Player
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.sums import Component
+
+from .component_view import ComponentView
+
+
+def picked(_component: Component, args: MultiDict[str, str]) -> str:
+    """The move that is picked on a board, in notation: the numbers or places with commas."""
+    return ",".join(args.getlist("pick"))
+
+
+@dataclass(frozen=True, slots=True)
+class Presentation:
+    """The presentation of a kind of board, next to the templates in its folder.
+
+    `picture` makes what `board.html` draws, None where it has no room for that; a `wide` picture
+    takes the whole width, has its own field for moves in notation, and shows what the last moves
+    did, which `ghosts` tell on others. `read_move` reads a move from the fields of the board's
+    form. `editor` answers for /draw/<slug> of the rulesets with such a board. `folder` is that of
+    another kind where the templates are the same. The styles and scripts of all kinds, in
+    `static/css/boards/` and `static/js/boards/`, come with every page.
+    """
+
+    picture: Callable[[ComponentView], object] | None = None
+    wide: bool = False
+    ghosts: Callable[[Any, Sequence[Change]], list[Player]] | None = None
+    read_move: Callable[[Component, MultiDict[str, str]], str] = picked
+    editor: Callable[[Ruleset[Any]], Response] | None = None
+    folder: str = ""

@@ -1,0 +1,1 @@
+"""Cells of a grid, of which a move takes a square."""
