@@ -184,11 +184,44 @@ def test_a_single_cut_is_one_tap(page: Page) -> None:
     expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2 in the heap.")
 
 
-def test_two_neighbours_are_taken_from_a_row_by_one_tap(page: Page) -> None:
-    page.goto("/play/octal(0.77):9?against=perfect&first=you")
-    row = page.get_by_role("group", name="Take 2 from the heap")
-    row.get_by_role("link", name="Turn 9 into 5 + 2 in the heap").first.click()
-    expect(page.locator("#announce")).to_contain_text("You turned 9 into 5 + 2 in the heap.")
+def test_kayles_is_one_row_of_pins(page: Page) -> None:
+    """A tap on a pin takes it, a tap between two pins takes both; then a gap shows who took it."""
+    page.goto("/play/octal(0.77):9?against=person&first=you")
+    expect(page.locator(".place-row")).to_have_count(1)
+    row = page.locator(".place-row > *")
+    expect(row).to_have_count(9 + 8)
+    row.nth(2 * 5 + 1).hover()
+    expect(page.locator(".will-go")).to_have_count(2)
+    row.nth(2 * 5 + 1).click()
+    expect(page.locator("#announce")).to_contain_text("turned 9 into 5 + 2 in the heap.")
+    expect(page.locator(".place-row")).to_have_count(2)
+    expect(page.locator(".piece.gone.by-one")).to_have_count(2)
+    page.locator(".place-row").first.locator(".piece.filled").nth(1).click()
+    expect(page.locator("#announce")).to_contain_text("turned 5 into 3 + 1 in the first heap.")
+    expect(page.locator(".piece.gone.by-two")).to_have_count(1)
+
+
+def test_a_row_of_pins_is_walked_by_keyboard(page: Page) -> None:
+    page.goto("/play/octal(0.77):9?against=person&first=you")
+    page.locator(".place-row a").first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".will-go")).to_have_count(2)
+    page.keyboard.press("Enter")
+    expect(page.locator("#announce")).to_contain_text("turned 9 into 7 in the heap.")
+
+
+def test_pins_are_ticked_where_a_tap_could_mean_two_moves(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/play/octal(0.777):9?against=person&first=you")
+    for pin in ("3", "4", "5"):
+        page.get_by_role("checkbox", name=pin, exact=True).check()
+    page.get_by_role("button", name="Move").click()
+    expect(page.locator(".place-row")).to_have_count(2)
+    expect(page.locator(".piece.gone")).to_have_count(3)
+    page.locator(".place-row").first.get_by_role("checkbox").first.check()
+    page.locator(".place-row").first.get_by_role("checkbox").nth(2).check()
+    page.get_by_role("button", name="Move").first.click()
+    expect(page.get_by_text("No move is made of these places together.")).to_be_visible()
 
 
 def test_the_moves_of_a_row_are_also_there_in_writing(page: Page) -> None:
