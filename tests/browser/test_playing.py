@@ -188,7 +188,7 @@ def test_kayles_is_one_row_of_pins(page: Page) -> None:
     """A tap on a pin takes it, a tap between two pins takes both; then a gap shows who took it."""
     page.goto("/play/octal(0.77):9?against=person&first=you")
     expect(page.locator(".place-row")).to_have_count(1)
-    row = page.locator(".place-row > *")
+    row = page.locator(".place-row a")
     expect(row).to_have_count(9 + 8)
     row.nth(2 * 5 + 1).hover()
     expect(page.locator(".will-go")).to_have_count(2)

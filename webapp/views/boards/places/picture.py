@@ -250,8 +250,9 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
     ruleset, position = component.ruleset, component.position
     layout = _on_places(ruleset).layout(position)
     ticked = args.getlist("pick")
-    if layout is not None:
-        keys = {place.key for place in layout.places if place.name in ticked}
+    names = {place.name: place.key for place in layout.places} if layout else {}
+    if ticked and set(ticked) <= names.keys():
+        keys = {names[name] for name in ticked}
         for option in ruleset.options(position):
             touches = _on_places(ruleset).touches(position, option)
             if any(set(touch.taken) == keys for touch in touches):

@@ -1,0 +1,149 @@
+"""Small games on boards of places, as a newcomer would write them: for the tests of the board."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from webapp.rulesets.boards.kinds import CELLS, COINS, GRAPH
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
+from webapp.rulesets.drawn.cells import cells_layout
+from webapp.rulesets.drawn.graphs.notation import read_position
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.grids import Grid, read_picture, write_picture
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.ruleset import Option, P, Ruleset, Source
+from webapp.theory.nimbers.int_sets import elements
+
+
+class _Played(OnPlaces[P], Ruleset[P]):
+    """Moves are written as the names of the places that go."""
+
+    source = Source("Nimsum", "tests")
+
+    @property
+    def rule(self) -> str:
+        return "Play."
+
+    def tell_option(self, option: Option[P]) -> str:
+        return self.write_position(option[0])
+
+    def write_move(self, position: P, option: Option[P]) -> str:
+        layout = self.layout(position)
+        assert layout is not None
+        names = {place.key: place.name for place in layout.places}
+        touch = next(self.touches(position, option))
+        return ",".join(names[key] for key in touch.taken)
+
+    def tell_move(self, position: P, option: Option[P]) -> str:
+        return self.write_move(position, option)
+
+    def read_move(self, position: P, text: str) -> Option[P]:
+        for option in self.options(position):
+            if self.write_move(position, option) == text:
+                return option
+        raise IllegalMove("No move.", text, self.rule)
+
+
+class Dominoes(_Played[Grid]):
+    """Two neighbouring cells go."""
+
+    slug, title, board, example = "dominoes", "Dominoes", CELLS, "dominoes:xxx,x.x,xxx"
+    most_rows = 12
+
+    def read_position(self, text: str) -> Grid:
+        return read_picture(text, self.slug, self.most_rows)
+
+    def write_position(self, position: Grid) -> str:
+        return write_picture(position)
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        for row, column in position.places:
+            for other in ((row, column + 1), (row + 1, column)):
+                if other in position:
+                    here, there = row * position.columns + column, other[0] * position.columns
+                    yield (position.keeping(position.cells & ~(1 << here | 1 << there + other[1])),)
+
+    def layout(self, position: Grid) -> Layout:
+        return cells_layout(position, "Tap between two cells.")
+
+
+class Bites(Dominoes):
+    """A cell goes with all below and to the right of it."""
+
+    slug, title, example = "bites", "Bites", "bites:xxx,xxx,xxx"
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        for row, column in position.places:
+            left = [(r, c) for r, c in position.places if r < row or c < column]
+            yield (position.keeping(sum(1 << r * position.columns + c for r, c in left)),)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        (touch,) = super().touches(position, option)
+        yield Touch(touch.taken, touch.taken[:1])
+
+
+class Stars(_Played[Any]):
+    """A vertex goes with its neighbours."""
+
+    slug, title, board, example = "stars", "Stars", GRAPH, "stars:grid-2x3"
+    most_rows = 8
+
+    def read_position(self, text: str) -> Any:
+        return read_position(text)
+
+    def write_position(self, position: GraphPosition) -> str:
+        gone = position.graph.everything & ~position.standing
+        labels = [position.graph.labels[v] for v in elements(gone)]
+        return f"{position.graph.spelling}/{','.join(labels)}"
+
+    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
+        return (self._without(position, v) for v in elements(position.standing))
+
+    def _without(self, position: GraphPosition, v: int) -> Option[GraphPosition]:
+        gone = position.graph.neighbours[v] | 1 << v
+        return (GraphPosition(position.graph, position.standing & ~gone),)
+
+    def layout(self, position: GraphPosition) -> Layout:
+        return Layout(
+            Look.VERTICES,
+            position.places,
+            "Tap a vertex.",
+            tuple(map(position.labels_of, position.edges)),
+            position.text,
+        )
+
+    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
+        (touch,) = super().touches(position, option)
+        for v in elements(position.standing):
+            if self._without(position, v) == option:
+                yield Touch(touch.taken, (position.graph.labels[v],))
+
+
+class Turtles(_Played[tuple[bool, ...]]):
+    """A coin is turned from heads to tails, and perhaps one to its left as well."""
+
+    slug, title, board, example = "turtles", "Turtles", COINS, "turtles:HTHHT"
+
+    def read_position(self, text: str) -> tuple[bool, ...]:
+        return tuple(letter == "H" for letter in text)
+
+    def write_position(self, position: tuple[bool, ...]) -> str:
+        return "".join("H" if heads else "T" for heads in position)
+
+    def options(self, position: tuple[bool, ...]) -> Iterator[Option[tuple[bool, ...]]]:
+        for coin, heads in enumerate(position):
+            for other in (range(coin + 1)) if heads else ():
+                turned = {coin, other}
+                yield (tuple(side != (k in turned) for k, side in enumerate(position)),)
+
+    def layout(self, position: tuple[bool, ...]) -> Layout:
+        return Layout(
+            Look.COINS,
+            tuple(
+                Place(k, k, 0, str(k + 1), heads, "H" if heads else "T")
+                for k, heads in enumerate(position)
+            ),
+            "Turn.",
+        )
+
+
+GAMES: tuple[type[Ruleset[Any]], ...] = (Dominoes, Bites, Stars, Turtles)

@@ -1,0 +1,72 @@
+"""A kind of board is one thing: each has all its parts, and nobody else asks which one it is."""
+
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from webapp.language import gettext, speak
+from webapp.rulesets.boards import kinds
+from webapp.rulesets.boards.kind import BoardKind
+from webapp.rulesets.boards.places import OnPlaces
+from webapp.rulesets.catalogue import families
+from webapp.views.boards.registry import PRESENTATIONS
+
+TREE = Path(__file__).parents[3]
+KINDS = {name: kind for name, kind in vars(kinds).items() if isinstance(kind, BoardKind)}
+VALUES = {"n": "9", "left": "5", "gone": "4", "move": "b2", "place": "the heap"}
+
+
+def test_every_presentation_is_that_of_a_kind() -> None:
+    assert {kind.slug for kind in KINDS.values()} == PRESENTATIONS.keys()
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_has_all_its_parts(app: Flask, name: str) -> None:
+    kind = KINDS[name]
+    folder = PRESENTATIONS[kind.slug].folder or kind.slug
+    assert app.jinja_env.get_template(f"boards/{folder}/board.html")
+    assert kind.most_choices > 0
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_kind_has_its_words_in_every_language(name: str) -> None:
+    """Whole sentences, with a place for what one speaks of."""
+    kind = KINDS[name]
+    said = {}
+    try:
+        for code in ("en", "es"):
+            speak(code)
+            words = gettext(kind.verbs.order), kind.verbs.you(), kind.verbs.they()
+            assert all(VALUES["place"] in sentence % VALUES for sentence in words)
+            said[code] = {*words, gettext(kind.typed)}
+    finally:
+        speak("en")
+    assert not said["en"] & said["es"]
+
+
+def test_a_game_on_places_lays_them_out() -> None:
+    for family in families():
+        on_places = PRESENTATIONS[family.board.slug].folder == "places"
+        assert on_places == issubclass(family, OnPlaces), family.slug
+        assert family.board in KINDS.values()
+
+
+def test_a_drawn_board_has_an_editor() -> None:
+    for family in families():
+        assert not family.most_rows or PRESENTATIONS[family.board.slug].editor, family.slug
+
+
+def test_no_page_asks_which_kind_of_board_it_shows() -> None:
+    """Whoever needs to know something of a kind asks the kind; only its own folder knows it."""
+    slugs = "|".join(PRESENTATIONS)
+    chosen = re.compile(rf"boards\.kinds|(kind|slug) *(==|!=|in) *[\[({{]?[\"']({slugs})[\"']")
+    files = [
+        *(TREE / "webapp" / "teaching").rglob("*.py"),
+        *(TREE / "webapp" / "views").rglob("*.py"),
+        *(TREE / "templates").rglob("*.html"),
+    ]
+    assert len(files) > 100
+    for file in files:
+        assert not chosen.search(file.read_text(encoding="utf-8")), file
