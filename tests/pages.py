@@ -12,6 +12,10 @@ PAGES = {
     "boards of every kind": (
         "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+grundys-game:7?first=you"
     ),
+    "rows of pins, marked": (
+        "/play/octal(0.77):12+treblecross:9?against=person&first=you&marks=on&moves=0:5,5"
+    ),
+    "rows of pins to tick": "/play/octal(0.777):9+octal(0.777):3?first=you&marks=on",
     "boards of cells and tokens, explained": (
         "/play/remove-a-square:xxx..,xxx.x,..xxx,...xx+diamond:5+remove-a-square:6x6"
         "?first=you&why=3&moves=1:a_1:1"

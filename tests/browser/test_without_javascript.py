@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.playing import win
+from webapp.rulesets.catalogue import families
 
 
 def make_a_winning_move(page: Page) -> None:
@@ -45,6 +46,32 @@ def test_a_won_game_is_won(page_without_javascript: Page, name: str) -> None:
     """The page itself marks the winning moves; one of them is made until the game ends."""
     address = f"/play/{GAMES[name]}?against=perfect&first=you"
     win(page_without_javascript, address, make_a_winning_move)
+
+
+EXAMPLES = {family.board.slug: family.example for family in reversed(list(families()))}
+"""For each kind of board a game that is played on it."""
+
+
+@pytest.mark.parametrize("kind", EXAMPLES)
+def test_a_board_is_played_by_keyboard_alone(page_without_javascript: Page, kind: str) -> None:
+    """Tab reaches a move that Enter makes, or something to tick and the button behind it."""
+    page = page_without_javascript
+    page.goto(f"/play/{EXAMPLES[kind]}?against=person&first=you")
+    moves = page.locator(".component").first.locator("a, button[name=pick]")
+    boxes = page.locator(".component").first.get_by_role("checkbox")
+    ticked = boxes.count() > 0
+    wanted = boxes.first if ticked else moves.first
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("each => each === document.activeElement"):
+            break
+    expect(wanted).to_be_focused()
+    if ticked:
+        page.keyboard.press("Space")
+        wanted.locator("xpath=ancestor::form").get_by_role("button").first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_url("**moves=**")
+    expect(page.locator("h1")).to_have_text(re.compile("Second player to move|wins"))
 
 
 def test_the_moves_so_far_lead_back(page_without_javascript: Page) -> None:
