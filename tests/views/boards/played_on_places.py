@@ -81,6 +81,21 @@ class Bites(Dominoes):
         yield Touch(touch.taken, touch.taken[:1])
 
 
+class Crumbs(Bites):
+    """A cell goes, or all cells do: at the one in the middle, a tap could mean either."""
+
+    slug, title, example = "crumbs", "Crumbs", "crumbs:xxx,xxx,xxx"
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        for row, column in position.places:
+            yield (position.keeping(position.cells & ~(1 << row * position.columns + column)),)
+        if position.full:
+            yield (position.keeping(0),)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        return OnPlaces.touches(self, position, option)
+
+
 class Stars(_Played[Any]):
     """A vertex goes with its neighbours."""
 
@@ -146,4 +161,4 @@ class Turtles(_Played[tuple[bool, ...]]):
         )
 
 
-GAMES: tuple[type[Ruleset[Any]], ...] = (Dominoes, Bites, Stars, Turtles)
+GAMES: tuple[type[Ruleset[Any]], ...] = (Dominoes, Bites, Crumbs, Stars, Turtles)

@@ -8,7 +8,7 @@ from flask import Flask
 from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 
-from tests.views.boards.played_on_places import GAMES, Bites, Dominoes, Stars, Turtles
+from tests.views.boards.played_on_places import GAMES, Bites, Crumbs, Dominoes, Stars, Turtles
 from webapp.match.match import Match, Player
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.ruleset import Ruleset
@@ -64,6 +64,9 @@ def test_the_page_offers_every_move_without_a_script(app: Flask, game: type[Rule
     with app.test_request_context():
         html = drawn(component_view(shown, 0, 1), around)
     ruleset, position = shown.ruleset, shown.position
+    if game is Crumbs:
+        assert len(re.findall(r'<label[^>]*><input type="checkbox" name="pick"', html)) == 9
+        return
     for option in ruleset.options(position):
         assert f'href="/play?moves=0:{ruleset.write_move(position, option)}"' in html
     if game is not Turtles:
@@ -99,6 +102,7 @@ def test_every_move_can_be_ticked(game: type[Ruleset[Any]]) -> None:
 def test_coins_are_ticked_and_those_that_are_no_move_together_are_refused() -> None:
     start = component(Turtles)
     assert picture(start).ticked
+    assert picture(component(Crumbs)).ticked
     for picks in ([], ["2"], ["1", "2", "3"], ["9"], ["1,3"], ["1", "9"]):
         fields = MultiDict([("heap", "0"), *(("pick", pick) for pick in picks)])
         with pytest.raises(IllegalMove, match="No move is made of these places together"):

@@ -128,6 +128,8 @@ class PlacesPicture:
     @property
     def mirror_image(self) -> Link | None:
         """The mirror image of the link that went last, where that is shown."""
+        if sum(spot.view.copied for spot in self.spots) != 2:
+            return None
         return next((link for link in self.links if link.copied), None)
 
     def links_at(self, spot: Spot) -> list[Link]:
