@@ -18,7 +18,7 @@ from webapp.rulesets.drawn.grids import column_name, place_name, read_place
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.wording import edges
-from webapp.views.draw.editor import MOST_KEPT, Editor, answer
+from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.htmx import Htmx
 
 from .edits import (

@@ -17,7 +17,7 @@ from webapp.rulesets.drawn.grids import (
 )
 from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.ruleset import Ruleset
-from webapp.views.draw.editor import MOST_KEPT, Editor, answer
+from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.htmx import Htmx
 
 from .edits import EDITS, edited, painted, possible
