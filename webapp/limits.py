@@ -195,6 +195,9 @@ COMPONENTS_REMEMBERED = 100_000
 POSITIONS_REMEMBERED = 20_000
 """The most positions whose notation, words, parts or lengths of play are kept, each in its turn."""
 
+LAYOUTS_REMEMBERED = 500
+"""The most positions of which it is kept how they lie on a board of places."""
+
 DISSECTIONS_REMEMBERED = 10_000
 """The most boards of Remove-a-Square of which it is kept how they fall into pieces."""
 

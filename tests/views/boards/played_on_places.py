@@ -9,41 +9,20 @@ from webapp.rulesets.drawn.cells import cells_layout
 from webapp.rulesets.drawn.graphs.notation import read_position
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.drawn.grids import Grid, read_picture, write_picture
-from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.drawn.placed import PlacedRuleset
 from webapp.rulesets.ruleset import Option, P, Ruleset, Source
 from webapp.theory.nimbers.int_sets import elements
 
 
-class _Played(OnPlaces[P], Ruleset[P]):
-    """Moves are written as the names of the places that go."""
-
+class _Game(PlacedRuleset[P]):
     source = Source("Nimsum", "tests")
 
     @property
     def rule(self) -> str:
         return "Play."
 
-    def tell_option(self, option: Option[P]) -> str:
-        return self.write_position(option[0])
 
-    def write_move(self, position: P, option: Option[P]) -> str:
-        layout = self.layout(position)
-        assert layout is not None
-        names = {place.key: place.name for place in layout.places}
-        touch = next(self.touches(position, option))
-        return ",".join(names[key] for key in touch.taken)
-
-    def tell_move(self, position: P, option: Option[P]) -> str:
-        return self.write_move(position, option)
-
-    def read_move(self, position: P, text: str) -> Option[P]:
-        for option in self.options(position):
-            if self.write_move(position, option) == text:
-                return option
-        raise IllegalMove("No move.", text, self.rule)
-
-
-class Dominoes(_Played[Grid]):
+class Dominoes(_Game[Grid]):
     """Two neighbouring cells go."""
 
     slug, title, board, example = "dominoes", "Dominoes", CELLS, "dominoes:xxx,x.x,xxx"
@@ -96,7 +75,7 @@ class Crumbs(Bites):
         return OnPlaces.touches(self, position, option)
 
 
-class Stars(_Played[Any]):
+class Stars(_Game[Any]):
     """A vertex goes with its neighbours."""
 
     slug, title, board, example = "stars", "Stars", GRAPH, "stars:grid-2x3"
@@ -133,7 +112,7 @@ class Stars(_Played[Any]):
                 yield Touch(touch.taken, (position.graph.labels[v],))
 
 
-class Turtles(_Played[tuple[bool, ...]]):
+class Turtles(_Game[tuple[bool, ...]]):
     """A coin is turned from heads to tails, and perhaps one to its left as well."""
 
     slug, title, board, example = "turtles", "Turtles", COINS, "turtles:HTHHT"

@@ -92,11 +92,26 @@ def test_what_the_last_move_took_shows_who_took_it(game: type[Ruleset[Any]]) -> 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_move_can_be_ticked(game: type[Ruleset[Any]]) -> None:
     start = component(game)
-    for option in start.ruleset.options(start.position):
-        names = start.ruleset.write_move(start.position, option).split(",")
+    for target in picture(start).targets:
+        names = [spot.view.name for spot in target.taken]
         fields = MultiDict([("heap", "0"), *(("pick", name) for name in names)])
         match = with_typed_move(Match((start,), Player.ONE), fields)
-        assert match.position[0].position == option[0]
+        assert match.position[0].position == target.choice.option[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_moves_are_written_as_what_is_tapped(game: type[Ruleset[Any]]) -> None:
+    start = component(game)
+    ruleset, position = start.ruleset, start.position
+    written = [ruleset.write_move(position, option) for option in ruleset.options(position)]
+    assert len(set(written)) == len(written)
+    for text, option in zip(written, ruleset.options(position), strict=True):
+        assert ruleset.read_move(position, text) == option
+        assert ruleset.read_move(position, ",".join(reversed(text.split(",")))) == option
+    for wrong in ("", "zz", "a1,zz", written[0] + "," + written[0], "1,1", ","):
+        with pytest.raises(IllegalMove, match="That is no move here") as refused:
+            ruleset.read_move(position, wrong)
+        assert f"Moves here are {written[0]}" in str(refused.value)
 
 
 def test_coins_are_ticked_and_those_that_are_no_move_together_are_refused() -> None:

@@ -9,8 +9,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Generic
+from typing import Any, Generic
 
+from webapp.language import remembered
+from webapp.limits import LAYOUTS_REMEMBERED
 from webapp.rulesets.ruleset import Option, P
 
 
@@ -79,7 +81,7 @@ class OnPlaces(ABC, Generic[P]):
         Where a ruleset does not say it: all places that look otherwise afterwards, in the order of
         the layout, tapped in their middle.
         """
-        before, after = self.layout(position), self.layout(option[0])
+        before, after = laid_out(self, position), laid_out(self, option[0])
         if before is None or after is None:
             return
         shown = {place.key: (place.stands, place.sign) for place in after.places}
@@ -90,3 +92,9 @@ class OnPlaces(ABC, Generic[P]):
                 if shown.get(place.key) != (place.stands, place.sign)
             )
         )
+
+
+@remembered(LAYOUTS_REMEMBERED)
+def laid_out(ruleset: OnPlaces[Any], position: Any) -> Layout | None:
+    """The same as `layout`, remembered."""
+    return ruleset.layout(position)

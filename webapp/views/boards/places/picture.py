@@ -12,7 +12,7 @@ from werkzeug.datastructures import MultiDict
 from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
@@ -140,7 +140,7 @@ class PlacesPicture:
 def places_picture(view: ComponentView) -> PlacesPicture | None:
     """What the board of places draws; None for a position that is too large to be drawn."""
     ruleset = _on_places(view.ruleset)
-    layout = ruleset.layout(view.position)
+    layout = laid_out(ruleset, view.position)
     if layout is None:
         return None
     gone, lost, lost_links = _taken(view, ruleset)
@@ -194,7 +194,7 @@ def _taken(
     places: dict[Hashable, Place] = {}
     links: list[tuple[Hashable, Hashable, Player]] = []
     for change in view.changes:
-        before = None if change.part else ruleset.layout(change.before)
+        before = None if change.part else laid_out(ruleset, change.before)
         if before is None:
             continue
         touch = next(ruleset.touches(change.before, change.option))
@@ -250,7 +250,7 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
     Raises IllegalMove where there is none.
     """
     ruleset, position = component.ruleset, component.position
-    layout = _on_places(ruleset).layout(position)
+    layout = laid_out(_on_places(ruleset), position)
     ticked = args.getlist("pick")
     names = {place.name: place.key for place in layout.places} if layout else {}
     if ticked and set(ticked) <= names.keys():

@@ -1,0 +1,52 @@
+"""Rulesets on boards of places in which a move is written as the places that are tapped."""
+
+from collections.abc import Hashable
+
+from webapp.language import gettext as _
+from webapp.rulesets.boards.places import OnPlaces, Touch, laid_out
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.ruleset import Option, P, Ruleset
+from webapp.rulesets.wording import listed_and, some
+
+_MOST_SHOWN = 5
+
+
+class PlacedRuleset(OnPlaces[P], Ruleset[P]):
+    """A ruleset whose every position is laid out, and whose moves leave one position each.
+
+    A move is written as the names of the places that one taps for it, with commas: all that it
+    takes or turns, or what its touch says. So two moves must not be tapped at the same places.
+    """
+
+    def write_move(self, position: P, option: Option[P]) -> str:
+        return ",".join(self._names(position, next(self.touches(position, option))))
+
+    def read_move(self, position: P, text: str) -> Option[P]:
+        tapped = sorted(text.split(","))
+        moves = []
+        for option in self.options(position):
+            for touch in self.touches(position, option):
+                names = self._names(position, touch)
+                if sorted(names) == tapped:
+                    return option
+                moves.append(",".join(names))
+        right = (
+            _("Moves here are %(moves)s.", moves=some(moves[:_MOST_SHOWN], _MOST_SHOWN))
+            if moves
+            else _("No move is left.")
+        )
+        raise IllegalMove(_("That is no move here."), text, f"{self.rule} {right}")
+
+    def tell_move(self, position: P, option: Option[P]) -> str:
+        return listed_and(self._names(position, next(self.touches(position, option))))
+
+    def tell_option(self, option: Option[P]) -> str:
+        return self.tell_position(option[0])
+
+    def _names(self, position: P, touch: Touch) -> list[str]:
+        """The names of the places that are tapped, in the order of the touch."""
+        layout = laid_out(self, position)
+        names: dict[Hashable, str] = (
+            {place.key: place.name for place in layout.places} if layout else {}
+        )
+        return [names[key] for key in touch.at or touch.taken]
