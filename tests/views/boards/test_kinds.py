@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from webapp.language import gettext, speak
 from webapp.rulesets.boards import kinds
@@ -70,3 +71,10 @@ def test_no_page_asks_which_kind_of_board_it_shows() -> None:
     assert len(files) > 100
     for file in files:
         assert not chosen.search(file.read_text(encoding="utf-8")), file
+
+
+def test_the_machine_interface_says_how_a_position_is_drawn(client: FlaskClient) -> None:
+    rulesets = client.get("/api/rulesets").get_json()["rulesets"]
+    assert {each["slug"]: each["board"] for each in rulesets} == {
+        family.slug: family.board.slug for family in families()
+    }
