@@ -88,7 +88,9 @@ def test_each_command_is_described_and_an_unknown_one_shows_the_help() -> None:
     assert described == list(dev.COMMANDS)
 
 
-def test_a_command_refuses_arguments_that_it_would_ignore(capsys: pytest.CaptureFixture) -> None:
+def test_a_command_refuses_arguments_that_it_would_ignore(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     assert dev.main("lint", "--fix") == 2
     assert "lint takes no arguments" in capsys.readouterr().err
 

@@ -125,7 +125,7 @@ def test_the_effect_of_a_choice_shows_on_hover_and_on_focus(page: Page) -> None:
     choice = page.get_by_role("link", name="Move 12 to 4 in the heap")
 
     def shown() -> str:
-        return choice.evaluate("e => getComputedStyle(e, '::after').display")
+        return str(choice.evaluate("e => getComputedStyle(e, '::after').display"))
 
     assert shown() == "none"
     choice.hover()

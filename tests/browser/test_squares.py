@@ -1,20 +1,21 @@
 """Remove-a-Square played to its end by mouse, by keyboard and without JavaScript; a board drawn."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.playing import Move, lose, win
 
 RECTANGLE = "/play/remove-a-square:3x4?against=perfect&first=you"
 
 
-def cell(page: Page, name: str):
+def cell(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
 def winning_square(page: Page) -> tuple[str, int]:
     """The first square that is marked as winning: its top left cell and its side."""
     winning = page.locator("a.chip.is-wins").first.get_attribute("href")
+    assert winning is not None
     first, _, last = winning.rpartition(":")[2].partition("-")
     return first, int(last[1:]) - int(first[1:]) + 1 if last else 1
 

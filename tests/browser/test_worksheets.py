@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -45,7 +46,7 @@ def test_the_key_begins_on_a_page_of_its_own(page: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_only_the_sheet_is_printed_in_black_on_white(
-    browser: Browser, base_url: str, scheme: str
+    browser: Browser, base_url: str, scheme: Literal["light", "dark"]
 ) -> None:
     page = browser.new_page(color_scheme=scheme, base_url=base_url)
     page.goto("/worksheets/mixed/rising/5?count=4&kinds=win,who,all")

@@ -19,7 +19,7 @@ Message = str | tuple[str, ...]
 def collected() -> set[tuple[str | None, Message]]:
     """Every message in the source, with its context; of one with a plural both."""
     with (TREE / "babel.cfg").open(encoding="utf-8") as mapping:
-        methods, options = parse_mapping_cfg(mapping)
+        methods, options = parse_mapping_cfg(mapping)  # type: ignore[no-untyped-call]
     found = extract_from_dir(TREE, methods, options, KEYWORDS)
     return {(context, message) for _, _, message, _, context in found}
 

@@ -37,9 +37,10 @@ class Reader:
         assert self._open == 0, "a bracket is not closed"
 
     def _walk(self, element: Element) -> None:
-        if not isinstance(element.tag, str) or element.tag in _UNREAD:
+        tag: object = element.tag  # of a comment, a function
+        if not isinstance(tag, str) or tag in _UNREAD:
             return
-        tag = element.tag.rpartition("}")[2]
+        tag = tag.rpartition("}")[2]
         if element.get("translate") == "no":
             return
         for text in _told_by(element):

@@ -1,6 +1,7 @@
 """Every string that a visitor sees goes through translation."""
 
 from collections.abc import Iterator
+from gettext import NullTranslations
 
 import pytest
 from flask.testing import FlaskClient
@@ -20,7 +21,7 @@ def _bracketed() -> Iterator[None]:
     """The language xx, beside the others."""
     translations, catalogue = Bracketed(), webapp.language.catalogue
 
-    def or_bracketed(code: str) -> webapp.language.NullTranslations:
+    def or_bracketed(code: str) -> NullTranslations:
         return translations if code == "xx" else catalogue(code)
 
     with pytest.MonkeyPatch.context() as patch:

@@ -274,7 +274,8 @@ def test_careless_cannot_err_where_every_move_wins() -> None:
 
 def test_careless_plays_the_same_game_again_from_the_same_seed() -> None:
     def game(seed: int) -> list[Move]:
-        position, moves = read_sum(MIXED), []
+        position = read_sum(MIXED)
+        moves: list[Move] = []
         while any(exhaustive.moves(position)):
             moves.append(chosen(CARELESS, position, len(moves), Mood(seed, errs=50)))
             position = after(position, moves[-1])

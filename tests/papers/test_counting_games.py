@@ -26,6 +26,7 @@ from webapp.rulesets.arithmetic.counting import (
 )
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.heaps.forced import ForcedRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component, read_sum
 from webapp.rulesets.sums import Move, after
 from webapp.solver.analysis import Outcome, analyse
@@ -41,6 +42,12 @@ from webapp.theory.numbers.arithmetic import (
 FORCED = [family.slug for family in families() if issubclass(family, ForcedRuleset)]
 
 
+def forced(slug: str) -> HeapRuleset:
+    rules = read_component(f"{slug}:7").ruleset
+    assert isinstance(rules, HeapRuleset)
+    return rules
+
+
 def sum_value(text: str) -> int | None:
     found = analyse(read_sum(text), Budget(60.0)).value
     return found if isinstance(found, int) else None
@@ -48,13 +55,13 @@ def sum_value(text: str) -> int | None:
 
 @pytest.mark.parametrize("slug", FORCED)
 def test_values_to_200_are_those_by_definition(slug: str) -> None:
-    rules = read_component(f"{slug}:7").ruleset
+    rules = forced(slug)
     assert agrees_with_its_definition(slug, range(rules.smallest_heap, 201))
 
 
 @pytest.mark.parametrize("slug", FORCED)
 def test_a_heap_has_one_option_at_most_and_a_binary_value(slug: str) -> None:
-    rules = read_component(f"{slug}:7").ruleset
+    rules = forced(slug)
     for n in range(rules.smallest_heap, 60):
         assert len(list(rules.options(n))) == (n > rules.smallest_heap)
         assert value(f"{slug}:{n}") in {0, 1}

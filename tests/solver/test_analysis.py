@@ -12,7 +12,7 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_component, read_sum, write_move
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse, refutation
-from webapp.solver.values import Method, evaluate, period_of, value_of
+from webapp.solver.values import Method, SumValue, evaluate, period_of, value_of
 
 UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
 """A component whose value no means reaches."""
@@ -34,7 +34,7 @@ WINNING_MOVES: dict[str, set[str]] = {
 }
 
 
-def analysed(text: str) -> tuple[Outcome, int | None, set[str]]:
+def analysed(text: str) -> tuple[Outcome, SumValue, set[str]]:
     position = read_sum(text)
     analysis = analyse(position, enough_time())
     return analysis.outcome, analysis.value, {write_move(position, m) for m in analysis.winning}

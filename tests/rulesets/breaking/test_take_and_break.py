@@ -171,6 +171,7 @@ def test_options_by_period_are_those_of_the_values(name: str) -> None:
 def test_values_and_moves_of_heaps_of_a_million_million(name: str) -> None:
     for n in (LARGEST_HEAP, LARGEST_HEAP - 1, 987_654_321_012):
         component = read_component(f"{name}:{n}")
+        assert isinstance(component.ruleset, HeapRuleset)
         evaluation = evaluate(component, enough_time())
         assert evaluation.method is Method.PERIOD
         assert evaluation.value is not None

@@ -204,6 +204,7 @@ def test_mirror_play_is_known_after_any_reply() -> None:
     (left,) = RULES.read_move(position, "f6-g7")
     assert RULES.value(left) == 0
     for (after,) in islice(RULES.options(left), 0, None, 29):
+        assert isinstance(after, Grid)
         mirrored = Grid(12, 12, int(f"{after.cells:0144b}"[::-1], 2))
         answer = after.keeping(after.cells & mirrored.cells)
         assert RULES.value(answer) == 0
@@ -228,6 +229,7 @@ def test_anatomy() -> None:
     assert lone.places == {(0, 6), (1, 6), (2, 6)}
     assert block.places == {(row, column) for row in (3, 4) for column in range(3)}
     assert RULES.write_position(block.position) == ".......,.......,.......,xxx....,xxx...."
+    assert isinstance(position, Grid)
     assert sum(len(part.places) for part in anatomy.parts) == position.cells.bit_count()
     assert RULES.value(position) == 2 ^ 1
     assert RULES.worked_out(position).endswith("The nim-sum is 3.")

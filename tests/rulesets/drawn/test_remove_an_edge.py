@@ -1,5 +1,6 @@
 """Remove-an-Edge: notation, bad input, long graphs, parts, mirrors, and who wins."""
 
+from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
@@ -11,6 +12,7 @@ from webapp.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Pos
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.notation import read_sum, write_move
+from webapp.rulesets.ruleset import Option
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 
@@ -140,7 +142,7 @@ def test_a_move_is_read_from_either_end() -> None:
     assert GAME.write_move(position, GAME.read_move(position, "b1-a1")) == "a1-b1"
 
 
-FAMILY_EDGES = {
+FAMILY_EDGES: dict[str, Callable[..., set[tuple[int, int]]]] = {
     "path": lambda n: {(v, v + 1) for v in range(n - 1)},
     "cycle": lambda n: {(v, (v + 1) % n) for v in range(n)},
     "star": lambda n: {(0, v) for v in range(1, n)},
@@ -171,7 +173,7 @@ def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]
             total ^= value(edge_set(part.edges))
         return total
 
-    moves = {}
+    moves: dict[Option[Position], None] = {}
     for v, w in edges:
         option = GAME.read_move(graph, f"{v}-{w}")
         assert plain(option) == value(frozenset(edge for edge in edges if not set(edge) & {v, w}))

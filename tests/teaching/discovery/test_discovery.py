@@ -93,7 +93,6 @@ def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) 
             assert found.missing is not None
             in_order = mex(each for each in claims if isinstance(each, int))
             return found.missing < found.claim and (not found.complete or found.missing == in_order)
-    return False
 
 
 @pytest.mark.parametrize("ruleset", EVERY, ids=lambda ruleset: ruleset.name)
@@ -161,7 +160,11 @@ def test_the_visitors_own_marks_come_first() -> None:
 
 def test_a_contradicted_mark_is_held_against_no_other() -> None:
     field = strip("subtraction(1,2,3)")
-    marks = {(0,): Outcome.P, (2,): Outcome.P, (4,): Outcome.P}
+    marks: dict[Numbers, Claim] = {
+        (0,): Outcome.P,
+        (2,): Outcome.P,
+        (4,): Outcome.P,
+    }
     assert list(discovery(field, marks).contradictions) == [(2,)]
 
 
@@ -219,7 +222,7 @@ def test_draws_are_draws() -> None:
         assert found[25,].truth is Outcome.DRAW
     found = discovery(field, {(25,): Outcome.P}, shown=24).contradictions
     assert "which is a draw" in told(found[25,], field).wrong
-    draws = {(6,): Outcome.DRAW, (25,): Outcome.DRAW}
+    draws: dict[Numbers, Claim] = {(6,): Outcome.DRAW, (25,): Outcome.DRAW}
     assert not discovery(field, draws, checked=True).contradictions
 
 

@@ -2,7 +2,7 @@
 branch is refuted."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -244,7 +244,7 @@ def test_there_are_eight_ladders_each_ending_in_a_sum() -> None:
 @pytest.mark.parametrize("name", STEPS)
 def test_the_pictures_of_a_step_can_be_drawn(name: str) -> None:
     _ladder, step = STEPS[name]
-    drawings = {
+    drawings: dict[Show, Callable[[], object]] = {
         Show.COLUMNS: lambda: columns(step.position, enough_time()),
         Show.DISGUISE: lambda: disguises(step.position, enough_time()),
         Show.MEX: lambda: mex_of(step.position[0], enough_time()),

@@ -1,6 +1,7 @@
 """Hints: the move of the last step wins, and the steps before it are true of that move."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from tests.rulesets.samples import RULESETS, small_positions
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
+from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum, after, component_of, has_move
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
@@ -77,7 +79,7 @@ def test_hints_in_misere_play_agree(notation: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
-def test_kinds_are_said_of_every_move_in_sentences(ruleset) -> None:
+def test_kinds_are_said_of_every_move_in_sentences(ruleset: Ruleset[Any]) -> None:
     for position in list(small_positions(ruleset, 9))[-12:]:
         if not has_move(component_of(ruleset, position)):
             continue

@@ -20,7 +20,7 @@ from tests.theory.misere.by_definition import (
 )
 from webapp.theory.misere.birthdays import games_born_by
 from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Laboratory
+from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.sums import (
     are_associates,
     even_associate,
@@ -126,7 +126,7 @@ def test_multiples_of_the_22_games_are_equal_up_to_association_only() -> None:
     lab = Laboratory()
     games = games_born_by(lab, 4)
     for n in (2, 3):
-        multiples = {}
+        multiples: dict[Form, list[Form]] = {}
         for game in games:
             multiples.setdefault(sum_of(lab, *[game] * n), []).append(game)
         for equal_ones in multiples.values():
