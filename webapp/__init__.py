@@ -5,7 +5,6 @@ from pathlib import Path
 from flask import Flask
 from jinja2 import StrictUndefined
 
-from .assets import serve_assets
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
 from .papers.checking import CHECK
@@ -27,6 +26,7 @@ from .views.play.play import play
 from .views.puzzles.puzzles import puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
+from .views.web.assets import serve_assets
 from .views.web.errors import register_error_pages
 from .views.web.headers import secure
 from .views.web.health import health

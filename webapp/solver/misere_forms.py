@@ -10,10 +10,11 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.theory.misere.canonical import canonical_of
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.genus import Genus, genus
+from webapp.theory.misere.genus import genus
 from webapp.theory.misere.outcomes import misere_outcome_of_sum
 from webapp.theory.misere.sums import sum_of
-from webapp.theory.misere.temper import Temper, temper
+from webapp.theory.misere.symbols import Genus, Temper
+from webapp.theory.misere.temper import temper
 
 from .budget import Budget
 from .choices import parts_of

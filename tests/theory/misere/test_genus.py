@@ -18,7 +18,8 @@ from tests.theory.misere.by_definition import (
 from tests.theory.misere.heaps import canonical_heaps
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.genus import Genus, genus
+from webapp.theory.misere.genus import genus
+from webapp.theory.misere.symbols import Genus
 from webapp.theory.misere.temper import is_tame
 from webapp.theory.nimbers.nimbers import mex
 

@@ -10,7 +10,8 @@ from webapp.theory.misere.forms import Laboratory, followers
 from webapp.theory.misere.genus import genus
 from webapp.theory.misere.reading import read_form
 from webapp.theory.misere.sums import sum_of_forms
-from webapp.theory.misere.temper import Temper, is_tame, tame_sum_is_p, temper
+from webapp.theory.misere.symbols import Temper
+from webapp.theory.misere.temper import is_tame, tame_sum_is_p, temper
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.sums import component_of
 from webapp.solver.budget import Budget
 from webapp.solver.misere_forms import FORMS
-from webapp.theory.misere.genus import Genus
-from webapp.theory.misere.temper import Temper
+from webapp.theory.misere.symbols import Genus, Temper
 
 
 @dataclass(frozen=True, slots=True)

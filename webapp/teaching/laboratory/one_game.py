@@ -8,12 +8,13 @@ from webapp.solver.budget import Budget
 from webapp.theory.misere.canonical import Step, canonical, simplification
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.genus import Genus, genus
+from webapp.theory.misere.genus import genus
 from webapp.theory.misere.mates import concubine, iterated_mates, mate
 from webapp.theory.misere.parts import Partition, even_parts, partitions
 from webapp.theory.misere.primes import PrimePartition, is_prime, prime_partitions
 from webapp.theory.misere.sums import is_even, is_unit, plus_one
-from webapp.theory.misere.temper import Temper, temper
+from webapp.theory.misere.symbols import Genus, Temper
+from webapp.theory.misere.temper import temper
 
 _FOR_ONE_QUESTION = 0.4
 """The part of the time that is left."""

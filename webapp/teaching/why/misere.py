@@ -12,7 +12,7 @@ from webapp.solver.budget import Budget
 from webapp.solver.misere import Means, means_of, pair_of
 from webapp.solver.misere_forms import FORMS
 from webapp.teaching.words import Nouns, nouns, ordered, place
-from webapp.theory.misere.temper import Temper
+from webapp.theory.misere.symbols import Temper
 
 from .explanation import Refuted, refuted_moves
 

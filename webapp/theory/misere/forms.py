@@ -3,16 +3,11 @@
 from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from webapp.language import gettext as _
 
 from .errors import OutOfBudget
-
-if TYPE_CHECKING:
-    from .genus import Genus
-    from .outcomes import Component
-    from .temper import Temper
+from .symbols import Genus, Temper
 
 MOST_ENTRIES = 250_000
 """Entries that the tables of a laboratory may hold, up to 200 bytes each."""
@@ -40,6 +35,19 @@ class Form:
     """n if this is the nim-heap of n, the set of the smaller nim-heaps."""
 
 
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """What the search for who wins looks up about a game in canonical form that is even, or 1."""
+
+    game: Form
+    normal: int
+    """The Grundy value in normal play."""
+    is_tame: bool
+    moves: list[tuple[int, bool, int]]
+    """For every option: its even associate, whether it is odd, and by what the move changes the
+    nim-sum of the Grundy values."""
+
+
 class Laboratory:
     """Forms, and tables of what has been found out about them, within a budget.
 
@@ -64,7 +72,7 @@ class Laboratory:
         self.sums_of_forms: dict[tuple[Form, Form], Form] = {}
         self.options_by_parity: dict[Form, tuple[list[Form], list[Form]]] = {}
         self.sums: dict[Form, dict[Form, Form]] = {}
-        self.components: dict[int, Component] = {}
+        self.components: dict[int, Summand] = {}
         self.outcomes: dict[tuple[int, ...], bool] = {}
         self.mates: dict[Form, Form] = {}
         self.separators: dict[tuple[Form, Form], Form] = {}

@@ -3,34 +3,10 @@
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
 
-from dataclasses import dataclass
-
 from webapp.theory.nimbers.nimbers import mex
 
 from .forms import Form, Laboratory, followers
-
-
-@dataclass(frozen=True, slots=True)
-class Genus:
-    """The symbol g^{g0 g1 g2 ...}."""
-
-    normal: int
-    """The Grundy value in normal play."""
-    misere: tuple[int, ...]
-    """g0, g1, ...; the last two alternate for ever."""
-
-    def __str__(self) -> str:
-        between = "," if max(self.misere) > 9 else ""
-        return f"{self.normal}^{{{between.join(map(str, self.misere))}}}"
-
-    def beside(self, twos: int) -> int:
-        """The one n for which the game, so many nim-heaps of 2 and a nim-heap of n are P.
-
-        This is the misère value of the game beside the heaps of 2: the mex of the misère values
-        of the options, but 1 where there are none.
-        """
-        last = len(self.misere) - 1
-        return self.misere[twos if twos <= last else last - (twos - last) % 2]
+from .symbols import Genus
 
 
 def genus(lab: Laboratory, form: Form) -> Genus:

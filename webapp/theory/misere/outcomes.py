@@ -1,31 +1,17 @@
 """Who wins a sum in misère play, by a search over sums of canonical forms."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from webapp.language import gettext as _
 
 from .errors import OutOfBudget
-from .forms import Form, Laboratory
+from .forms import Form, Laboratory, Summand
 from .genus import genus
 from .sums import LONGEST_PLAY, even_associate
 from .temper import is_tame, tame_sum_is_p
 
 Sum = tuple[int, ...]
 """The numbers of even games in canonical form, in order and without 0; before them a 1 or not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    """What the search looks up about a game in canonical form that is even, or 1."""
-
-    game: Form
-    normal: int
-    """The Grundy value in normal play."""
-    is_tame: bool
-    moves: list[tuple[int, bool, int]]
-    """For every option: its even associate, whether it is odd, and by what the move changes the
-    nim-sum of the Grundy values."""
 
 
 def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
@@ -47,7 +33,7 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
     return _is_p(lab, (lab.one.number,) * ones + tuple(sorted(evens)))
 
 
-def _component(lab: Laboratory, game: Form) -> Component:
+def _component(lab: Laboratory, game: Form) -> Summand:
     """What is looked up about a game, after that about all games that it may become."""
     component = lab.components.get(game.number)
     if component is None:
@@ -59,7 +45,7 @@ def _component(lab: Laboratory, game: Form) -> Component:
             change = normal ^ genus(lab, option).normal
             moves.append((even.number, even is not option, change))
         lab.spend()
-        component = Component(game, normal, is_tame(lab, game), moves)
+        component = Summand(game, normal, is_tame(lab, game), moves)
         lab.components[game.number] = component
     return component
 
@@ -80,7 +66,7 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
     return result
 
 
-def _has_option_p(lab: Laboratory, position: Sum, components: list[Component]) -> bool:
+def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> bool:
     """Whether some option is P; those are tried first whose nim-sum in normal play is 0."""
     outcomes, one, nim_sum = lab.outcomes, lab.one.number, 0
     for component in components:

@@ -4,25 +4,10 @@ J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winni
 """
 
 from collections.abc import Iterable
-from enum import Enum
 
 from .forms import Form, Laboratory, followers
 from .genus import genus
-
-
-class Temper(Enum):
-    """A class of games. Fickle and firm games are tame: they behave like nim-heaps."""
-
-    FICKLE = "fickle"
-    """Tame, of value 0 in normal and 1 in misère play or the reverse, like nim-heaps of 1."""
-    FIRM = "firm"
-    """Tame, of one value in both, like nim-heaps of which at least one is larger than 1."""
-    RESTIVE = "restive"
-    """Not tame, but every option is; of value 0 or 1 in normal play, but not in misère play."""
-    RESTLESS = "restless"
-    """Not tame, but every option is; of value 0 or 1 in misère play, but not in normal play."""
-    WILD = "wild"
-    """None of these."""
+from .symbols import Temper
 
 
 def temper(lab: Laboratory, form: Form) -> Temper:

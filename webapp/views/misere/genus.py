@@ -14,7 +14,7 @@ from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import Budget
 from webapp.teaching.laboratory.genus_table import HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
-from webapp.theory.misere.temper import Temper
+from webapp.theory.misere.symbols import Temper
 from webapp.views.web.queries import parameters_of
 
 misere_genus = Blueprint("misere_genus", __name__)

@@ -26,8 +26,7 @@ from webapp.teaching.why.misere import badge
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory, copied, followers
-from webapp.theory.misere.genus import Genus
-from webapp.theory.misere.temper import Temper
+from webapp.theory.misere.symbols import Genus, Temper
 from webapp.theory.misere.writing import nested, shorthand
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.play.addresses import play_path

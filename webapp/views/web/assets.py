@@ -11,7 +11,7 @@ from flask import Flask
 from whitenoise import WhiteNoise
 from whitenoise.compress import Compressor
 
-from .views.web.headers import SECURITY_HEADERS
+from .headers import SECURITY_HEADERS
 
 _PREFIX = "/static/"
 _HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
