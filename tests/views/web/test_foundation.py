@@ -6,43 +6,37 @@ import html5lib
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-PAGES = [
-    "/",
-    "/new",
-    "/new?ruleset=cut&parameters=&size=4",
-    "/play/nim:3+cut(1,2):7",
-    "/play/nim:3+maliquot:12+cut(1):6+cut(1,4):9+octal(0.77):7?first=you&marks=on&why=3",
-    "/play/nim:3+nim:3?first=you&why=3&try=0:1",
-    "/play/nim:1000+totative:1000000?first=you",
-    "/play/nim:1+nim:2?first=you&moves=0:0_1:0",
-    "/play/nimm:3",
-    "/nowhere",
-]
+from tests.pages import PAGES
 
 
 def assets(page: str) -> set[str]:
     return set(re.findall(r'(?:href|src)="(/static/[^"]+)"', page))
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_every_page_is_valid_html(client: FlaskClient, address: str) -> None:
-    html5lib.HTMLParser(strict=True).parse(client.get(address).text)
+def secured(answer: TestResponse) -> bool:
+    policy = answer.headers["Content-Security-Policy"]
+    return (
+        "default-src 'none'" in policy
+        and "unsafe" not in policy
+        and answer.headers["X-Content-Type-Options"] == "nosniff"
+    )
 
 
-@pytest.mark.parametrize("address", [*PAGES, "/healthz", "/api/rulesets"])
-def test_every_answer_has_the_security_headers(client: FlaskClient, address: str) -> None:
-    headers = client.get(address).headers
-    policy = headers["Content-Security-Policy"]
-    assert "default-src 'none'" in policy
-    assert "unsafe" not in policy
-    assert headers["X-Content-Type-Options"] == "nosniff"
+@pytest.mark.parametrize("name", PAGES)
+def test_every_page_is_valid_secured_and_without_inline_code(
+    client: FlaskClient, name: str
+) -> None:
+    answer = client.get(PAGES[name], follow_redirects=True)
+    html5lib.HTMLParser(strict=True).parse(answer.text)
+    assert secured(answer)
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", answer.text)
 
 
-@pytest.mark.parametrize("address", PAGES)
-def test_no_page_has_inline_script_or_style(client: FlaskClient, address: str) -> None:
-    page = client.get(address).text
-    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
+@pytest.mark.parametrize("address", ["/healthz", "/api/rulesets"])
+def test_what_is_no_page_is_secured_too(client: FlaskClient, address: str) -> None:
+    assert secured(client.get(address))
 
 
 def test_static_files_are_cached_for_ever_and_secured(client: FlaskClient) -> None:
