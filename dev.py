@@ -4,6 +4,7 @@
 python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change),
                             with workers for what takes long
 python3 dev.py test         run the tests; further arguments go to pytest
+                            (test --quick: those that matter at every change, in about a minute)
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
@@ -13,6 +14,7 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench puzzles: making times and difficulty of puzzles;
                             bench lost: how long the perfect player holds out where it is lost)
 python3 dev.py screenshots  make the pictures in docs/screenshots
+python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
 python3 dev.py vendor       copy the browser files named in package.json into the tree (needs npm)
@@ -199,9 +201,13 @@ def serve(*args: str) -> int:
 
 def test(*args: str) -> int:
     prepare(DEV)
+    both = (PYTHON, "-m", "pytest", "-n", "2")
+    if "--quick" in args:
+        quickly = ("-m", "not long", "--ignore", "tests/browser")
+        return call(*both, *quickly, *(arg for arg in args if arg != "--quick"))
     prepare_chromium()
     prepare_databases()
-    return call(PYTHON, "-m", "pytest", "-n", "2", *args)
+    return call(*both, *args)
 
 
 def lint() -> int:
@@ -230,6 +236,11 @@ def bench(*args: str) -> int:
 def screenshots() -> int:
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
+
+
+def floors() -> int:
+    prepare(DEV)
+    return call(PYTHON, "-m", "docs.floors")
 
 
 def translate() -> int:
@@ -287,7 +298,7 @@ def vendored_versions() -> dict[str, str]:
 
 COMMANDS = {
     command.__name__: command
-    for command in (run, test, check, lint, bench, screenshots, translate, lock, vendor)
+    for command in (run, test, check, lint, bench, screenshots, floors, translate, lock, vendor)
 }
 
 

@@ -1,7 +1,7 @@
 """How gunicorn serves Nimsum: many short requests that cost a little arithmetic each.
 
 Gunicorn reads this file by itself when it is started in this folder, as Procfile does, and so do
-`python3 dev.py run` and the benchmarks. The environment variables are described in README.md;
+`python3 dev.py run` and the benchmarks. docs/deploying.md describes the environment variables;
 anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 """
 

@@ -1,0 +1,63 @@
+"""What the documents say can be wrong, so it is run."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.catalogue import families
+
+TREE = Path(__file__).parent.parent
+DOCUMENTS = sorted([*TREE.glob("*.md"), *TREE.glob("docs/*.md")])
+TEXTS = {path.relative_to(TREE).as_posix(): path.read_text(encoding="utf-8") for path in DOCUMENTS}
+
+PREFIXES = ("/play", "/review", "/api/", "/review/")
+"""What addresses begin with, and no pages."""
+
+each_document = pytest.mark.parametrize("name", TEXTS)
+
+
+@pytest.mark.parametrize("name", [name for name, text in TEXTS.items() if ">>>" in text])
+def test_the_examples_run(name: str) -> None:
+    failed, attempted = doctest.testfile(str(TREE / name), module_relative=False)
+    assert attempted > 0
+    assert failed == 0
+
+
+@each_document
+def test_every_address_can_be_opened(client: FlaskClient, name: str) -> None:
+    addresses = re.findall(r"`(/[a-z]+(?:[/?][^`… ]*)?)`", TEXTS[name])
+    for address in addresses:
+        if address not in PREFIXES and not re.search(r"[A-Z]{3,}|<", address):
+            assert client.get(address).status_code in (200, 302, 303), address
+    for address in re.findall(r"curl \'http://127.0.0.1:8000([^\']+)\'", TEXTS[name]):
+        assert client.get(address).status_code == 200, address
+
+
+@each_document
+def test_every_file_that_is_named_is_there(name: str) -> None:
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", TEXTS[name])
+    named = re.findall(r"`((?:webapp|tests|docs|templates|static)/[\w/.]+)`", TEXTS[name])
+    for path in links:
+        assert ((TREE / name).parent / path).exists(), path
+    for path in named:
+        assert (TREE / path).exists(), path
+
+
+def test_the_readme_is_short() -> None:
+    assert len(TEXTS["README.md"].splitlines()) <= 120
+
+
+def test_every_ruleset_is_named_in_the_notation() -> None:
+    for family in families():
+        assert re.search(rf"`{family.slug}(\(|:)", TEXTS["docs/notation.md"]), family.slug
+
+
+def test_every_limit_is_described() -> None:
+    source = (TREE / "webapp" / "limits.py").read_text(encoding="utf-8")
+    names = re.findall(r"^([A-Z_]+) = ", source, flags=re.MULTILINE)
+    assert names
+    for name in names:
+        assert re.search(rf'^{name} = .*\n"""', source, flags=re.MULTILINE), name
