@@ -137,7 +137,12 @@ def test_every_benchmark_that_is_told_of_can_be_called(monkeypatch: pytest.Monke
     """`dev.py bench NAME` runs the module of that name, with what follows."""
     called: list[tuple[object, ...]] = []
     monkeypatch.setattr(dev, "prepare", lambda _lock: None)
-    monkeypatch.setattr(dev, "call", lambda *command: called.append(command) or 0)
+
+    def call(*command: object) -> int:
+        called.append(command)
+        return 0
+
+    monkeypatch.setattr(dev, "call", call)
     for name in re.findall(r"bench (\w+):", dev.__doc__ or ""):
         assert (dev.ROOT / "benchmarks" / f"{name}.py").is_file()
         assert dev.bench(name, "--more") == 0

@@ -1,6 +1,7 @@
 """Jobs as all who share a queue see them, in SQLite, in a real Redis and in a real PostgreSQL."""
 
 import pickle
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,10 @@ def runs(go: Path) -> int:
     """How often it was begun to compute."""
     file = go.with_name(f"{go.name}.runs")
     return len(file.read_text().splitlines()) if file.exists() else 0
+
+
+def enough_run(files: list[Path], wanted: int) -> bool:
+    return sum(map(runs, files)) >= wanted
 
 
 def key_of_result(queue: Queue, name: str) -> str:
@@ -104,7 +109,7 @@ def test_no_more_jobs_run_at_once_than_may_on_all_machines(
         while left:
             most = min(MOST_JOBS_AT_ONCE, len(left))
             begun = len(jobs) - len(left) + most
-            until(lambda begun=begun: sum(map(runs, files)) >= begun)
+            until(partial(enough_run, files, begun))
             assert sum(job.progress()[0] is Stage.RUNNING for job, _ in left) == most
             assert sum(map(runs, files)) == begun
             assert len(queue.workers()) <= MOST_JOBS_AT_ONCE

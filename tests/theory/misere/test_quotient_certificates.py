@@ -221,6 +221,9 @@ def stored(code: str) -> dict[str, Any]:
     }
 
 
+WRONG_DATA: tuple[object, ...] = (None, "7", -1, 2.5, [], [None], [["x"]], {}, [-1], [99])
+
+
 def test_what_is_stored_is_read_and_what_is_malformed_is_not() -> None:
     right = stored("0.75")
     assert quotient_from("0.75", right) == quotient("0.75")
@@ -228,7 +231,7 @@ def test_what_is_stored_is_read_and_what_is_malformed_is_not() -> None:
         without = {key: kept for key, kept in right.items() if key != name}
         with pytest.raises(ValueError, match=r"quotient of 0\.75"):
             quotient_from("0.75", without)
-        for wrong in (None, "7", -1, 2.5, [], [None], [["x"]], {}, [-1], [99]):
+        for wrong in WRONG_DATA:
             with pytest.raises(ValueError, match=r"quotient of 0\.75"):
                 quotient_from("0.75", right | {name: wrong})
         if isinstance(value, list) and name != "p_elements":

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 
@@ -41,7 +42,7 @@ Plain = Callable[[Data, int], list[int]]
 
 LAW = ("preperiod", "period", "saltus", "computed")
 
-PLAIN: dict[type[Certificate], tuple[str, Plain]] = {
+PLAIN: dict[type, tuple[str, Plain]] = {
     SubtractionCertificate: ("amounts", plain_heaps.subtraction),
     AllButCertificate: ("excluded", plain_heaps.all_but),
     OctalCertificate: ("digits", plain_heaps.code),
@@ -167,7 +168,8 @@ def in_every_field(certificate: Certificate) -> Iterator[tuple[str, Certificate]
     for name in (field.name for field in fields(certificate)):
         value = getattr(certificate, name)
         for other in changed_number(value) if isinstance(value, int) else changed_data(value):
-            yield name, replace(certificate, **{name: other})
+            changed: dict[str, Any] = {name: other}
+            yield name, replace(certificate, **changed)
 
 
 def with_enough_values(certificate: Certificate) -> Certificate:
@@ -272,7 +274,8 @@ def test_malformed_certificates_are_refused_and_break_nothing(kind: str) -> None
         values = plain_values(certificate, certificate.computed)
         for name in (field.name for field in fields(certificate)):
             for other in changed_types(getattr(certificate, name)):
-                changed = replace(certificate, **{name: other})
+                field: dict[str, Any] = {name: other}
+                changed = replace(certificate, **field)
                 assert not check(changed), changed
                 assert not changed.holds_for(values)
 

@@ -3,6 +3,7 @@
 import re
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -134,11 +135,15 @@ def test_without_htmx_one_comes_back_to_the_page(client: FlaskClient, endless: E
     endless.go.set()
 
 
+def is_in(words: str, client: FlaskClient, address: str) -> bool:
+    return words in client.get(address).text
+
+
 def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless) -> None:
     for key in ("theorem-1", "theorem-4"):
         address = f"/papers/primes-step/{key}"
         asked(client, address, "start")
-        until(lambda address=address: "<progress" in client.get(address).text)
+        until(partial(is_in, "<progress", client, address))
     asked(client, THEOREM_6, "start")
     until(lambda: "Other computations are running" in client.get(THEOREM_6, headers=HTMX).text)
     waiting = client.get(THEOREM_6, headers=HTMX).text
