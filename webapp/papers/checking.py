@@ -6,10 +6,10 @@ from webapp.jobs.computation import Computation, Progress, Spent
 from webapp.limits import LONGEST_CHECK_SECONDS
 
 from .shelf import PAPERS
-from .verdict import Verdict, verdict
+from .verdict import CheckVerdict, verdict
 
 
-def _checked(slug: str, key: str, size: int, progress: Progress, spent: Spent) -> Verdict | None:
+def _checked(slug: str, key: str, size: int, progress: Progress, spent: Spent) -> CheckVerdict | None:
     (check,) = (
         entry.check
         for paper in PAPERS
@@ -22,5 +22,5 @@ def _checked(slug: str, key: str, size: int, progress: Progress, spent: Spent) -
     return verdict(check, size, progress, spent)
 
 
-CHECK = Computation("papers.check", _checked, TypeAdapter(Verdict), LONGEST_CHECK_SECONDS)
+CHECK = Computation("papers.check", _checked, TypeAdapter(CheckVerdict), LONGEST_CHECK_SECONDS)
 """What the check of an entry finds, given the paper's slug, the entry's key and a size."""

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
+from typing import Protocol
 
 from typing_extensions import TypeAliasType
 
@@ -10,7 +12,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 
 
-class Kind(Enum):
+class StatementKind(Enum):
     """What a statement is called in its paper."""
 
     THEOREM = N_("Theorem %(number)s")
@@ -35,10 +37,10 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
-class Place:
+class PaperPlace:
     """Where something stands in a paper."""
 
-    kind: Kind
+    kind: StatementKind
     number: str
     section: str
 
@@ -55,7 +57,7 @@ class Place:
         return _("section %(number)s", number=self.section)
 
 
-Value = TypeAliasType("Value", "int | bool | str | Place | tuple[Value, ...]")
+Value = TypeAliasType("Value", "int | bool | str | PaperPlace | tuple[Value, ...]")
 """What is compared: a number, a truth, a result of the paper, a sequence.
 
 A text is mathematics that needs no language.
@@ -66,7 +68,7 @@ A text is mathematics that needs no language.
 class Compared:
     """One case: what the paper has for it, what was computed, and what should have been printed."""
 
-    case: str | Place
+    case: str | PaperPlace
     printed: Value
     found: Value
     mended: Value | None = None
@@ -97,16 +99,27 @@ class Check:
     compares: str
     """What is compared with what, in a sentence with %(size)s."""
     run: Callable[[int], Cases]
-    usual: int = 0
-    """The size of about a second."""
-    more: int = 0
-    """The size of some ten seconds, on request."""
-    least: int = 0
-    """The smallest size that shows all there is to see: for tests."""
+    sizes: tuple[int, int, int] = (0, 0, 0)
+    """The least, the usual, and the one on request; each is told below."""
     steps: Callable[[int], int] = lambda size: max(size, 1)
     """About how many cases and other steps there are, for the progress."""
     is_table: bool = False
     """Whether all cases are worth showing, not only those that differ."""
+
+    @property
+    def least(self) -> int:
+        """The smallest size that shows all there is to see: for tests."""
+        return self.sizes[0]
+
+    @property
+    def usual(self) -> int:
+        """The size of about a second."""
+        return self.sizes[1]
+
+    @property
+    def more(self) -> int:
+        """The size of some ten seconds, on request; 0 for none."""
+        return self.sizes[2]
 
 
 @dataclass(frozen=True)
@@ -114,7 +127,7 @@ class Statement:
     """Something that a paper states, in our words; it has a check, or a reason for having none."""
 
     key: str
-    place: Place
+    place: PaperPlace
     says: str
     check: Check | None = None
     unchecked: str = ""
@@ -139,7 +152,7 @@ class Misprint:
     """
 
     key: str
-    place: Place
+    place: PaperPlace
     printed: str
     correct: str
     check: Check | None = None
@@ -152,6 +165,47 @@ class Misprint:
         return _("Misprint: %(place)s", place=self.place)
 
 
+PaperEntry = Statement | Misprint
+
+
+def place(called: str, section: str) -> PaperPlace:
+    """A place by what it is called there: Theorem 8, Proof of Lemma 5, List, In the text."""
+    words, _, number = called.rpartition(" ")
+    if any(letter.isdigit() for letter in number):
+        return PaperPlace(StatementKind(f"{words} %(number)s"), number, section)
+    return PaperPlace(StatementKind(called), "", section)
+
+
+@dataclass(frozen=True)
+class EntryHead:
+    """The address of an entry, where it stands, and the games that it is about."""
+
+    key: str
+    place: PaperPlace
+    games: tuple[str, ...]
+
+    def says(self, text: str, check: Check | str) -> Statement:
+        """What the paper states there, with its check or the reason for having none."""
+        checked, unchecked = (None, check) if isinstance(check, str) else (check, "")
+        return Statement(self.key, self.place, text, checked, unchecked, self.games)
+
+    def misprints(self, printed: str, correct: str, check: Check | str) -> Misprint:
+        """What is printed there, and what should be, with the check or the reason for none."""
+        checked, unchecked = (None, check) if isinstance(check, str) else (check, "")
+        return Misprint(self.key, self.place, printed, correct, checked, self.games, unchecked)
+
+
+def at(key: str, called: str, section: str, *games: str) -> EntryHead:
+    """The head of an entry: its key, its place by name and section, its games."""
+    return EntryHead(key, place(called, section), games)
+
+
+class PaperPart(Protocol):
+    """A module with the entries of some sections of a paper."""
+
+    ENTRIES: tuple[PaperEntry, ...]
+
+
 @dataclass(frozen=True)
 class Paper:
     """A paper with all that is checked of it."""
@@ -160,17 +214,28 @@ class Paper:
     work: str
     """Its short name in WORKS."""
     about: str
-    statements: tuple[Statement, ...]
-    misprints: tuple[Misprint, ...]
     left_out: str
     """What of it is not listed, and why."""
+    parts: tuple[PaperPart, ...]
 
-    @property
-    def entries(self) -> tuple[Statement | Misprint, ...]:
-        """All statements, and all misprints."""
-        return (*self.statements, *self.misprints)
+    @cached_property
+    def entries(self) -> tuple[PaperEntry, ...]:
+        """All statements, then all misprints, in the order of their sections."""
+        found = [entry for part in self.parts for entry in part.ENTRIES]
+        return tuple(sorted(found, key=_order))
+
+    @cached_property
+    def statements(self) -> tuple[Statement, ...]:
+        """What the paper states."""
+        return tuple(each for each in self.entries if isinstance(each, Statement))
+
+    @cached_property
+    def misprints(self) -> tuple[Misprint, ...]:
+        """What is printed wrong in it."""
+        return tuple(each for each in self.entries if isinstance(each, Misprint))
 
 
-def at(kind: Kind, number: str, section: str) -> Place:
-    """A place, short to write."""
-    return Place(kind, number, section)
+def _order(entry: PaperEntry) -> tuple[bool, bool, list[str]]:
+    section = entry.place.section
+    numbered = [part.zfill(2) for part in section.split(".")]
+    return isinstance(entry, Misprint), section.isalpha(), numbered

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from webapp.language import N_
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset, read_sum
@@ -11,8 +12,19 @@ from webapp.theory.nimbers.nimbers import mex, nim_sum
 
 from .entry import Cases, Check, Compared, Value
 
+EACH_HEAP = N_("The mex of the options of each heap up to %(size)s, beside the statement.")
+EACH_HEAP_AND_FORMULA = N_(
+    "The mex of the options of each heap up to %(size)s, beside the formula."
+)
+PRINTED_VALUES = N_("The printed values, beside the mex of the options of each heap.")
+PRINTED_OPTIONS = N_("The printed options, beside those of the game.")
+_TABLE = N_("The options of each heap of the table, and their mex.")
+_ONES = N_("The heaps that are printed, beside those whose options give value 1.")
+
 Run = Callable[[int], Cases]
-Claim = Callable[[int], Value]
+Facts = Callable[[], Iterable[Compared | None]]
+"""A few cases that depend on no size."""
+HeapClaim = Callable[[int], Value]
 
 
 class Plain:
@@ -79,7 +91,7 @@ def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
         yield n, recurrence.values[n]
 
 
-def heaps(name: str, first: int, claimed: Claim, mended: Claim | None = None) -> Run:
+def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None) -> Run:
     """Compare the value of each heap up to the size, by its options, with what is claimed."""
 
     def run(size: int) -> Cases:
@@ -91,7 +103,9 @@ def heaps(name: str, first: int, claimed: Claim, mended: Claim | None = None) ->
     return run
 
 
-def heaps_in_a_row(name: str, first: int, claimed: Claim, mended: Claim | None = None) -> Run:
+def heaps_in_a_row(
+    name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None
+) -> Run:
     """The same where there are too many options to list them: values by the table of the game."""
 
     def run(size: int) -> Cases:
@@ -104,32 +118,31 @@ def heaps_in_a_row(name: str, first: int, claimed: Claim, mended: Claim | None =
 
 def printed_row(
     name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
-) -> Run:
+) -> Facts:
     """Compare a printed row of values, from the first heap on, with those by the options."""
 
-    def run(_size: int) -> Cases:
+    def cases() -> Cases:
         value = Plain(name)
         for place, known in enumerate(printed):
             right = None if mended is None else mended[place]
             yield Compared(str(first + place), known, value(first + place), right)
 
-    return run
+    return cases
 
 
-def printed_options(name: str, table: str, mended: str = "") -> Run:
-    """Compare a printed table, `heap: options; value` in lines, with the options of the game.
+def options_listed(name: str, printed: str) -> Check:
+    """A check of a printed table, `heap: options; value` in lines, by the options of the game.
 
-    Options are one heap each, as in `1-3,5`. `mended` has the lines that should be other ones.
+    Options are one heap each, as in `1-3,5`.
     """
 
-    def run(_size: int) -> Cases:
+    def cases() -> Cases:
         value = Plain(name)
-        right = dict(rows_of(mended))
-        for n, known in rows_of(table):
+        for n, known in rows_of(printed):
             options = tuple(sorted(k for (k,) in value.ruleset.options(n)))
-            yield Compared(str(n), known, (options, value(n)), right.get(n))
+            yield Compared(str(n), known, (options, value(n)))
 
-    return run
+    return table(_TABLE, cases)
 
 
 def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
@@ -165,14 +178,27 @@ def squared(size: int) -> int:
     return (size + 1) ** 2
 
 
-def facts(cases: Callable[[], Iterable[Compared]]) -> Run:
-    """A few cases that depend on no size."""
-    return lambda _size: iter(cases())
-
-
-def table(compares: str, run: Run) -> Check:
+def table(compares: str, cases: Facts) -> Check:
     """A check that shows all its cases and has no sizes."""
-    return Check(compares, run, is_table=True)
+    return Check(compares, lambda _size: iter(cases()), is_table=True)
+
+
+def listed(
+    name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
+) -> Check:
+    """A check of a printed row of values, from the first heap on."""
+    return table(PRINTED_VALUES, printed_row(name, first, printed, mended))
+
+
+def ones(name: str, printed: Iterable[int], last: int) -> Check:
+    """A check of a printed list of the heaps of value 1 up to the last."""
+
+    def cases() -> Cases:
+        value = Plain(name)
+        found = tuple(n for n in range(1, last + 1) if value(n) == 1)
+        yield Compared(f"1, …, {last}", tuple(printed), found)
+
+    return table(_ONES, cases)
 
 
 def winning_moves(notation: str) -> tuple[str, ...]:

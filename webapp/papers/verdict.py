@@ -11,7 +11,7 @@ _MOST_ROWS = 250
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CheckVerdict:
     """The outcome of a check of a size. It is the same in every language."""
 
     size: int
@@ -39,7 +39,7 @@ def verdict(
     size: int,
     progress: Callable[[float], None] = lambda _: None,
     spent: Callable[[], bool] = lambda: False,
-) -> Verdict | None:
+) -> CheckVerdict | None:
     """Run a check; None as soon as `spent()` is true. `progress` is told the share that is done."""
     start, steps, cases, printed, mended = monotonic(), check.steps(size), 0, 0, 0
     rows: list[Compared] = []
@@ -58,4 +58,4 @@ def verdict(
             worth, most = not (compared.as_printed and compared.as_mended), _MOST_DIFFERENCES
         if worth and len(rows) < most:
             rows.append(compared)
-    return Verdict(size, cases, printed, mended, tuple(rows), monotonic() - start)
+    return CheckVerdict(size, cases, printed, mended, tuple(rows), monotonic() - start)

@@ -6,7 +6,7 @@ from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.papers.checking import CHECK
 from webapp.papers.entry import Check, Misprint, Statement
-from webapp.papers.verdict import Verdict
+from webapp.papers.verdict import CheckVerdict
 from webapp.views.web.job_view import JobView, looked_at, obey, queue
 
 WISHES = ("start", "more", "stop")
@@ -26,9 +26,9 @@ class CheckView:
         return f"check-{self.entry.key}"
 
     @property
-    def verdict(self) -> Verdict | None:
+    def verdict(self) -> CheckVerdict | None:
         """What was found, if it is done."""
-        found: Verdict | None = self.job.result
+        found: CheckVerdict | None = self.job.result
         return found
 
     @property
@@ -62,7 +62,7 @@ def check_view(
     return CheckView(entry, check, view)
 
 
-def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[Verdict]]:
+def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:
     """The jobs of an entry's check: that of the larger size, if it has one, and the usual one."""
     if entry.check is None:
         return []
@@ -70,7 +70,7 @@ def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[Verdict]]:
     return [queue().job(CHECK, paper, entry.key, size) for size in (*sizes, entry.check.usual)]
 
 
-def _shown(jobs: list[Job[Verdict]]) -> Job[Verdict]:
+def _shown(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
     """The job that is begun, else one that is done, else the usual one, which is the last."""
     stages = [(job, looked_at(job)[0]) for job in jobs]
     for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):

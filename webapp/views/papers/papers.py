@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CHECK_SECONDS
-from webapp.papers.entry import Compared, Misprint, Paper, Place, Statement, Value
+from webapp.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
 from webapp.papers.shelf import PAPERS
 from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
@@ -78,7 +78,7 @@ def told(value: Value) -> str:
             return f"{value:,}"
         case str():
             return value
-        case Place():
+        case PaperPlace():
             return str(value)
         case ():
             return "–"

@@ -1,0 +1,241 @@
+"""Partition games 2020, section 3.3 and Table 2: which games the test and the families solve."""
+
+from collections import Counter
+
+from webapp.language import N_
+from webapp.rulesets.breaking.cut_laws import (
+    NoSingleCut,
+    OddCuts,
+    OneThreeEven,
+    OneTwoThree,
+    law_of,
+)
+from webapp.theory.periods.arithmetic_periodicity import (
+    AllThree,
+    BothParities,
+    LongPeriod,
+    ap_test,
+    meets_ap1,
+    meets_ap2,
+    meets_ap3,
+)
+from webapp.theory.periods.block_laws import cut_block_test
+from webapp.theory.periods.periodicity import check as proves
+
+from ..entry import Cases, Check, Compared, PaperEntry, PaperPlace, Value, at, place
+from ..judging import row, table
+from .ap_test import certified_law
+from .tables import TABLE_1, Cuts, cut, sets_up_to
+
+
+def _table_1(_size: int) -> Cases:
+    """Each line of the table over its first four periods."""
+    for line in TABLE_1:
+        values = row(cut(line.cuts), 4 * line.period)
+        law = [line.value(n) for n in range(1, 4 * line.period + 1)]
+        printed: Value = (line.period, line.saltus, True)
+        yield Compared(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
+
+
+def _conditions(_size: int) -> Cases:
+    for line in TABLE_1:
+        p, s, values = line.period, line.saltus, row(cut(line.cuts), 4 * line.period)
+        met = (
+            meets_ap1(values, p, s),
+            meets_ap2(values, p, s),
+            meets_ap3(values, p, s, line.cuts),
+            max(line.cuts) <= 4 * p,
+        )
+        yield Compared(cut(line.cuts), (True,) * 4, met)
+
+
+def _least_period(_size: int) -> Cases:
+    for line in TABLE_1:
+        p, values = line.period, row(cut(line.cuts), 4 * line.period)
+        shorter = [
+            q
+            for q in range(1, p)
+            if len({values[n + q] - values[n] for n in range(1, 3 * p + 1)}) == 1
+        ]
+        yield Compared(cut(line.cuts), (), tuple(shorter))
+
+
+def _applied() -> Cases:
+    found = tuple(
+        cut(line.cuts)
+        for line in TABLE_1
+        if proves(LongPeriod.of(line.cuts, line.period, line.saltus))
+    )
+    yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), found)
+
+
+def _open_problem_1(size: int) -> Cases:
+    for c in range(2, size + 1):
+        line = certified_law((1, 2 * c))
+        yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
+
+
+def _same_sequence() -> Cases:
+    first = {c: certified_law((1, 2, c)).first for c in (4, 5, 6, 7)}
+    yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
+    yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
+
+
+def _late() -> Cases:
+    for cuts in ((1, 2, 8), (1, 2, 7, 8)):
+        found = cut_block_test(row(cut(cuts), 200), cuts)
+        law = (found.preperiod - 1, found.period, found.saltus) if found else ()
+        yield Compared(cut(cuts), (6, 12, 8), law)
+
+
+_PROPOSITION_3 = place("Proposition 3", "2")
+_PROPOSITION_6 = place("Proposition 6", "2")
+_PROPOSITION_7 = place("Proposition 7", "2")
+_PROPOSITION_8 = place("Proposition 8", "2")
+_THEOREM_9 = place("Theorem 9", "3.1")
+_PROPOSITION_13 = place("Proposition 13", "3.2")
+_COROLLARY_15 = place("Corollary 15", "3.2")
+
+_TABLE_2 = {
+    _PROPOSITION_3: 8,
+    _PROPOSITION_6: 127,
+    _PROPOSITION_7: 32,
+    _PROPOSITION_8: 3,
+    _PROPOSITION_13: 69,
+    _COROLLARY_15: 3,
+    _THEOREM_9: 10,
+    None: 3,
+}
+
+
+def _solved_by(cuts: Cuts) -> PaperPlace | None:
+    """The result of Table 2 that a game falls to; None where none of them does."""
+    match law_of(cuts):
+        case OddCuts():
+            return _PROPOSITION_3
+        case NoSingleCut():
+            return _PROPOSITION_6
+        case OneTwoThree():
+            return _PROPOSITION_7
+        case OneThreeEven():
+            return _PROPOSITION_8
+    match ap_test(row(cut(cuts), 200), cuts):
+        case LongPeriod():
+            return _COROLLARY_15
+        case BothParities():
+            return _PROPOSITION_13
+        case AllThree():
+            return _THEOREM_9
+    return None
+
+
+def _table_2(_size: int) -> Cases:
+    counted: Counter[PaperPlace | None] = Counter()
+    for cuts in sets_up_to(8):
+        counted[_solved_by(cuts)] += 1
+        yield None
+    for result, number in _TABLE_2.items():
+        yield Compared(result or "–", number, counted[result])
+
+
+def _table_2_by_its_rows(size: int) -> Cases:
+    for cuts in sets_up_to(size):
+        result = _solved_by(cuts)
+        if result:
+            yield Compared(cut(cuts), _row_of_table_2(cuts), result)
+
+
+def _row_of_table_2(cuts: Cuts) -> PaperPlace:
+    even, odd = [c for c in cuts if c % 2 == 0], [c for c in cuts if c % 2]
+    if cuts[0] > 1:
+        return _PROPOSITION_6
+    if not even:
+        return _PROPOSITION_3
+    if {1, 2, 3} <= set(cuts):
+        return _PROPOSITION_7
+    if odd == [1, 3] and len(even) == 1:
+        return _PROPOSITION_8
+    if len(odd) > 1:
+        return _PROPOSITION_13
+    return _COROLLARY_15 if len(even) == 1 and even[0] > 2 else _THEOREM_9
+
+
+def _exponent_in_table_2() -> Cases:
+    for k in range(2, 6):
+        # With c for the largest number of cuts, as in the line, (0, 1)^c would be twice as long.
+        period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
+        yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
+
+
+ENTRIES: tuple[PaperEntry, ...] = (
+    at("applied-15", "In the text", "3.3", "cut").says(
+        N_("In Table 1, Corollary 15 is what solves {1,4}, {1,6}, {1,8} and {1,10}."),
+        table(N_("For which lines its condition holds."), _applied),
+    ),
+    at("table-1", "Table 1", "3.3", "cut").says(
+        N_("The periods and saltus of 93 games."),
+        Check(
+            N_("Each line over its first four periods: period, saltus, and do all values agree?"),
+            _table_1,
+            is_table=True,
+            steps=lambda _: 93,
+        ),
+    ),
+    at("table-1-tested", "Table 1", "3.3", "cut").says(
+        N_("All of these games pass the AP-test: AP1, AP2, AP3, and no number of cuts above 4p."),
+        Check(N_("The conditions, from computed values."), _conditions, steps=lambda _: 93),
+    ),
+    at("table-1-least", "Table 1", "3.3", "cut").says(
+        N_("The periods are the least ones."),
+        Check(
+            N_("Shorter periods of each line; there are none."), _least_period, steps=lambda _: 93
+        ),
+    ),
+    at("open-problem-1", "Open Problem 1", "3.3", "cut").says(
+        N_("Do 1 and 2c cuts always give the period 12c and the saltus 8? So far they do."),
+        Check(
+            N_("c from 2 to %(size)s, each proved by the AP-test."),
+            _open_problem_1,
+            (4, 6, 8),
+            steps=lambda size: size - 1,
+            is_table=True,
+        ),
+    ),
+    at("same-sequence", "In the text", "3.3", "cut").says(
+        N_("{1,2,4} and {1,2,6} have the same values; {1,2,5} and {1,2,7} have others."),
+        table(N_("The values over a proved period."), _same_sequence),
+    ),
+    at("footnote-8", "In the text", "3.3", "cut").says(
+        N_(
+            "{1,2,8} and {1,2,7,8} seem to have six irregular values, then period 12 and saltus 8. "
+            "Nimsum has a test that proves it."
+        ),
+        table(N_("Irregular values, period and saltus, as proved."), _late),
+    ),
+    at("table-2", "Table 2", "5", "cut").says(
+        N_(
+            "Which result solves which games. Our count for all 255 sets of numbers of cuts up to "
+            "8; three stay open, as section 5 says."
+        ),
+        Check(
+            N_("How many games fall to each result."), _table_2, is_table=True, steps=lambda _: 263
+        ),
+    ),
+    at("table-2-rows", "Table 2", "5", "cut").says(
+        N_("Each game falls to the result in whose row of the table it stands."),
+        Check(
+            N_("All sets of numbers of cuts up to %(size)s."),
+            _table_2_by_its_rows,
+            (6, 8, 9),
+            steps=lambda size: 2**size - 1,
+        ),
+    ),
+    at("misprint-table-2", "Table 2", "5", "cut").misprints(
+        N_("{1, 3, 2k} has the sequence (0, 1)ᶜ (+2)."),
+        N_("(0, 1)ᵏ (+2), as in Proposition 8; no c is defined in that row."),
+        table(
+            N_("The period, if c is the largest number of cuts, and as computed."),
+            _exponent_in_table_2,
+        ),
+    ),
+)
