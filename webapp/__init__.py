@@ -7,10 +7,10 @@ from jinja2 import StrictUndefined
 
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
-from .papers.checking import CHECK
 from .rulesets.wording import listed_or
 from .teaching.games.titles import game_title
 from .teaching.misere_counts import LONG_COUNTS
+from .teaching.paper_checks import CHECK
 from .views.api.api import api
 from .views.discover.discover import discover
 from .views.discover.rule_pages import rule_pages

@@ -11,9 +11,9 @@ from tests.serving import serving
 from tests.working import working
 from webapp import create_app
 from webapp.jobs.queue import Queue
-from webapp.papers.checking import CHECK
 from webapp.papers.entry import Cases, Check, Compared
 from webapp.papers.shelf import PAPERS
+from webapp.teaching.paper_checks import CHECK
 
 PAPER = "/papers/primes-step"
 THEOREM_6 = f"{PAPER}/theorem-6"

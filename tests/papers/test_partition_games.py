@@ -1,8 +1,7 @@
-"""Claims, tables and open problems of Partition games (2020), from computation.
+"""Partition games (2020) beyond the checks of its statements: the solver and the rulesets.
 
-Dailly, Duchêne, Larsson & Paris, Discrete Applied Mathematics 285 (2020) 509-525. Where the
-paper contradicts its own definitions, a test states what is printed and what is true. The
-propositions of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.py.
+Dailly, Duchêne, Larsson & Paris, Discrete Applied Mathematics 285 (2020) 509-525. The propositions
+of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.py.
 """
 
 from functools import cache
@@ -12,23 +11,32 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.papers.partition_games_tables import TABLE_1, Cuts, Row, subsets
 from tests.theory.periods.cut_sums import first_broken, reaches
+from tests.theory.periods.test_block_laws import code_values, cut_values, digits_of
+from webapp.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod, sets_up_to
 from webapp.rulesets.breaking.cut import Cut
-from webapp.rulesets.breaking.cut_laws import OneThreeEven
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
 from webapp.solver.choices import options_of_value
 from webapp.solver.values import Method, evaluate
 from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.heaps.parts_in_pairs import partitions
-from webapp.theory.nimbers.nimbers import nim_sum
-from webapp.theory.periods.arithmetic_periodicity import AllThree, ap_test, meets_ap1, meets_ap2
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.periods.arithmetic_periodicity import (
+    AllThree,
+    BothParities,
+    LongPeriod,
+    ap_test,
+)
+from webapp.theory.periods.block_laws import code_block_test
 from webapp.theory.periods.periodicity import check
 
 each_ruleset = pytest.mark.parametrize("row", TABLE_1, ids=lambda row: str(row.cuts))
 
-ALL_SETS: list[Cuts] = [cuts for cuts in subsets(list(range(1, 9))) if cuts]
+
+def first_values(row: CutsWithPeriod, length: int) -> list[int]:
+    """The first values of the printed law; index 0 is no heap."""
+    return [0, *map(row.value, range(1, length))]
 
 
 @cache
@@ -40,11 +48,7 @@ def values_of(cuts: Cuts, largest: int) -> list[int]:
     return table.values[: largest + 1]
 
 
-def law(first: tuple[int, ...], saltus: int, largest: int) -> list[int]:
-    return Row((), first, saltus).values(largest + 1)
-
-
-# Section 1: Lemma 1 and Theorem 2.
+# Sections 1 and 2.
 
 
 @given(st.lists(st.integers(0, 10**6), min_size=1, max_size=9))
@@ -55,7 +59,7 @@ def test_lemma_1(numbers: list[int]) -> None:
 
 def test_theorem_2() -> None:
     """No value recurs along n, n + c, n + 2c, ..., c being the smallest even number of cuts."""
-    for cuts in ALL_SETS:
+    for cuts in sets_up_to(8):
         even = [c for c in cuts if c % 2 == 0]
         if not even:
             continue
@@ -65,101 +69,16 @@ def test_theorem_2() -> None:
             assert len(set(along)) == len(along), cuts
 
 
-def test_the_example_of_section_1() -> None:
-    """C = {3,4}, heap 13: 1 + 3 + 3 + 6 is legal; 1 + 3 + 3 + 3 + 3 ends the game at once."""
-    rules = Cut((3, 4))
-    assert rules.has_option(13, (6, 3, 3, 1))
-    assert rules.has_option(13, (3, 3, 3, 3, 1))
-    assert all(not list(rules.options(n)) for n in (1, 2, 3))
-    assert {len(option) - 1 for option in rules.options(6)} == {3, 4}
-
-
-def test_all_cuts_are_nim() -> None:
-    """Where every number of cuts is allowed, heap n + 1 has the value of a Nim heap of n."""
-    assert first_broken([0, *range(14)], range(1, 14)) is None
-
-
-# Section 2.
-
-INSIDE = [cuts for cuts in ALL_SETS if max(cuts) <= 7]
-
-
-def test_proposition_3() -> None:
-    for cuts in INSIDE:
-        if cuts[0] == 1 and all(c % 2 for c in cuts):
-            assert values_of(cuts, 60) == law((0, 1), 0, 60)
-
-
 def decompose(n: int, period: int) -> tuple[int, int]:
     """The q and r with n = pq + r and 0 < r <= p, as the paper writes n."""
     q = (n - 1) // period
     return q, n - q * period
 
 
-def test_lemma_5() -> None:
-    """With h_i = p·q_i + r_i and at least p cuts, the nim-sum of the q_i is not that of n.
-
-    The statement is right; its proof writes c for p and m for c.
-    """
-    for p, n in product(range(1, 5), range(1, 16)):
-        for c in range(p, min(n, p + 3)):
-            for heaps in partitions(n, c + 1, n):
-                blocks = nim_sum(decompose(heap, p)[0] for heap in heaps)
-                assert blocks != decompose(n, p)[0]
-
-
 def test_lemma_5_needs_as_many_cuts_as_the_period() -> None:
     """One cut of 3 with p = 2: 3 = 2·1 + 1 and 2·0 + 1, so 0 + 1 blocks are nim-added to 1."""
     blocks = {nim_sum(decompose(heap, 2)[0] for heap in heaps) for heaps in partitions(4, 2, 4)}
     assert decompose(4, 2)[0] in blocks
-
-
-def test_proposition_6() -> None:
-    for cuts in INSIDE:
-        if cuts[0] >= 2:
-            assert values_of(cuts, 60) == law((0,) * cuts[0], 1, 60)
-
-
-def test_proposition_7() -> None:
-    for cuts in INSIDE:
-        if cuts[:3] == (1, 2, 3):
-            assert values_of(cuts, 60) == law((0,), 1, 60)
-
-
-@pytest.mark.parametrize("k", range(1, 7))
-def test_proposition_8(k: int) -> None:
-    """It holds for every k; the list in section 1 says "k even"."""
-    cuts = tuple(sorted({1, 3, 2 * k}))
-    assert values_of(cuts, 120) == law((0, 1) * k, 2, 120)
-
-
-def test_the_formula_before_proposition_8() -> None:
-    """P1: printed with n where n - 1 belongs; at {1,3,4} it gives heap 4 the value 3, not 1."""
-    for k in range(1, 5):
-        values = values_of(tuple(sorted({1, 3, 2 * k})), 60)
-        printed = [2 * (n // (2 * k)) + 1 - n % 2 for n in range(61)]
-        corrected = [2 * ((n - 1) // (2 * k)) + 1 - n % 2 for n in range(61)]
-        assert corrected[1:] == values[1:]
-        assert printed[2 * k] == values[2 * k] + 2
-    assert (2 * (4 // 4) + 1, values_of((1, 3, 4), 4)[4]) == (3, 1)
-
-
-def test_the_cuts_in_the_proof_of_proposition_8() -> None:
-    """P2: three of the printed cuts sum to n + 1; with first heaps one smaller they are cuts."""
-    for k, q in product(range(1, 4), range(1, 5)):
-        for r in range(2, 2 * k + 1, 2):
-            n = 2 * k * q + r
-            assert sum((2 * k * q + r, 1)) == n + 1
-            assert sum((2 * k * q + r - 1, 1)) == n
-            assert OneThreeEven(2 * k).value(2 * k * q + r - 1) == 2 * q
-            for x in range(q):
-                assert sum((2 * k * x + r + 1, *[q - x] * (2 * k))) == n + 1
-                assert sum((2 * k * x + r, 1, (q - x) * k, (q - x) * k)) == n + 1
-                even, odd = (2 * k * x + r, *[q - x] * 2 * k), (2 * k * x + r - 1, 1)
-                assert sum(even) == n
-                assert sum((*odd, (q - x) * k, (q - x) * k)) == n
-                assert OneThreeEven(2 * k).value(even[0]) == 2 * x + 1
-                assert OneThreeEven(2 * k).value(odd[0]) == 2 * x
 
 
 # Section 3: Table 1.
@@ -170,40 +89,34 @@ def test_table_1_has_93_rulesets() -> None:
 
 
 @each_ruleset
-def test_table_1(row: Row) -> None:
-    """Sequence, least period, AP1, AP2, AP3 and max C <= 4p, from the definition of the game."""
+def test_table_1(row: CutsWithPeriod) -> None:
+    """The sequence and AP3, from the definition of the game."""
     p, s = row.period, row.saltus
-    values = row.values(4 * p + 1)
+    values = first_values(row, 4 * p + 1)
     assert first_broken(values, row.cuts) is None
     assert values == values_of(row.cuts, 4 * p)
-    assert meets_ap1(values, p, s)
-    assert meets_ap2(values, p, s)
     many = [c for c in row.cuts if c >= 2]
     for n in range(3 * p + 1, 4 * p + 1):
         assert all(reaches(values, n, many, value) for value in range(s))
-    assert max(row.cuts) <= 4 * p
-    for shorter in range(1, p):
-        added = {values[n + shorter] - values[n] for n in range(1, 3 * p + 1)}
-        assert len(added) > 1, shorter
 
 
 @each_ruleset
-def test_table_1_is_certified(row: Row) -> None:
+def test_table_1_is_certified(row: CutsWithPeriod) -> None:
     found = ap_test(values_of(row.cuts, 4 * row.period), row.cuts)
     assert found is not None
     assert (found.preperiod, found.period, found.saltus) == (1, row.period, row.saltus)
     assert found.computed == 4 * row.period + 1
     assert check(found)
     assert check(AllThree.of(row.cuts, row.period, row.saltus))
-    assert [found.value(values_of(row.cuts, 4 * row.period), n) for n in range(200)] == row.values(
-        200
-    )
+    assert [
+        found.value(values_of(row.cuts, 4 * row.period), n) for n in range(200)
+    ] == first_values(row, 200)
 
 
 @each_ruleset
-def test_moves_of_every_value_in_table_1(row: Row) -> None:
+def test_moves_of_every_value_in_table_1(row: CutsWithPeriod) -> None:
     """By the law alone, heaps up to 60: some option of a value exactly where there is one."""
-    values = row.values(61)
+    values = first_values(row, 61)
     rules = Cut(row.cuts)
     found = ap_test(values_of(row.cuts, 4 * row.period), row.cuts)
     assert found is not None
@@ -220,13 +133,13 @@ def test_moves_of_every_value_in_table_1(row: Row) -> None:
 
 
 @each_ruleset
-def test_a_heap_of_a_million_million_in_table_1(row: Row) -> None:
+def test_a_heap_of_a_million_million_in_table_1(row: CutsWithPeriod) -> None:
     rules = Cut(row.cuts)
     found = ap_test(values_of(row.cuts, 4 * row.period), row.cuts)
     assert found is not None
-    first = row.values(row.period + 1)
+    first = first_values(row, row.period + 1)
     for n in (10**12, 10**12 - 1):
-        top = row.sequence[(n - 1) % row.period] + (n - 1) // row.period * row.saltus
+        top = row.first[(n - 1) % row.period] + (n - 1) // row.period * row.saltus
         assert found.value(first, n) == top
         for wanted in (0, 1, top // 3, top - 1):
             finding = rules.options_by_period(found, first, n, wanted)
@@ -245,3 +158,124 @@ def test_the_solver_answers_at_a_million_million(cuts: Cuts) -> None:
     (option,) = options_of_value(component, evaluation.value - 1, 1, Budget(60)).listed
     values = [evaluate(Component(Cut(cuts), part), Budget(60)).value or 0 for part in option]
     assert nim_sum(values) == evaluation.value - 1
+
+
+@cache
+def proved(cuts: Cuts) -> CutsWithPeriod:
+    """The law that the AP-test certifies, as a row of the table."""
+    values = cut_values(cuts, 400)
+    found = ap_test(values, cuts)
+    assert found is not None
+    return CutsWithPeriod(cuts, tuple(values[1 : found.period + 1]), found.saltus)
+
+
+# Section 3.2: the relaxed conditions.
+
+
+def test_proposition_13() -> None:
+    """AP1, AP2 and two numbers of cuts of different parities from 2 to 2p + 1 give AP3."""
+    for row in TABLE_1:
+        parities = {c % 2 for c in row.cuts if 2 <= c <= 2 * row.period + 1}
+        assert check(BothParities.of(row.cuts, row.period, row.saltus)) == (len(parities) == 2)
+
+
+def even_and_one() -> list[CutsWithPeriod]:
+    return [proved((1, c)) for c in range(4, 15, 2)]
+
+
+def test_the_cuts_in_the_proof_of_proposition_14() -> None:
+    """P4: f is printed with +5, a half-integer; with +4 the cuts sum to n, also for c = 4."""
+    for row in even_and_one():
+        p, c = row.period, row.cuts[1]
+        values = [0, *row.first]
+        first, second = next(
+            (x, y)
+            for x in range(1, p // 2 + 1)
+            for y in range(x + 1, p // 2 + 1, 2)
+            if values[x] == values[y]
+        )
+        for n, k in product(range(3 * p + 1, 4 * p + 1), range(1, p + 1)):
+            if (n - k) % 2 == 0:
+                f = (n - k - c) // 2 + 1
+                option = (k, f, f, *[1] * (c - 2))
+            else:
+                assert (n - k - c - first - second + 5) % 2 == 1
+                f = (n - k - c - first - second + 4) // 2
+                option = (k, first, second, f, f, *[1] * (c - 4))
+            assert sum(option) == n
+            assert len(option) == c + 1
+            assert min(option) > 0
+
+
+def test_corollary_15() -> None:
+    for row in even_and_one():
+        assert type(ap_test(first_values(row, 360), row.cuts)) is LongPeriod
+
+
+# Section 3.3.
+
+
+@pytest.mark.parametrize("c", range(2, 9))
+def test_open_problem_1(c: int) -> None:
+    """The law that is proved for 1 and 2c cuts holds by the definition of the game."""
+    row = proved((1, 2 * c))
+    assert first_broken(first_values(row, 4 * row.period + 1), row.cuts) is None
+
+
+# Section 4.
+
+
+def test_hexadecimal_games_with_an_arithmetic_period() -> None:
+    for code in ("0.13FF", "0.9B"):
+        digits = digits_of(code)
+        found = code_block_test(code_values(digits, 120), digits)
+        assert found is not None
+        assert (found.period, found.saltus) == (7, 4)
+        assert check(found)
+
+
+@pytest.mark.parametrize(
+    "cuts", [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 4), (1, 2, 3), (1, 3, 4), (1, 2, 5)], ids=str
+)
+def test_proposition_17(cuts: Cuts) -> None:
+    """CUT at heap n is the code with digits 2^(c+2) - 1 at c, at heap n - 1."""
+    values = [0]
+    for n in range(1, 14):
+        options = {
+            nim_sum_of
+            for c in cuts
+            for heaps in range(c + 2)
+            for nim_sum_of in nim_sums(values, n - c, heaps)
+        }
+        values.append(mex(options))
+    assert values == cut_values(cuts, 15)[1:]
+
+
+def nim_sums(values: list[int], total: int, heaps: int) -> set[int]:
+    """The nim-sums of so many non-empty heaps with that total."""
+    if heaps == 0:
+        return {0} if total == 0 else set()
+    return {
+        values[heap] ^ rest
+        for heap in range(1, total + 1)
+        for rest in nim_sums(values, total - heap, heaps - 1)
+    }
+
+
+# Section 5.
+
+
+def test_open_problem_5() -> None:
+    """P3: value 0 is only that of heap 1, so not every value appears twice.
+
+    Of the others up to heap 1500, 1 to 749, each appears twice, but 513 only once so far.
+    """
+    values = cut_values((1, 2), 1_501)
+    heaps: dict[int, list[int]] = {}
+    for n, value in enumerate(values[1:], start=1):
+        heaps.setdefault(value, []).append(n)
+    assert heaps[0] == [1]
+    assert heaps[255] == [508, 1021]
+    assert heaps[513] == [1026]
+    assert [value for value in range(1, 750) if len(heaps[value]) != 2] == [513]
+    assert max(map(len, heaps.values())) == 2

@@ -8,8 +8,6 @@ from functools import cache
 from itertools import combinations, count, product
 from math import isqrt
 
-import pytest
-
 from webapp.limits import LARGEST_NUMBER_STANDING
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.notation import read_ruleset
@@ -72,39 +70,12 @@ EVERY_N = range(2, LARGEST_NUMBER_STANDING + 1)
 BY_DEFINITION = range(2, 15)
 
 
-def test_the_empty_set_would_give_a_move_that_changes_nothing() -> None:
-    """Printed: any set. Corrected (F1): a set that is not empty, else no player is ever stuck."""
-    game = read_ruleset("no-factor")
-    for n in range(1, 9):
-        options = [left for (left,) in game.options(tuple(range(1, n + 1)))]
-        assert tuple(range(1, n + 1)) not in options
-    assert list(game.options(())) == []
-
-
-@pytest.mark.parametrize("n", BY_DEFINITION)
-def test_the_first_move_takes_1(n: int) -> None:
-    assert list(removals(frozenset(range(1, n + 1)))) == [{1}]
-
-
-def test_if_1_stands_alone_the_first_player_wins() -> None:
-    assert not lost(frozenset({1}))
-
-
 def test_lemma_10_the_second_player_wins() -> None:
     game = read_ruleset("no-factor")
     for n in BY_DEFINITION:
         assert lost(frozenset(range(1, n + 1)))
     for n in EVERY_N:
         assert game.is_zero(tuple(range(1, n + 1)))
-
-
-def test_the_prime_of_the_proof_is_related_to_no_other_number() -> None:
-    """Above n/2 there is a prime up to n, by Bertrand; no other number but 1 divides it."""
-    for n in EVERY_N:
-        primes = primes_above(n / 2, n)
-        assert primes
-        for p in primes:
-            assert not any(p % m == 0 or m % p == 0 for m in without_1(n) - {p})
 
 
 def test_that_prime_alone_wins_only_for_2_and_4() -> None:

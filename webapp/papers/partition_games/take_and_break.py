@@ -11,7 +11,7 @@ from ..entry import Cases, Check, Compared, PaperEntry, at
 from ..judging import Plain, growing_row, heap_ruleset, options_of, row, table
 from .tables import cut
 
-_PERIODS = {
+PERIODS = {
     "octal(0.77)": (71, 12),
     "octal(0.137)": (52, 34),
     "octal(0.07)": (53, 34),
@@ -82,7 +82,7 @@ def _subtraction_games(size: int) -> Cases:
 
 
 def _theorem_16(size: int) -> Cases:
-    for name, (preperiod, period) in _PERIODS.items():
+    for name, (preperiod, period) in PERIODS.items():
         if preperiod > size:
             continue
         rules = heap_ruleset(name)

@@ -10,7 +10,7 @@ from ..judging import numbers, table
 
 Cells = frozenset[tuple[int, int]]
 
-_TABLE_1 = numbers(
+TABLE_1 = numbers(
     "0 2 2 1 4 3 3 1 4 2 6 5  0 2 7 1 4 3 3 1 4 7 7 5  0 2 8 4 4 6 3 1 8 7 7 5 "
     "0 2 2 1 4 6 3 1 8 2 7 5  0 2 8 1 4 6 3 1 4 2 7 5  0 2 8 1 4 6 3 1 8 7 7 5 "
     + "0 2 8 1 4 6 3 1 8 2 7 5 "
@@ -139,7 +139,7 @@ def _recurrence(size: int) -> Cases:
 
 def _table_1() -> Cases:
     for n, (printed, found) in enumerate(
-        zip(_TABLE_1, _strip_values(192)[1:], strict=True), start=1
+        zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
         yield Compared(f"2 × {n}", printed, found)
 
@@ -180,7 +180,7 @@ def _bounds_in_the_proof() -> Cases:
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
     whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
-    yield Compared("2 × n", 199, len(_TABLE_1), 192)
+    yield Compared("2 × n", 199, len(TABLE_1), 192)
     yield Compared("k", 85, part, 82)
     yield Compared("n", 172, whole, 166)
 

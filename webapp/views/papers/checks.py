@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
-from webapp.papers.checking import CHECK
 from webapp.papers.entry import Check, Misprint, Statement
 from webapp.papers.verdict import CheckVerdict
+from webapp.teaching.paper_checks import CHECK
 from webapp.views.web.job_view import JobView, looked_at, obey, queue
 
 WISHES = ("start", "more", "stop")

@@ -4,12 +4,13 @@ from pydantic import TypeAdapter
 
 from webapp.jobs.computation import Computation, Progress, Spent
 from webapp.limits import LONGEST_CHECK_SECONDS
+from webapp.papers.shelf import PAPERS
+from webapp.papers.verdict import CheckVerdict, verdict
 
-from .shelf import PAPERS
-from .verdict import CheckVerdict, verdict
 
-
-def _checked(slug: str, key: str, size: int, progress: Progress, spent: Spent) -> CheckVerdict | None:
+def _checked(
+    slug: str, key: str, size: int, progress: Progress, spent: Spent
+) -> CheckVerdict | None:
     (check,) = (
         entry.check
         for paper in PAPERS

@@ -1,0 +1,84 @@
+"""Theorems, recurrences and searches of single games far beyond the small positions of all."""
+
+from itertools import product
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.limits import LONGEST_POWERSET_TABLE
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.sums import Component
+from webapp.solver.values import evaluate
+
+SUBSET = ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative")
+
+LAST_HEAP = {
+    **dict.fromkeys(SUBSET, 1_000),
+    **dict.fromkeys(("mtau", "stau", "mtotient", "fullset-relative-prime", "factoring"), 1_000),
+    **dict.fromkeys(("fullset-divisor", "factoring-coprime"), 1_000),
+    **dict.fromkeys(("stotient", "move-to-number-of-factors", "subtract-number-of-factors"), 200),
+    **dict.fromkeys([f"{way}-number-of-distinct-factors" for way in ("move-to", "subtract")], 200),
+    **dict.fromkeys((f"chocolate-stones({most})" for most in (1, 2, 3, 7, 12, 100)), 300),
+    **dict.fromkeys(("subtraction(2,3)", "grundys-game"), 120),
+    "dividing": 400,
+    "demon-money": 5_000,
+}
+
+
+@pytest.mark.parametrize("name", LAST_HEAP)
+def test_values_are_those_of_the_definition(name: str) -> None:
+    """The recurrence, the theorem where there is one, and so the value that people are told."""
+    rules = read_ruleset(name)
+    assert isinstance(rules, HeapRuleset)
+    recurrence = rules.recurrence()
+    while len(recurrence.values) <= LAST_HEAP[name]:
+        recurrence.extend()
+    for n in range(rules.smallest_heap, LAST_HEAP[name] + 1):
+        plain = exhaustive.value(rules, n)
+        assert recurrence.values[n] == plain
+        assert rules.value(n) in {None, plain}
+        assert evaluate(Component(rules, n), enough_time()).value == plain
+
+
+@pytest.mark.parametrize("subset", SUBSET)
+def test_theorems_on_powersets_are_true_as_far_as_the_table(subset: str) -> None:
+    rules = read_ruleset(f"powerset-{subset}")
+    assert isinstance(rules, HeapRuleset)
+    recurrence = rules.recurrence()
+    while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+        recurrence.extend()
+    for n in range(rules.smallest_heap, LONGEST_POWERSET_TABLE + 1):
+        assert rules.value(n) in {None, recurrence.values[n]}
+
+
+ROWS = (
+    # The ruleset; the smallest heap, the largest one, and how many heaps.
+    ("wythoff", 0, 18, 2),
+    *((f"cyclic-nimhoff({h})", 0, 8, 2) for h in range(1, 6)),
+    *((f"cyclic-nimhoff({h})", 0, 4, 3) for h in range(1, 6)),
+    ("gcn(4;N;1,2,3,4,5,6,7;N-{4,8})", 0, 6, 3),
+    ("gcn(2;1,2,3;N-{2})", 0, 14, 2),
+    ("gcn(3;N;N-{3})", 0, 14, 2),
+    ("gcn(3;1,2,3,4,5;N-{3,6};N)", 0, 5, 3),
+    ("gcn(2;N-{2,4};1,3;N)", 0, 5, 3),
+    ("delete-nim", 0, 25, 2),
+    ("vdn", 1, 25, 2),
+)
+
+
+@pytest.mark.parametrize(("name", "smallest", "largest", "count"), ROWS)
+def test_theorems_on_several_heaps_are_true(
+    name: str, smallest: int, largest: int, count: int
+) -> None:
+    rules = read_ruleset(name)
+    assert rules.theorem is not None
+    for heaps in product(range(smallest, largest + 1), repeat=count):
+        plain = exhaustive.value(rules, heaps)
+        assert rules.value(heaps) in {None, plain}
+        assert rules.is_zero(heaps) in {None, plain == 0}
+        if name != "wythoff":
+            assert rules.value(heaps) == plain
+        else:
+            assert rules.is_zero(heaps) is not None
