@@ -25,7 +25,10 @@ FLOORS = (
 )
 """From the top. What stands side by side knows nothing of each other."""
 
-FORBIDDEN = {("papers", "match"), ("papers", "solver"), ("solver", "jobs")}
+FORBIDDEN = {
+    *(("papers", above) for above in ("match", "solver", "jobs")),
+    ("solver", "jobs"),
+}
 """Besides: the papers are judged by the definitions of the games, not by the solver."""
 
 _WIDTH, _STOREY, _LINE = 760, 58, 16
