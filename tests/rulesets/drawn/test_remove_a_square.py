@@ -166,7 +166,7 @@ def test_rectangles_won_by_a_strategy(text: str) -> None:
         assert RULES.value(option[0]) == 0
 
 
-@pytest.mark.parametrize("text", ["2x13", "2x25", "2x37", "4x13", "6x9"])
+@pytest.mark.parametrize("text", ["2x13", "2x25", "2x37", "4x13"])
 def test_lost_rectangles(text: str) -> None:
     assert text in KNOWN["rectangles_lost"]
     assert zero(board(text))
@@ -196,6 +196,7 @@ def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:
         if zero(board(f"{rows}x{columns}"))
     ]
     assert lost == [(6, 9)]
+    assert "6x9" in KNOWN["rectangles_lost"]
 
 
 def test_mirror_play_is_known_after_any_reply() -> None:
