@@ -179,6 +179,16 @@ def test_proposition_13() -> None:
         assert check(BothParities.of(row.cuts, row.period, row.saltus)) == (len(parities) == 2)
 
 
+def test_the_cuts_in_the_proof_of_proposition_13() -> None:
+    """P5: with h0 = k, and not 1 + k, the heaps make n; they are as many as there should be."""
+    for k, q, r, c in product(range(1, 9), range(1, 8), range(7), (3, 5, 7)):
+        if r < c and (c * q + r) % 2:
+            pair = 3 * q // 2 + (r - 1) // 2 if q % 2 == 0 else (3 * q - 1) // 2 + r // 2
+            option = (k, pair, pair, 1, *[q] * (c - 3))
+            assert (sum(option), len(option)) == (k + c * q + r, c + 1)
+            assert min(option) > 0
+
+
 def even_and_one() -> list[CutsWithPeriod]:
     return [proved((1, c)) for c in range(4, 15, 2)]
 
@@ -263,6 +273,12 @@ def nim_sums(values: list[int], total: int, heaps: int) -> set[int]:
 
 
 # Section 5.
+
+
+def test_why_ap3_does_not_follow_for_p_1() -> None:
+    """Heaps 1 to 4 have the values 0 to 3; the only 2-cut of heap 4, 2 + 1 + 1, has value 1."""
+    assert cut_values((1, 2), 200)[1:6] == [0, 1, 2, 3, 1]
+    assert not reaches(cut_values((1, 2), 200), 4, [2], 0)
 
 
 def test_open_problem_5() -> None:

@@ -58,6 +58,12 @@ def test_the_distance_to_an_even_power_of_a_prime_has_the_parity_of_the_value() 
     assert all(distance(n) % 2 == Stotient().value(n) for n in range(1, 500))
 
 
+def test_where_heap_0_is_the_end_the_values_of_mtau_are_turned_round() -> None:
+    """Example 4 has 0, 1, 0, 0, 1, 0 from heap 0 on. In section 2.2.1, and here, 1 is the end."""
+    assert [Mtau().target(n) for n in (2, 3, 4, 5)] == [1, 1, 2, 1]
+    assert [Mtau().value(n) for n in range(1, 6)] == [1 - v for v in (1, 0, 0, 1, 0)]
+
+
 def test_the_printed_values_of_mtau_follow_from_one_slip() -> None:
     slipped = [0, 0, 1, 0]
     for n in range(4, 21):
