@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from ..entry import Paper
-from . import counting, equality, parts, primes
+from . import counting, equality, parts, prime_partitions, primes
 
 PAPER = Paper(
     "misere-structure",
@@ -18,5 +18,5 @@ PAPER = Paper(
         "spelling. Statements on all games are tried on small ones: that is no proof, but would "
         "show a mistake."
     ),
-    (equality, parts, counting, primes),
+    (equality, parts, counting, primes, prime_partitions),
 )

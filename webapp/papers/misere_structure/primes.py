@@ -1,29 +1,20 @@
 """Siegel, On the structure of misère impartial games, section 7: games as sums of primes."""
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from functools import cache
 
 from webapp.language import N_
-from webapp.theory.misere.canonical import canonical_of
-from webapp.theory.misere.counts.composites import even_composites
-from webapp.theory.misere.counts.forms import form_of_set
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.parts import difference
+from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.primes import (
-    PrimePartition,
-    has_unique_partition,
     is_composite,
     is_prime,
     prime_partitions,
     prime_parts,
 )
-from webapp.theory.misere.sums import even_associate, is_even, is_unit, plus_one, sum_of
+from webapp.theory.misere.sums import even_associate, is_even, is_unit, sum_of
 
 from ..entry import SLIP, Cases, Check, Compared, PaperEntry, at
 from ..judging import table
-from .judge import BORN_BY_4, day_4, name, read, some_of_day_5
+from .judge import day_4, name, read, some_of_day_5
 
 _SIX = {
     "2_2": ("2", "2"),
@@ -34,8 +25,6 @@ _SIX = {
     "2##": ("2", "2#-2", "{{2##,2##+1,2#-2},0}"),
 }
 """Figure 4 with its minus signs, in the notation that Nimsum reads."""
-
-
 _AS_PRINTED = {
     "2#": ("2", "{2#,2#+1,2_2}"),
     "3#": ("2", "{3#,3#+1,3_2}"),
@@ -43,44 +32,8 @@ _AS_PRINTED = {
     "2#32": ("2", "{0,1,2#+2,{2#,3,2},{2#,3,2}+1}"),
 }
 
-_NINE = (
-    *(("2##", 3), ("3##", 3), ("2_{#1#}", 3), ("2_{2#}", 3), ("2_{#2}", 3)),
-    *(("2###", 4), ("(2#_1)2#", 3), ("2##2#", 3), ("(2##)(2#_1)2#", 3)),
-)
 
-
-@dataclass(frozen=True, slots=True)
-class _Composite:
-    """An even composite born by day 5: its options as a set of listed games, and its primes."""
-
-    options: int
-    primes: int
-    partitions: int
-
-
-@cache
-def _census() -> tuple[tuple[_Composite, ...], int]:
-    """The even composites born by day 5, and how many primes they have for parts."""
-    found = even_composites(5, Laboratory())
-    kept = tuple(
-        _Composite(each.options, len(each.partitions[0]), len(each.partitions)) for each in found
-    )
-    return kept, len({prime for each in found for prime in each.partitions[0]})
-
-
-def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
-    """The even ones with more than two prime parts, and how many they have."""
-    found, _ = _census()
-    return {form_of_set(lab, each.options): each.primes for each in found if each.primes > 2}
-
-
-def _odd_ones(lab: Laboratory, games: Iterable[Form]) -> list[Form]:
-    """The games and 1, as far as they are born by day 5."""
-    odd = (plus_one(lab, game) for game in games)
-    return [game for game in odd if game.formal_birthday <= 5]
-
-
-def partitions(_size: int) -> Cases:
+def _every_game_is_a_sum(_size: int) -> Cases:
     """Sums of two games born by day 4: is there a prime partition, and does each add up?"""
     lab = Laboratory()
     games = day_4(lab)
@@ -143,34 +96,6 @@ def _three_of_which_two_are_associates(lab: Laboratory) -> Compared:
     return Compared("2 + 2#0", (3, 2, False), (len(primes), len(apart), is_prime(lab, game)))
 
 
-_OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
-"""Games with a biprime option; the first two have two prime partitions."""
-
-
-def _with_biprime_options(size: int) -> Cases:
-    lab = Laboratory()
-    later = (read(lab, text) for text in _OF_LATER_DAYS)
-    for game in (*some_of_day_5(lab, size), *later):
-        for option in game.options:
-            biprime, *others = prime_partitions(lab, option)
-            if len(biprime) == 2 and not others:
-                case = f"{name(game)} → {name(option)}"
-                yield Compared(case, True, _as_in_7_10(prime_partitions(lab, game), biprime))
-
-
-def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
-    """Whether a game may have these prime partitions if it has this biprime option."""
-    r, s = biprime
-    match partitions:
-        case ((_,),) | ((_, _),):
-            return True
-        case ((_, _, _),):
-            return not Counter(biprime) - Counter(partitions[0])
-        case ((_, _) as one, (_, _) as other):
-            return (r in one and s in other) or (s in one and r in other)
-    return False
-
-
 def _six() -> Cases:
     lab = Laboratory()
     found = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
@@ -211,81 +136,12 @@ def _odd_and_even() -> Cases:
     yield Compared("4, 3", even, odd)
 
 
-def _counted_composites() -> Cases:
-    found, _ = _census()
-    lengths = Counter(each.primes for each in found)
-    yield Compared("|{G}|", 490, len(found))
-    yield Compared("2", 481, lengths[2])
-    yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
-
-
-def _nine() -> Cases:
-    lab = Laboratory()
-    many = _with_many_primes(lab)
-    for text, primes in _NINE:
-        yield Compared(text, primes, many.get(read(lab, text), 0))
-
-
-def _ten() -> Cases:
-    lab = Laboratory()
-    many = _with_many_primes(lab)
-    odd = _odd_ones(lab, many)
-    yield Compared("|C|", 10, len(many) + len(odd))
-    yield Compared("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
-
-
-def _unique(_size: int) -> Cases:
-    lab = Laboratory()
-    for each in _census()[0]:
-        yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
-
-
-def _has_2(_size: int) -> Cases:
-    lab = Laboratory()
-    for each in _census()[0]:
-        game = form_of_set(lab, each.options)
-        less_2 = difference(lab, game, lab.nim_heap(2))
-        yield Compared(name(game), True, less_2 is not None)
-
-
-def _all_subsets_of_c(_size: int) -> Cases:
-    """Sets of games with three prime parts or more: do they have the unique partition property?"""
-    lab = Laboratory()
-    many = _with_many_primes(lab)
-    games = [*many, *_odd_ones(lab, many)]
-    for chosen in range(1, 1 << len(games)):
-        game = canonical_of(lab, [each for i, each in enumerate(games) if chosen >> i & 1])
-        yield Compared(str(chosen), True, has_unique_partition(lab, game))
-
-
-def _number_of_primes() -> Cases:
-    _, primes = _census()
-    pairs = primes * (primes + 1) // 2
-    yield Compared("|A| < 500", True, primes < 500)
-    yield Compared(f"{pairs} < 25000", True, pairs < 25_000, False)
-
-
-def _odd_biprimes() -> Cases:
-    """Odd games born by day 5 with exactly two prime parts: case (ii) leaves them out."""
-    lab = Laboratory()
-    two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
-    yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
-
-
-def _prime_not_biprime(_size: int) -> Cases:
-    lab = Laboratory()
-    for game in day_4(lab):
-        if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):
-            parts = len(prime_partitions(lab, game)[0])
-            yield Compared(name(game), 2, parts, 1)
-
-
 ENTRIES: tuple[PaperEntry, ...] = (
     at("theorem-7-3", "Theorem 7.3", "7").says(
         N_("Every game is a sum of primes."),
         Check(
             N_("All sums of two games born by day 4: a partition, adding up, of primes."),
-            partitions,
+            _every_game_is_a_sum,
             steps=lambda _: 253,
         ),
     ),
@@ -318,71 +174,6 @@ ENTRIES: tuple[PaperEntry, ...] = (
         N_("There are as many odd composites born by a day as even ones born by the day before."),
         table(N_("Days 4 and 3."), _odd_and_even),
     ),
-    at("census", "In the text", "7").says(
-        N_(
-            "There are 490 even composites born by day 5, of which 481 have exactly two prime "
-            "parts."
-        ),
-        table(N_("All of them, found anew."), _counted_composites),
-    ),
-    at("figure-5", "Figure 5", "7").says(
-        N_("The nine even games born by day 5 with more than two prime parts, and how many."),
-        table(N_("The printed numbers, beside those that are found."), _nine),
-    ),
-    at("ten", "Proof of Theorem 7.13", "7").says(
-        N_(
-            "Ten games born by day 5 have at least three prime parts: those nine, and the odd 2## "
-            "+ 1."
-        ),
-        table(N_("All of them, found anew."), _ten),
-    ),
-    at("proposition-7-10", "Proposition 7.10", "7").says(
-        N_(
-            "If G has an option R + S with two prime parts (and no others), then G is prime or has "
-            "two prime parts, or its only prime partition is P + R + S, or it has exactly two: P + "
-            "R and Q + S."
-        ),
-        Check(
-            N_(
-                "The 22 games born by day 4, %(size)s games of day 5, and five that are born "
-                "later: all options with two prime parts."
-            ),
-            _with_biprime_options,
-            (30, 300, 2_000),
-        ),
-    ),
-    at("corollary-7-11", "Corollary 7.11", "7").says(
-        N_(
-            "If a game born by day 6 with an option with two prime parts had several prime "
-            "partitions, they would be 2 + P and one without 2: for 2 is a part of every composite "
-            "game born by day 5."
-        ),
-        Check(
-            N_("All 490 even composites born by day 5: is 2 a part?"), _has_2, steps=lambda _: 490
-        ),
-    ),
-    at("lemma-7-12", "Lemma 7.12", "7").says(
-        N_(
-            "On such a game born by day 6: an option without the part R of another one, 2 + R, has "
-            "a part S with G = R + S."
-        ),
-        N_("Not checked: by Theorem 7.13 there is no such game."),
-    ),
-    at("unique-5", "In the text", "7").says(
-        N_("Every game born by day 5 has only one prime partition."),
-        Check(N_("All 490 even composites."), _unique, steps=lambda _: 490),
-    ),
-    at("theorem-7-13", "Theorem 7.13", "7").says(
-        N_("Every game born by day 6 has only one prime partition."),
-        Check(
-            N_(
-                "One of the three cases of its proof: all 1,023 sets of the ten games with three "
-                "prime parts or more. (The other two are not checked here.)"
-            ),
-            _all_subsets_of_c,
-            steps=lambda _: 1_023,
-        ),
-    ),
     at("misprint-definition-7-1", "Definition 7.1", "7").misprints(
         N_("A part H of G is proper if H ≉ 0 or G."),
         N_("If H ≉ 0 and H ≉ G: it is neither 0 nor G, up to a 1."),
@@ -411,28 +202,6 @@ ENTRIES: tuple[PaperEntry, ...] = (
         table(
             N_("Each sum, as it can be read and with the minus signs: is it the game?"),
             _minus_signs,
-        ),
-    ),
-    at("misprint-25000", "Proof of Theorem 7.13", "7").misprints(
-        N_("There are fewer than 500 primes in A, and so fewer than 25,000 sums of two of them."),
-        N_("There are 489, which make 119,805 pairs; 125,000 or 250,000 must be meant."),
-        table(N_("The primes counted anew, and the number of pairs."), _number_of_primes),
-    ),
-    at("misprint-odd-biprimes", "Proof of Theorem 7.13", "7").misprints(
-        N_(
-            "Case (ii): the options that share the part R are among 2 + R and the ten games with R."
-        ),
-        N_("2 + R + 1 may be among them as well: five such odd games are born by day 5."),
-        table(N_("The odd games born by day 5 with exactly two prime parts."), _odd_biprimes),
-    ),
-    at("misprint-biprime", "Proof of Theorem 7.13", "7").misprints(
-        N_("If G has a prime option, it has exactly two prime parts."),
-        N_("One or two: G may be prime itself."),
-        Check(
-            N_("Primes born by day 4 that have a prime option: the number of their prime parts."),
-            _prime_not_biprime,
-            steps=lambda _: BORN_BY_4,
-            is_table=True,
         ),
     ),
 )
