@@ -31,9 +31,10 @@ from webapp.teaching.why.recipe import Worked, worked_recipe
 from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
-from webapp.views.play.addresses import play_path, quoted, read_seating
+from webapp.views.play.addresses import play_path, quoted
 from webapp.views.play.links import Asked
 from webapp.views.play.page import MatchPage
+from webapp.views.play.seating import read_seating
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing

@@ -22,7 +22,8 @@ from webapp.teaching.words import place, told
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import Game, games_of
-from webapp.views.play.addresses import Seating, address, quoted
+from webapp.views.play.addresses import Address, quoted
+from webapp.views.play.seating import Seating
 from webapp.views.play.words import NAMES
 
 
@@ -183,7 +184,7 @@ class LessonPage:
         """The address of the play page with the game on the board."""
         if self.match is None or self.match.over:
             return None
-        return address(seating_of(self.step, self.match.first), self.match)
+        return Address.of(seating_of(self.step, self.match.first), self.match).href
 
     @property
     def defended(self) -> str:

@@ -1,86 +1,100 @@
 """Matches as addresses: the one place that knows how a game is written in a URL.
 
-    /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
-        &moves=MOVES
+    /play/SUM?SEATING&back=TAKEN&hints=COUNT&marks=on&why=STEP&at=MOVE
+        &moves=MOVES&anyway=on&hint=STEP&try=MOVE
 
-`against` is an opponent's slug or `person` for two people at one screen. `first` is `you` or
-`computer`; without it the page asks. `play` is `normal`, unless it says `misere`. `train` makes it
-a training game, in which moves can be taken back so many times; `training_addresses.py` has the
-rest of it. `seed` and `errs` belong to the opponents with dice.
+`/review/` in place of `/play/` is the review of the same match. `seating.py` and
+`training_addresses.py` say how who plays, and what was taken back, are written.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from secrets import randbelow
+from dataclasses import dataclass
+from enum import StrEnum
 from urllib.parse import quote
 
+from markupsafe import Markup, escape
+
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_MOVES, MOST_TAKEN_BACK
+from webapp.limits import LONGEST_MOVES
 from webapp.match.match import Match, Player, replay, written_moves
-from webapp.match.opponents import OPPONENTS, Mood, Opponent
-from webapp.rulesets.convention import Convention
+from webapp.match.training import NO_RECORD, Record
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Sum
-from webapp.views.web.queries import one_of
+from webapp.views.boards.drawing import opening_of_form
 
-PERSON = "person"
+from .seating import Seating
+from .training_addresses import record_fields
+
 _PLAIN = "/:,_()+;"
-_WITH_DICE = ("short-sighted", "careless")
-_LARGEST_SEED = 999_999
-_A_FEW_TIMES = 3
+
+
+class Kind(StrEnum):
+    """What is shown at the address of a match: the game itself, or its review."""
+
+    PLAY = "play"
+    REVIEW = "review"
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
-    """Who plays: against whom, who moves first (None: not yet chosen), the dice, what the last move
-    does, and how many times moves may be taken back (None: no training game).
+class Address:
+    """The address of a match: its start and its moves in notation, who plays, what is asked for.
+
+    `marks`, `why`, `at`, `hint`, `anyway` and `tried` are what the visitor asks to see; nothing is
+    written of what is not asked for.
     """
 
-    against: str
-    first: Player | None
-    mood: Mood
-    convention: Convention = Convention.NORMAL
-    train: int | None = None
+    start: str
+    seating: Seating
+    moves: tuple[str, ...] = ()
+    record: Record = NO_RECORD
+    marks: bool = False
+    why: int = 0
+    at: int | None = None
+    anyway: bool = False
+    hint: int = 0
+    tried: str = ""
+    kind: Kind = Kind.PLAY
+
+    @classmethod
+    def of(cls, seating: Seating, match: Match, kind: Kind = Kind.PLAY) -> "Address":
+        """The address of a match, with nothing asked."""
+        return cls(write_sum(match.start), seating, tuple(written_moves(match)), kind=kind)
 
     @property
-    def opponent(self) -> Opponent | None:
-        """The computer player, or None for two people."""
-        return OPPONENTS.get(self.against)
+    def path(self) -> str:
+        """The path, for forms."""
+        return f"/{self.kind}/{quoted(self.start)}"
 
     @property
-    def needs_dice(self) -> bool:
-        """Whether the opponent's moves hang on a seed."""
-        return self.against in _WITH_DICE
+    def fields(self) -> list[tuple[str, str]]:
+        """What stands in the query: names and values, not quoted."""
+        asked = (
+            ("marks", "on" if self.marks else ""),
+            ("why", str(self.why or "")),
+            ("at", "" if self.at is None else str(self.at)),
+            ("moves", "_".join(self.moves)),
+            ("anyway", "on" if self.anyway else ""),
+            ("hint", str(self.hint or "")),
+            ("try", self.tried),
+        )
+        written = [field for field in asked if field[1]]
+        return [*self.seating.fields, *record_fields(self.record), *written]
 
-    def query(self) -> str:
-        """The seating as it stands in an address, moves not included."""
-        parts = [f"against={self.against}"]
-        if self.first in (Player.YOU, Player.COMPUTER):
-            parts.append(f"first={self.first}")
-        if self.convention is not Convention.NORMAL:
-            parts.append(f"play={self.convention}")
-        if self.train is not None:
-            parts.append(f"train={self.train}")
-        if self.needs_dice:
-            parts.append(f"seed={self.mood.seed}")
-        if self.against == "careless":
-            parts.append(f"errs={self.mood.errs}")
-        return "&".join(parts)
+    @property
+    def href(self) -> str:
+        """The address as a link has it."""
+        query = "&".join([f"{name}={quoted(value)}" for name, value in self.fields])
+        return f"{self.path}?{query}"
 
-    def begun_by(self, first: Player) -> "Seating":
-        """The same with another player moving first."""
-        return replace(self, first=first)
+    @property
+    def form(self) -> Markup:
+        """The opening of a form that asks for the address, and for what is added in it."""
+        return opening_of_form(self.path, self.fields)
 
-    def in_training(self) -> "Seating":
-        """The same in a training game in which a few moves can be taken back."""
-        return replace(self, train=_A_FEW_TIMES)
-
-    def with_other_convention(self) -> "Seating":
-        """The same in misère play, or back in normal play."""
-        normal = self.convention is Convention.NORMAL
-        return replace(self, convention=Convention.MISERE if normal else Convention.NORMAL)
+    @property
+    def go(self) -> Markup:
+        """What stands in a link before the next move."""
+        return escape(f"{self.href}_" if self.moves else f"{self.href}&moves=")
 
 
 def quoted(notation: str) -> str:
@@ -96,65 +110,6 @@ def quoted_in_query(notation: str) -> str:
 def play_path(start: Sum) -> str:
     """The path of the play page of a sum."""
     return "/play/" + quoted(write_sum(start))
-
-
-def address(seating: Seating, match: Match) -> str:
-    """The address of a match."""
-    moves = "_".join(written_moves(match))
-    ending = f"&moves={quoted(moves)}" if moves else ""
-    return f"{play_path(match.start)}?{seating.query()}{ending}"
-
-
-def _one_of(arguments: Mapping[str, str], name: str, allowed: list[str], default: str) -> str:
-    given = arguments.get(name) or default
-    if given not in allowed:
-        raise NotationError(
-            _("There is no such choice for “%(name)s”.", name=name), given, one_of(allowed)
-        )
-    return given
-
-
-def _number(arguments: Mapping[str, str], name: str, default: int, largest: int) -> int:
-    given = arguments.get(name)
-    if not given:
-        return default
-    number = read_number(given, _("a number for “%(name)s”", name=name))
-    if number > largest:
-        raise NotationError(
-            _("The number for “%(name)s” is too large.", name=name),
-            given,
-            _("The largest is %(largest)s.", largest=largest),
-        )
-    return number
-
-
-def read_seating(arguments: Mapping[str, str]) -> Seating:
-    """The seating in an address. Raises NotationError."""
-    against = _one_of(arguments, "against", [*OPPONENTS, PERSON], "perfect")
-    convention = Convention(_one_of(arguments, "play", [*Convention], Convention.NORMAL))
-    mood = Mood(
-        seed=_number(arguments, "seed", 0, _LARGEST_SEED) or 1 + randbelow(_LARGEST_SEED),
-        errs=_number(arguments, "errs", 25, 100),
-    )
-    train = _number(arguments, "train", 0, MOST_TAKEN_BACK) if arguments.get("train") else None
-    if against == PERSON:
-        if train is not None:
-            raise NotationError(
-                _("In a training game one plays against the computer."),
-                f"train={train}",
-                _("Leave out “train”, or choose one of the computer players."),
-            )
-        return Seating(against, Player.ONE, mood, convention)
-    if not arguments.get("first"):
-        if arguments.get("moves"):
-            raise NotationError(
-                _("The address has moves, but does not say who moved first."),
-                arguments["moves"],
-                _("Add first=you or first=computer."),
-            )
-        return Seating(against, None, mood, convention, train)
-    first = _one_of(arguments, "first", [Player.YOU, Player.COMPUTER], "")
-    return Seating(against, Player(first), mood, convention, train)
 
 
 def read_match(start: str, seating: Seating, moves: str) -> Match:

@@ -1,8 +1,7 @@
 """The addresses to which the play page leads: every move, look back, hint and new game."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from urllib.parse import parse_qsl
 
 from markupsafe import Markup, escape
 
@@ -13,10 +12,10 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import has_move
 from webapp.teaching.why.explanation import Refuted
-from webapp.views.boards.drawing import opening_of_form
 
-from .addresses import Seating, play_path, quoted
-from .training_addresses import has_room, written_record
+from .addresses import Address, Kind, quoted
+from .seating import Seating
+from .training_addresses import has_room
 
 DEEPEST_WHY = 3
 _LONGEST_MOVE = 1_400
@@ -41,11 +40,6 @@ class Asked:
     error: GameError | None = None
 
 
-def _fields(address: str) -> list[tuple[str, str]]:
-    """The hidden fields with which a form asks for an address."""
-    return parse_qsl(address.partition("?")[2])
-
-
 @dataclass(frozen=True)
 class MatchLinks:
     """The addresses of everything that can be done next in a match.
@@ -67,63 +61,55 @@ class MatchLinks:
     def full(self) -> bool:
         """Whether the address has no room for another move and its reply."""
         played = len(self.shown.moves)
-        length = len("_".join(self._moves[:played]))
+        length = len(quoted("_".join(self._moves[:played])))
         return played + 2 > LONGEST_GAME or length + 2 * _LONGEST_MOVE > LONGEST_MOVES
 
     @cached_property
+    def _start(self) -> str:
+        return write_sum(self.match.start)
+
+    @cached_property
+    def _moves(self) -> tuple[str, ...]:
+        return tuple(written_moves(self.match))
+
+    @property
     def path(self) -> str:
         """The path of the page, for forms."""
-        return play_path(self.match.start)
+        return self._unplayed(self.seating).path
 
-    @cached_property
-    def _seating_query(self) -> str:
-        return self.seating.query()
-
-    @cached_property
-    def _moves(self) -> list[str]:
-        return [quoted(move) for move in written_moves(self.match)]
-
-    def _href(
-        self,
-        ply: int,
-        *,
-        why: int = 0,
-        marks: bool | None = None,
-        at: int | None = None,
-        record: Record | None = None,
-    ) -> str:
-        """The address of the match up to a move, and of what is asked to be seen there.
+    def _to(self, ply: int) -> Address:
+        """The address of the match up to a move.
 
         The record of a training game goes along, except to where it does not yet belong.
         """
-        parts = [f"{self.path}?{self._seating_query}"]
-        kept = record or self.record
-        if kept is not NO_RECORD and ply >= kept.deepest:
-            parts += written_record(kept)
-        if self.asked.marks if marks is None else marks:
-            parts.append("marks=on")
-        if why:
-            parts.append(f"why={why}")
-        if at is not None and at < ply:
-            parts.append(f"at={at}")
-        if ply:
-            parts.append("moves=" + "_".join(self._moves[:ply]))
-        return "&".join(parts)
+        record = self.record if ply >= self.record.deepest else NO_RECORD
+        return Address(self._start, self.seating, self._moves[:ply], record, marks=self.asked.marks)
+
+    def _unplayed(self, seating: Seating) -> Address:
+        """The address of the start, with nothing asked."""
+        return Address(self._start, seating)
 
     @property
     def _played(self) -> int:
         return len(self.match.moves)
 
     @cached_property
+    def _here(self) -> Address:
+        return self._to(len(self.shown.moves))
+
+    @cached_property
+    def _latest(self) -> Address:
+        return self._to(self._played)
+
+    @cached_property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
-        return opening_of_form(self.path, _fields(self.here))
+        return self._here.form
 
     @cached_property
     def go(self) -> Markup:
         """What stands in an address before the next move."""
-        href = self._href(len(self.shown.moves))
-        return escape(f"{href}_" if self.shown.moves else f"{href}&moves=")
+        return self._here.go
 
     @property
     def go_from_here(self) -> Markup:
@@ -133,7 +119,7 @@ class MatchLinks:
     @property
     def here(self) -> str:
         """The address of the position that is shown, with nothing asked."""
-        return self._href(len(self.shown.moves))
+        return self._here.href
 
     @property
     def look_back(self) -> Markup:
@@ -142,35 +128,39 @@ class MatchLinks:
 
         A form has the moves once, where links would repeat them all for each of hundreds of moves.
         """
-        return opening_of_form(self.path, _fields(self.latest))
+        return self._latest.form
 
     @property
     def latest(self) -> str:
         """The address of the last position."""
-        return self._href(self._played)
+        return self._latest.href
+
+    def _looking(self, ply: int) -> str:
+        at = ply if ply < self._played else None
+        return replace(self._latest, at=at).href
 
     @property
     def earlier(self) -> str | None:
         """The address of the position a move earlier, later moves kept; None at the start."""
         shown = len(self.shown.moves)
-        return self._href(self._played, at=shown - 1) if shown else None
+        return self._looking(shown - 1) if shown else None
 
     @property
     def later(self) -> str | None:
         """The address of the position a move later; None at the last one."""
         shown = len(self.shown.moves)
-        return self._href(self._played, at=shown + 1) if shown < self._played else None
+        return self._looking(shown + 1) if shown < self._played else None
 
     @property
     def review(self) -> str:
         """The address of the review of the game, later moves than that shown included."""
-        return "/review" + self._href(self._played, marks=False).removeprefix("/play")
+        return replace(self._latest, marks=False, kind=Kind.REVIEW).href
 
-    @cached_property
+    @property
     def undo(self) -> str | None:
         """The address before your last move, if you have moved."""
         ply = self._last_of_yours
-        return None if ply is None else self._href(ply)
+        return None if ply is None else self._to(ply).href
 
     @property
     def _last_of_yours(self) -> int | None:
@@ -184,42 +174,42 @@ class MatchLinks:
         if ply is None or len(self.record.taken_back) >= (self.seating.train or 0):
             return None
         record = self.record.with_taken_back(self.shown, ply)
-        return self._href(ply, record=record) if has_room(record) else None
+        return replace(self._to(ply), record=record).href if has_room(record) else None
 
     @property
     def anyway(self) -> str:
         """The address where the computer replies to a slip."""
-        return f"{self.here}&anyway=on"
+        return replace(self._here, anyway=True).href
 
     def hint(self, step: int) -> str:
         """The address with the hint of a training game up to a step, which is counted."""
         record = Record(self.record.taken_back, self.record.hints + 1)
-        return f"{self._href(self._played, record=record)}&hint={step}"
+        return replace(self._latest, record=record, hint=step).href
 
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""
-        return self._href(ply, record=NO_RECORD)
+        return replace(self._to(ply), record=NO_RECORD).href
 
     @property
     def again(self) -> str:
         """The address of the same start, unplayed, with the same seating."""
-        return self._href(0, record=NO_RECORD)
+        return self.before(0)
 
     @property
     def swapped(self) -> str:
         """The address of the same start with the other player moving first."""
         other = Player.YOU if self.seating.first is Player.COMPUTER else Player.COMPUTER
-        return f"{self.path}?{self.seating.begun_by(other).query()}"
+        return self._unplayed(self.seating.begun_by(other)).href
 
     @property
     def in_training(self) -> str:
         """The address of the same start, unplayed, as a training game."""
-        return f"{self.path}?{self.seating.in_training().query()}"
+        return self._unplayed(self.seating.in_training()).href
 
     @property
     def other_convention(self) -> str:
         """The address of the same start, unplayed, where the last move loses, or wins again."""
-        return f"{self.path}?{self.seating.with_other_convention().query()}"
+        return self._unplayed(self.seating.with_other_convention()).href
 
     @property
     def onward(self) -> str | None:
@@ -227,19 +217,17 @@ class MatchLinks:
         left = tuple(component for component in self.shown.position if has_move(component))
         if len(left) > MOST_COMPONENTS or len(write_sum(left)) > LONGEST_SUM:
             return None
-        seating = self.seating.begun_by(self.shown.to_move)
-        return f"{play_path(left)}?{seating.query()}"
+        return Address(write_sum(left), self.seating.begun_by(self.shown.to_move)).href
 
     def why(self, step: int) -> str:
         """The address with the explanation up to a step; 0 hides it."""
-        return self._href(self._played, why=step, at=self.asked.at)
+        return replace(self._latest, why=step, at=self.asked.at).href
 
     @property
     def marked(self) -> str:
         """The address with the marks of all moves switched on, or off."""
-        return self._href(self._played, marks=not self.asked.marks, at=self.asked.at)
+        return replace(self._latest, marks=not self.asked.marks, at=self.asked.at).href
 
     def trying(self, move: str) -> str:
         """The address that shows the refutation of a move."""
-        why = self._href(self._played, why=DEEPEST_WHY, at=self.asked.at)
-        return f"{why}&try={quoted(move)}"
+        return replace(self._latest, why=DEEPEST_WHY, at=self.asked.at, tried=move).href

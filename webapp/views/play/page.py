@@ -23,8 +23,8 @@ from webapp.teaching.words import Nouns, nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
 
-from .addresses import Seating
 from .links import DEEPEST_WHY, Asked, MatchLinks
+from .seating import Seating
 from .training_page import TrainingPage
 from .words import NAMES, decided_by
 

@@ -18,10 +18,11 @@ from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.htmx import Htmx, pushing
 
-from .addresses import Seating, read_match, read_seating
+from .addresses import read_match
 from .links import DEEPEST_WHY, Asked
 from .page import MatchPage
 from .replies import with_reply
+from .seating import Seating, read_seating
 from .training_addresses import read_record
 
 play = Blueprint("play", __name__)

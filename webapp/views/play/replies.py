@@ -3,7 +3,7 @@
 from webapp.match.match import Match, Player
 from webapp.solver.budget import Budget
 
-from .addresses import Seating
+from .seating import Seating
 
 
 def with_reply(seating: Seating, match: Match, budget: Budget) -> Match:

@@ -15,19 +15,22 @@ from webapp.match.training import NO_RECORD, Record, Training, read_taken_back
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
 
-from .addresses import Seating, quoted
+from .seating import Seating
 
 
-def written_record(record: Record) -> list[str]:
-    """The record as it stands in an address."""
-    back = ";".join(taken.written() for taken in record.taken_back)
-    parts = [f"back={quoted(back)}"] if back else []
-    return [*parts, f"hints={record.hints}"] if record.hints else parts
+def record_fields(record: Record) -> list[tuple[str, str]]:
+    """The record as it stands in an address: names and values."""
+    fields = [("back", _written(record)), ("hints", str(record.hints or ""))]
+    return [field for field in fields if field[1]]
+
+
+def _written(record: Record) -> str:
+    return ";".join(taken.written() for taken in record.taken_back)
 
 
 def has_room(record: Record) -> bool:
     """Whether an address can hold what was taken back."""
-    return len(";".join(taken.written() for taken in record.taken_back)) <= LONGEST_TAKEN_BACK
+    return len(_written(record)) <= LONGEST_TAKEN_BACK
 
 
 def read_record(arguments: Mapping[str, str], seating: Seating, match: Match) -> Record:

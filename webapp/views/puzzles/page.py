@@ -24,8 +24,9 @@ from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
 from webapp.views.games.named_games import Game, games_of
-from webapp.views.play.addresses import Seating, address, play_path, quoted, quoted_in_query
+from webapp.views.play.addresses import Address, play_path, quoted, quoted_in_query
 from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.seating import Seating
 
 from .words import QUESTIONS, TRAPS, path_of, winner_of
 
@@ -234,7 +235,7 @@ class PuzzlePage:
         match = Match(puzzle.position, first, convention=puzzle.convention)
         if puzzle.kind is Kind.WIN and self.answer.moves:
             match = match.played(self.answer.moves[0])
-        return address(self._seating(first), match)
+        return Address.of(self._seating(first), match).href
 
     @property
     def play(self) -> str:

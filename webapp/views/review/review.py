@@ -8,15 +8,14 @@ from werkzeug.wrappers import Response
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.solver.budget import Budget
-from webapp.views.play.addresses import address, read_match, read_seating
+from webapp.views.play.addresses import Address, Kind, read_match
 from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.seating import read_seating
 from webapp.views.play.training_addresses import read_record
 
 from .page import ReviewPage
 
 review_pages = Blueprint("review_pages", __name__)
-
-PLAY, REVIEW = "/play/", "/review/"
 
 
 @review_pages.get("/review")
@@ -42,7 +41,7 @@ def _address_of_review(pasted: str) -> str:
         parts = urlsplit(pasted)
     except ValueError:
         parts = urlsplit("")
-    kinds = [kind for kind in (PLAY, REVIEW) if parts.path.startswith(kind)]
+    kinds = [kind for kind in Kind if parts.path.startswith(f"/{kind}/")]
     if not kinds:
         raise NotationError(
             _("That is not the address of a game."),
@@ -50,9 +49,10 @@ def _address_of_review(pasted: str) -> str:
             _("Open the game, copy the address from the bar of the browser, and paste it here."),
         )
     fields = dict(parse_qsl(parts.query))
+    start = unquote(parts.path.removeprefix(f"/{kinds[0]}/"))
     seating = read_seating(fields)
-    match = read_match(unquote(parts.path.removeprefix(kinds[0])), seating, fields.get("moves", ""))
-    return REVIEW + address(seating, match).removeprefix(PLAY)
+    match = read_match(start, seating, fields.get("moves", ""))
+    return Address.of(seating, match, Kind.REVIEW).href
 
 
 @review_pages.get("/review/<path:start>")

@@ -22,9 +22,10 @@ from webapp.teaching.puzzles.daily import today
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.games.every_game import every_game
-from webapp.views.play.addresses import PERSON, address, play_path, read_seating
+from webapp.views.play.addresses import Address, play_path
 from webapp.views.play.links import Asked
 from webapp.views.play.page import MatchPage
+from webapp.views.play.seating import PERSON, read_seating
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import sum_in_query
@@ -143,9 +144,7 @@ def new() -> Response:
 
 def _start_address(start: Sum) -> str:
     seating = read_seating(request.args)
-    if seating.first is None:
-        return f"{play_path(start)}?{seating.query()}"
-    return address(seating, Match(start, seating.first, convention=seating.convention))
+    return Address(write_sum(start), seating).href
 
 
 def _builder() -> Builder:
@@ -217,5 +216,4 @@ def a_surprise() -> Response:
     seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
     outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
     start = surprise(outcome, SystemRandom(), seating.convention)
-    first = seating.first or Player.YOU
-    return redirect_anew(address(seating, Match(start, first, convention=seating.convention)))
+    return redirect_anew(Address(write_sum(start), seating).href)
