@@ -7,8 +7,8 @@
 `training_addresses.py` say how who plays, and what was taken back, are written.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -35,12 +35,11 @@ class Kind(StrEnum):
     REVIEW = "review"
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(NamedTuple):
     """The address of a match: its start and its moves in notation, who plays, what is asked for.
 
     `marks`, `why`, `at`, `hint`, `anyway` and `tried` are what the visitor asks to see; nothing is
-    written of what is not asked for.
+    written of what is not asked for. A page writes a dozen: hence a tuple, which is soon changed.
     """
 
     start: str
@@ -68,17 +67,24 @@ class Address:
     @property
     def fields(self) -> list[tuple[str, str]]:
         """What stands in the query: names and values, not quoted."""
-        asked = (
-            ("marks", "on" if self.marks else ""),
-            ("why", str(self.why or "")),
-            ("at", "" if self.at is None else str(self.at)),
-            ("moves", "_".join(self.moves)),
-            ("anyway", "on" if self.anyway else ""),
-            ("hint", str(self.hint or "")),
-            ("try", self.tried),
-        )
-        written = [field for field in asked if field[1]]
-        return [*self.seating.fields, *record_fields(self.record), *written]
+        fields = self.seating.fields
+        if self.record is not NO_RECORD:
+            fields += record_fields(self.record)
+        if self.marks:
+            fields.append(("marks", "on"))
+        if self.why:
+            fields.append(("why", str(self.why)))
+        if self.at is not None:
+            fields.append(("at", str(self.at)))
+        if self.moves:
+            fields.append(("moves", "_".join(self.moves)))
+        if self.anyway:
+            fields.append(("anyway", "on"))
+        if self.hint:
+            fields.append(("hint", str(self.hint)))
+        if self.tried:
+            fields.append(("try", self.tried))
+        return fields
 
     @property
     def href(self) -> str:
@@ -99,7 +105,8 @@ class Address:
 
 def quoted(notation: str) -> str:
     """Notation as it stands in an address."""
-    return quote(notation, safe=_PLAIN)
+    plain = notation.isascii() and notation.isalnum()
+    return notation if plain else quote(notation, safe=_PLAIN)
 
 
 def quoted_in_query(notation: str) -> str:

@@ -1,6 +1,6 @@
 """The addresses to which the play page leads: every move, look back, hint and new game."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 from markupsafe import Markup, escape
@@ -137,7 +137,7 @@ class MatchLinks:
 
     def _looking(self, ply: int) -> str:
         at = ply if ply < self._played else None
-        return replace(self._latest, at=at).href
+        return self._latest._replace(at=at).href
 
     @property
     def earlier(self) -> str | None:
@@ -154,7 +154,7 @@ class MatchLinks:
     @property
     def review(self) -> str:
         """The address of the review of the game, later moves than that shown included."""
-        return replace(self._latest, marks=False, kind=Kind.REVIEW).href
+        return self._latest._replace(marks=False, kind=Kind.REVIEW).href
 
     @property
     def undo(self) -> str | None:
@@ -174,21 +174,21 @@ class MatchLinks:
         if ply is None or len(self.record.taken_back) >= (self.seating.train or 0):
             return None
         record = self.record.with_taken_back(self.shown, ply)
-        return replace(self._to(ply), record=record).href if has_room(record) else None
+        return self._to(ply)._replace(record=record).href if has_room(record) else None
 
     @property
     def anyway(self) -> str:
         """The address where the computer replies to a slip."""
-        return replace(self._here, anyway=True).href
+        return self._here._replace(anyway=True).href
 
     def hint(self, step: int) -> str:
         """The address with the hint of a training game up to a step, which is counted."""
         record = Record(self.record.taken_back, self.record.hints + 1)
-        return replace(self._latest, record=record, hint=step).href
+        return self._latest._replace(record=record, hint=step).href
 
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""
-        return replace(self._to(ply), record=NO_RECORD).href
+        return self._to(ply)._replace(record=NO_RECORD).href
 
     @property
     def again(self) -> str:
@@ -221,13 +221,13 @@ class MatchLinks:
 
     def why(self, step: int) -> str:
         """The address with the explanation up to a step; 0 hides it."""
-        return replace(self._latest, why=step, at=self.asked.at).href
+        return self._latest._replace(why=step, at=self.asked.at).href
 
     @property
     def marked(self) -> str:
         """The address with the marks of all moves switched on, or off."""
-        return replace(self._latest, marks=not self.asked.marks, at=self.asked.at).href
+        return self._latest._replace(marks=not self.asked.marks, at=self.asked.at).href
 
     def trying(self, move: str) -> str:
         """The address that shows the refutation of a move."""
-        return replace(self._latest, why=DEEPEST_WHY, at=self.asked.at, tried=move).href
+        return self._latest._replace(why=DEEPEST_WHY, at=self.asked.at, tried=move).href
