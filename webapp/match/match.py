@@ -8,7 +8,7 @@ from typing import Any
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_GAME
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.errors import GameError, IllegalMove, NotationError
 from webapp.rulesets.notation import read_move, write_move
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after, has_move
@@ -140,28 +140,40 @@ def replay(
 
     Raises NotationError or IllegalMove, naming the move that is refused.
     """
+    match, refused = replay_so_far(start, first, moves, convention)
+    if refused is not None:
+        raise refused
+    return match
+
+
+def replay_so_far(
+    start: Sum, first: Player, moves: str, convention: Convention = Convention.NORMAL
+) -> tuple[Match, GameError | None]:
+    """The match up to the first move that is refused, and why it is; None where none is."""
     match = Match(start, first, convention=convention)
     for number, text in enumerate(moves.split("_") if moves else [], start=1):
         try:
-            if match.over:
-                raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
-            if number > LONGEST_GAME:
-                right = _(
-                    "A game has at most %(most)s moves; go on from there in a new game.",
-                    most=LONGEST_GAME,
-                )
-                raise IllegalMove(_("The address is full."), text, right)
-            match = match.played(read_move(match.position, text))
+            match = _with_written(match, text)
         except (IllegalMove, NotationError) as error:
             wrong = _(
                 "Move number %(number)s is not possible: %(wrong)s",
                 number=number,
                 wrong=error.wrong,
             )
-            refused = type(error)(wrong, error.read, error.right)
-            refused.number = number
-            raise refused from error
-    return match
+            return match, type(error)(wrong, error.read, error.right)
+    return match, None
+
+
+def _with_written(match: Match, text: str) -> Match:
+    if match.over:
+        raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
+    if len(match.moves) == LONGEST_GAME:
+        right = _(
+            "A game has at most %(most)s moves; go on from there in a new game.",
+            most=LONGEST_GAME,
+        )
+        raise IllegalMove(_("The address is full."), text, right)
+    return match.played(read_move(match.position, text))
 
 
 def written_moves(match: Match) -> list[str]:

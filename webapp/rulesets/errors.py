@@ -10,9 +10,6 @@ class GameError(ValueError):
     all three are sentences for a twelve-year-old, except that `read` is the visitor's own text.
     """
 
-    number: int | None = None
-    """In a list of moves: the number of the move that is refused, counted from 1."""
-
     def __init__(self, wrong: str, read: str, right: str) -> None:
         self.wrong = wrong
         self.read = read if len(read) <= 80 else read[:77] + "…"

@@ -19,7 +19,7 @@ from webapp.teaching.lessons.goals import Claim, Verdict
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
-from webapp.views.play.addresses import read_match
+from webapp.views.play.addresses import read_match_so_far
 from webapp.views.play.replies import with_reply
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.htmx import Htmx, pushing
@@ -79,16 +79,11 @@ def _ladder_of(slug: str) -> Ladder:
 
 def _played(page: LessonPage, claim: Claim) -> Response:
     """The page with the moves of the address replayed, a new one made, and the reply to it."""
-    moves = request.args.get("moves", "")
     start, seating = write_sum(claim.start), seating_of(page.step, claim.first)
-    try:
-        given = read_match(start, seating, moves)
-    except GameError as error:
-        if error.number is None:
-            raise
-        kept = read_match(start, seating, "_".join(moves.split("_")[: error.number - 1]))
-        return _answered(replace(page, match=kept, error=error))
-    page = replace(page, match=given)
+    given, refused = read_match_so_far(start, seating, request.args.get("moves", ""))
+    page = replace(page, match=given, error=refused)
+    if refused is not None:
+        return _answered(page)
     try:
         match = with_typed_move(given, request.args)
     except GameError as error:

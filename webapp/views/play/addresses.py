@@ -15,9 +15,9 @@ from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_MOVES
-from webapp.match.match import Match, Player, replay, written_moves
+from webapp.match.match import Match, Player, replay_so_far, written_moves
 from webapp.match.training import NO_RECORD, Record
-from webapp.rulesets.errors import NotationError
+from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Sum
 from webapp.views.boards.drawing import opening_of_form
@@ -121,10 +121,22 @@ def play_path(start: Sum) -> str:
 
 def read_match(start: str, seating: Seating, moves: str) -> Match:
     """The match in an address, replayed move by move. Raises GameError."""
+    match, refused = read_match_so_far(start, seating, moves)
+    if refused is not None:
+        raise refused
+    return match
+
+
+def read_match_so_far(start: str, seating: Seating, moves: str) -> tuple[Match, GameError | None]:
+    """The match in an address up to the first move that is refused, and why it is.
+
+    Raises GameError where there is no match at all.
+    """
     if len(moves) > LONGEST_MOVES:
         raise NotationError(
             _("The moves are longer than %(most)s characters.", most=LONGEST_MOVES),
             moves,
             _("Leave some out."),
         )
-    return replay(read_sum(start), seating.first or Player.YOU, moves, seating.convention)
+    first = seating.first or Player.YOU
+    return replay_so_far(read_sum(start), first, moves, seating.convention)

@@ -18,7 +18,7 @@ from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.htmx import Htmx, pushing
 
-from .addresses import read_match
+from .addresses import read_match_so_far
 from .links import DEEPEST_WHY, Asked
 from .page import MatchPage
 from .replies import with_reply
@@ -37,16 +37,10 @@ _FOR_THE_SLIP = 0.6
 def show(start: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply."""
     seating = read_seating(request.args)
-    moves = request.args.get("moves", "")
     budget, fragment = Budget(), Htmx.of(request).wants_fragment
-    try:
-        match = read_match(start, seating, moves)
-    except GameError as error:
-        if error.number is None:
-            raise
-        kept = "_".join(moves.split("_")[: error.number - 1])
-        match = read_match(start, seating, kept)
-        return _refused(_PAGE(seating, match, Asked(error=error), budget, fragment))
+    match, refused = read_match_so_far(start, seating, request.args.get("moves", ""))
+    if refused is not None:
+        return _refused(_PAGE(seating, match, Asked(error=refused), budget, fragment))
     if request.args.get("back_to"):
         return _back_to(seating, match, request.args["back_to"], budget, fragment)
     given, record = match, NO_RECORD
