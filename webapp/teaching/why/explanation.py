@@ -108,6 +108,8 @@ class Explanation:
     refuted: tuple[Refuted, ...]
     left_out: int
 
+    misere = False
+
 
 def explain(position: Sum, budget: Budget) -> Explanation:
     """The explanation of a position in which a move is left."""

@@ -17,8 +17,9 @@ from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
 from webapp.teaching.review.decision import Review, review
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.explanation import Explanation, explain
-from webapp.teaching.why.misere import MisereExplanation, explain_misere
+from webapp.teaching.why.explanation import Explanation
+from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import Nouns, nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
@@ -224,9 +225,7 @@ class MatchPage:
         """The explanation of the position that is shown, if it is asked for."""
         if not self.asked.why or self.shown.over:
             return None
-        if self.misere:
-            return explain_misere(self.shown.position, self.budget)
-        return explain(self.shown.position, self.budget)
+        return explanation_of(self.shown.position, self.match.convention, self.budget)
 
     @cached_property
     def review(self) -> Review | None:

@@ -18,8 +18,9 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.teaching.why.explanation import Explanation, explain, refute
-from webapp.teaching.why.misere import MisereExplanation, explain_misere
+from webapp.teaching.why.explanation import Explanation, refute
+from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import MatchBoard
@@ -211,8 +212,7 @@ class PuzzlePage:
     @cached_property
     def explanation(self) -> Explanation | MisereExplanation:
         """The reason of the answer."""
-        tell = explain_misere if self.misere else explain
-        return tell(self.puzzle.position, self.budget)
+        return explanation_of(self.puzzle.position, self.puzzle.convention, self.budget)
 
     @cached_property
     def links(self) -> MatchLinks:

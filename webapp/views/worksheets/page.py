@@ -16,8 +16,8 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
-from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.misere import explain_misere
+from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import MatchBoard
@@ -120,16 +120,15 @@ class PrintedPuzzle:
         budget = Budget(_FOR_ONE_REASON)
         told = [ordered(position, move) for move in winning]
         winner = winner_of(self.puzzle.solution.outcome)
-        if self.puzzle.convention is Convention.MISERE:
-            why = explain_misere(position, budget)
+        why = explanation_of(position, self.puzzle.convention, budget)
+        if isinstance(why, MisereExplanation):
             values = [
                 Value(part.name, part.genus or _("not computed"), part.badge)
                 for part in why.reasons
             ]
             return Solved(winner, told, values, why.reason)
-        reasons = explain(position, budget)
-        values = [Value(part.name, part.value, part.how) for part in reasons.reasons]
-        return Solved(winner, told, values, self._reason(reasons.value))
+        values = [Value(part.name, part.value, part.how) for part in why.reasons]
+        return Solved(winner, told, values, self._reason(why.value))
 
     def _reason(self, total: int | None) -> str:
         if total is None and self.puzzle.solution.outcome is Outcome.DRAW:
