@@ -1,9 +1,11 @@
 """The play page as a client without a browser sees it."""
 
+import html
 import re
 from random import Random
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,16 +17,17 @@ from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Sum
 from webapp.views.play.links import Asked
-from webapp.views.play.page import MatchPage
+from webapp.views.play.page import play_page
 from webapp.views.play.replies import with_reply
 from webapp.views.play.seating import Seating
+from webapp.views.play.situation import Situation
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
 
 
-def text_of(html: str) -> str:
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
+def text_of(page: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
 
 
 def test_it_asks_who_begins(client: FlaskClient) -> None:
@@ -275,16 +278,17 @@ def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskC
     st.randoms(use_true_random=False),
 )
 def test_it_is_said_of_just_the_positions_that_are_won(
-    start: Sum, convention: Convention, against: str, dice: Random
+    app: Flask, start: Sum, convention: Convention, against: str, dice: Random
 ) -> None:
     seating = Seating(against, Player.YOU, Mood(), convention)
     match = Match(start, Player.YOU, convention=convention)
     while not match.over:
         match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
         match = with_reply(seating, match, enough_time())
-        page = MatchPage(seating, match, Asked(), enough_time(), fragment=False)
+        with app.test_request_context():
+            page = play_page(Situation(seating, match, Asked(), enough_time()), fragment=True)
         won = exhaustive.next_player_wins(match.position, convention)
-        assert page.has_win == (won and not match.over)
+        assert page.turn.can_win == (won and not match.over)
 
 
 @pytest.mark.parametrize(
@@ -324,3 +328,10 @@ def test_after_the_game_it_is_said_where_the_win_was(
     mine = re.search(r"You gave the \w+ away with (move \d)", says)
     if mine:
         assert f"Try again from {mine[1]}" in page
+
+
+def test_two_people_keep_the_convention(client: FlaskClient) -> None:
+    asking = client.get(f"{THREE_HEAPS}?play=misere").text
+    (link,) = re.findall(r'href="([^"]*)"[^>]*>Two people at this screen', asking)
+    assert "Two people at one screen." in client.get(html.unescape(link)).text
+    assert "Misère play: the last move loses." in client.get(html.unescape(link)).text

@@ -21,9 +21,22 @@ _MOST_DRAWN = 30
 _FEW = 10
 
 
+@dataclass(frozen=True, slots=True)
+class DrawnBoard:
+    """A board as a page shows it; `finished` components without a move are left out, and `undrawn`
+    ones with a move are more than are drawn.
+    """
+
+    can_move: bool
+    nouns: Nouns
+    components: tuple[Markup, ...]
+    finished: int
+    undrawn: int
+
+
 @dataclass(frozen=True)
 class MatchBoard:
-    """The position of a match on the board.
+    """The position of a match that is to be drawn.
 
     `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board
     are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move.
@@ -37,19 +50,17 @@ class MatchBoard:
     mirrored: bool = False
     typed: str = ""
 
-    @property
-    def can_move(self) -> bool:
-        """Whether a person may move on the board."""
-        return self.around.can_move
+    def draw(self) -> DrawnBoard:
+        """The board, drawn: all that hangs on the solver is found out here."""
+        return DrawnBoard(
+            can_move=self.around.can_move,
+            nouns=nouns(self.match.position),
+            components=tuple(self._components()),
+            finished=len(self.match.position) - len(self._open),
+            undrawn=max(0, len(self._open) - _MOST_DRAWN),
+        )
 
-    @property
-    def nouns(self) -> Nouns:
-        """What one calls the components on the board."""
-        return nouns(self.match.position)
-
-    @property
-    def components(self) -> Iterator[Markup]:
-        """The components that get a board, drawn."""
+    def _components(self) -> Iterator[Markup]:
         position = self.match.position
         for index in self._open[:_MOST_DRAWN]:
             component, count, changes = position[index], len(position), self._changes(index)
@@ -60,7 +71,7 @@ class MatchBoard:
                 component,
                 index,
                 count,
-                marks=self._marks if self.can_move else None,
+                marks=self._marks if self.around.can_move else None,
                 changes=changes,
                 parts=self._parts(component, changes),
             )
@@ -81,16 +92,6 @@ class MatchBoard:
         if not self.marked:
             return None
         return Marks(self.match.position, self.budget, self.match.convention)
-
-    @property
-    def undrawn(self) -> int:
-        """How many components with a move left there are beyond those that are drawn."""
-        return max(0, len(self._open) - _MOST_DRAWN)
-
-    @property
-    def finished(self) -> int:
-        """How many components without a move are left out."""
-        return len(self.match.position) - len(self._open)
 
     @cached_property
     def _open(self) -> list[int]:

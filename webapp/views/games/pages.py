@@ -6,11 +6,9 @@ from http import HTTPStatus
 from secrets import choice
 
 from flask import Blueprint, abort, redirect, render_template, request
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
-from webapp.match.match import Match, Player
 from webapp.papers.shelf import about as statements_about
 from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
@@ -31,10 +29,9 @@ from webapp.teaching.why.recipe import Worked, worked_recipe
 from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
+from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.play.addresses import play_path, quoted
-from webapp.views.play.links import Asked
-from webapp.views.play.page import MatchPage
-from webapp.views.play.seating import read_seating
+from webapp.views.play.page import first_board
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing
@@ -119,11 +116,9 @@ class GamePage:
         return play_path((self.sample,))
 
     @cached_property
-    def board(self) -> MatchPage:
+    def board(self) -> DrawnBoard:
         """The live board: the sample against the perfect player, the visitor to move."""
-        seating = read_seating(MultiDict({"first": "you"}))
-        match = Match((self.sample,), Player.YOU)
-        return MatchPage(seating, match, Asked(), self.budget, fragment=False)
+        return first_board((self.sample,), self.budget)
 
     @cached_property
     def explained(self) -> Explanation | None:

@@ -20,7 +20,7 @@ from webapp.teaching.lessons.ladder import Ladder, Show, Step
 from webapp.teaching.lessons.pictures import Drawn
 from webapp.teaching.words import place, told
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import Game, games_of
 from webapp.views.play.addresses import Address, quoted
 from webapp.views.play.seating import Seating
@@ -204,7 +204,7 @@ class LessonPage:
         return self.match is not None or not isinstance(self.step.goal, MarkP)
 
     @cached_property
-    def board(self) -> MatchBoard:
+    def board(self) -> DrawnBoard:
         """The board: the game that is played, or the position to look at."""
         match = self.match or Match(self.step.position, Player.YOU, (), self.step.convention)
         playing = self.match is not None and not (self.done or match.over)
@@ -220,7 +220,7 @@ class LessonPage:
             marked=self.marked,
             mirrored=self.step.mirrored,
             typed=self.typed,
-        )
+        ).draw()
 
     @property
     def news(self) -> list[Told]:

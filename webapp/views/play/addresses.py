@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 from urllib.parse import quote
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_MOVES
@@ -26,6 +26,7 @@ from .seating import Seating
 from .training_addresses import record_fields
 
 _PLAIN = "/:,_()+;"
+_PLAIN_IN_QUERY = _PLAIN + "&="
 
 
 class Kind(StrEnum):
@@ -36,7 +37,7 @@ class Kind(StrEnum):
 
 
 class Address(NamedTuple):
-    """The address of a match: its start and its moves in notation, who plays, what is asked for.
+    """The address of a match: its start, quoted, who plays, its moves, and what is asked for.
 
     `marks`, `why`, `at`, `hint`, `anyway` and `tried` are what the visitor asks to see; nothing is
     written of what is not asked for. A page writes a dozen: hence a tuple, which is soon changed.
@@ -57,12 +58,12 @@ class Address(NamedTuple):
     @classmethod
     def of(cls, seating: Seating, match: Match, kind: Kind = Kind.PLAY) -> "Address":
         """The address of a match, with nothing asked."""
-        return cls(write_sum(match.start), seating, tuple(written_moves(match)), kind=kind)
+        return cls(quoted(write_sum(match.start)), seating, tuple(written_moves(match)), kind=kind)
 
     @property
     def path(self) -> str:
         """The path, for forms."""
-        return f"/{self.kind}/{quoted(self.start)}"
+        return f"/{self.kind}/{self.start}"
 
     @property
     def fields(self) -> list[tuple[str, str]]:
@@ -89,7 +90,8 @@ class Address(NamedTuple):
     @property
     def href(self) -> str:
         """The address as a link has it."""
-        query = "&".join([f"{name}={quoted(value)}" for name, value in self.fields])
+        # Quoted at once, which is quick: no notation has & or = in it.
+        query = quote("&".join(map("=".join, self.fields)), safe=_PLAIN_IN_QUERY)
         return f"{self.path}?{query}"
 
     @property
@@ -97,16 +99,10 @@ class Address(NamedTuple):
         """The opening of a form that asks for the address, and for what is added in it."""
         return opening_of_form(self.path, self.fields)
 
-    @property
-    def go(self) -> Markup:
-        """What stands in a link before the next move."""
-        return escape(f"{self.href}_" if self.moves else f"{self.href}&moves=")
-
 
 def quoted(notation: str) -> str:
     """Notation as it stands in an address."""
-    plain = notation.isascii() and notation.isalnum()
-    return notation if plain else quote(notation, safe=_PLAIN)
+    return quote(notation, safe=_PLAIN)
 
 
 def quoted_in_query(notation: str) -> str:

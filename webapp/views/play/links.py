@@ -14,7 +14,7 @@ from webapp.rulesets.sums import has_move
 from webapp.teaching.why.explanation import Refuted
 
 from .addresses import Address, Kind, quoted
-from .seating import Seating
+from .seating import PERSON, Seating
 from .training_addresses import has_room
 
 DEEPEST_WHY = 3
@@ -66,7 +66,7 @@ class MatchLinks:
 
     @cached_property
     def _start(self) -> str:
-        return write_sum(self.match.start)
+        return quoted(write_sum(self.match.start))
 
     @cached_property
     def _moves(self) -> tuple[str, ...]:
@@ -75,7 +75,7 @@ class MatchLinks:
     @property
     def path(self) -> str:
         """The path of the page, for forms."""
-        return self._unplayed(self.seating).path
+        return self._here.path
 
     def _to(self, ply: int) -> Address:
         """The address of the match up to a move.
@@ -99,24 +99,24 @@ class MatchLinks:
 
     @cached_property
     def _latest(self) -> Address:
-        return self._to(self._played)
+        return self._here if self.shown is self.match else self._to(self._played)
 
     @cached_property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
         return self._here.form
 
-    @cached_property
+    @property
     def go(self) -> Markup:
         """What stands in an address before the next move."""
-        return self._here.go
+        return escape(f"{self.here}_" if self.shown.moves else f"{self.here}&moves=")
 
     @property
     def go_from_here(self) -> Markup:
         """The same without the path, which would stand in each of hundreds of links of a sum."""
         return Markup(self.go.removeprefix(escape(self.path)))
 
-    @property
+    @cached_property
     def here(self) -> str:
         """The address of the position that is shown, with nothing asked."""
         return self._here.href
@@ -128,7 +128,7 @@ class MatchLinks:
 
         A form has the moves once, where links would repeat them all for each of hundreds of moves.
         """
-        return self._latest.form
+        return self.form if self._latest is self._here else self._latest.form
 
     @property
     def latest(self) -> str:
@@ -207,6 +207,12 @@ class MatchLinks:
         return self._unplayed(self.seating.in_training()).href
 
     @property
+    def two_people(self) -> str:
+        """The address of the same start, unplayed, for two people at one screen."""
+        two = Seating(PERSON, Player.ONE, self.seating.mood, self.seating.convention)
+        return self._unplayed(two).href
+
+    @property
     def other_convention(self) -> str:
         """The address of the same start, unplayed, where the last move loses, or wins again."""
         return self._unplayed(self.seating.with_other_convention()).href
@@ -217,7 +223,7 @@ class MatchLinks:
         left = tuple(component for component in self.shown.position if has_move(component))
         if len(left) > MOST_COMPONENTS or len(write_sum(left)) > LONGEST_SUM:
             return None
-        return Address(write_sum(left), self.seating.begun_by(self.shown.to_move)).href
+        return Address(quoted(write_sum(left)), self.seating.begun_by(self.shown.to_move)).href
 
     def why(self, step: int) -> str:
         """The address with the explanation up to a step; 0 hides it."""

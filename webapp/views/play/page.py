@@ -1,244 +1,287 @@
-"""What the play page says: one context for the whole page and for its fragment."""
-
-from dataclasses import dataclass
-from functools import cached_property
+"""The play page, computed whole: when it is shown, nothing is left to be found out."""
 
 from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS, Opponent
-from webapp.match.training import NO_RECORD, Record
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.ruleset import Ruleset
+from webapp.match.opponents import OPPONENTS
+from webapp.rulesets.notation import write_move, write_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
-from webapp.teaching.review.decision import Review, review
-from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.explanation import Explanation
-from webapp.teaching.why.explanations import explanation_of
-from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.words import Nouns, nouns, told
+from webapp.teaching.review.decision import review
+from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.why.hints import Hint, hint
+from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 
-from .links import DEEPEST_WHY, Asked, MatchLinks
-from .seating import Seating
-from .training_page import TrainingPage
-from .words import NAMES, decided_by
+from .controls import controls_panel
+from .ending import accuracy_of, decision_of, verdict_of
+from .links import DEEPEST_WHY, Asked
+from .panels import (
+    Button,
+    EndPanel,
+    Entry,
+    HintPanel,
+    LookBackPanel,
+    MovesPanel,
+    PlayPage,
+    RulesPanel,
+    SlipPanel,
+    TrainingPanel,
+    TurnPanel,
+    WhoFirstPanel,
+)
+from .seating import read_seating
+from .situation import Situation
+from .why_panel import why_panel
+from .words import NAMES
 
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
+_FOR_THE_DECISION = 0.7
+"""The part of the time for where a game was decided; the rest is for its accuracy."""
+_FOR_MARKS = 0.6
+"""The part of the time for the marks on the board, where an explanation is asked for as well."""
 
 
-def _spaced(position: Sum) -> str:
+def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
+    """The page of a match, or what changes of it; `projected` says that a projector shows it.
+
+    What hangs on the solver is asked in this order, each for its part of the time that is left: the
+    win, the decision, the accuracy; the marks; the hint; the explanation.
+    """
+    links, shown, asked = situation.links, situation.shown, situation.asked
+    entries = _entries(situation.match, len(shown.moves))
+    can_win = _can_win(situation)
+    end = _end(situation) if shown.over else None
+    board = _board(situation, at_its_address=True)
+    found = _hint(situation)
+    return PlayPage(
+        title=spaced(shown.position),
+        misere=situation.misere,
+        spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
+        turn=_turn(situation, entries, end, can_win=can_win),
+        error=asked.error,
+        training=_training(situation),
+        board=board,
+        who_first=_who_first(situation) if situation.asking else None,
+        controls=None
+        if situation.asking
+        else controls_panel(situation, hinted=found is not None, projected=projected),
+        hint=_hint_panel(situation, found) if found else None,
+        why=why_panel(links, situation.budget, asked.why) if asked.why and not end else None,
+        moves=_moves(situation, entries) if entries else None,
+        rules=None if fragment else _rules(situation),
+    )
+
+
+def first_board(start: Sum, budget: Budget) -> DrawnBoard:
+    """A start on which you make the first move against the player that never errs."""
+    seating = read_seating({"first": "you"})
+    return _board(Situation(seating, Match(start, Player.YOU), Asked(), budget))
+
+
+def spaced(position: Sum) -> str:
+    """A sum in notation, as people read it."""
     return write_sum(position).replace("+", " + ")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One line of the moves so far: a move, and the number of moves after it."""
-
-    by: Player
-    name: str
-    told: str
-    moves: int
-    shown: bool
-
-
-@dataclass(frozen=True)
-class MatchPage:
-    """The play page of a match; `asked.at` shows it as it was after so many moves.
-
-    `record` and `slip` are those of a training game. `at_its_address` says that the board stands
-    at the address of the match, so that the links of its moves need not repeat the path.
-    """
-
-    seating: Seating
-    match: Match
-    asked: Asked
-    budget: Budget
-    fragment: bool
-    record: Record = NO_RECORD
-    slip: Refutation | None = None
-    at_its_address: bool = False
-
-    names = NAMES
-    opponents = OPPONENTS
-    most_taken_back = MOST_TAKEN_BACK
-
-    @cached_property
-    def links(self) -> MatchLinks:
-        """The addresses of everything that can be done next."""
-        return MatchLinks(self.seating, self.match, self.asked, self.record)
-
-    @cached_property
-    def training(self) -> TrainingPage | None:
-        """The training, if it is a training game."""
-        if self.seating.train is None:
-            return None
-        step = 0 if self.looking_back else self.asked.hint
-        allowed, budget = self.seating.train, self.budget
-        return TrainingPage(self.shown, self.record, allowed, step, self.slip, budget)
-
-    @property
-    def shown(self) -> Match:
-        """The match up to the position on the board."""
-        return self.links.shown
-
-    @property
-    def title(self) -> str:
-        """The title of the page: the position."""
-        return _spaced(self.shown.position)
-
-    @property
-    def misere(self) -> bool:
-        """Whether the last move loses."""
-        return self.match.convention is Convention.MISERE
-
-    @property
-    def nouns(self) -> Nouns:
-        """What one calls the components on the board."""
-        return nouns(self.shown.position)
-
-    @property
-    def opponent(self) -> Opponent | None:
-        """The computer player, None for two people."""
-        return self.seating.opponent
-
-    @property
-    def asking(self) -> bool:
-        """Whether it is still open who moves first."""
-        return self.seating.first is None
-
-    @property
-    def looking_back(self) -> bool:
-        """Whether an earlier position than the last is shown."""
-        return len(self.shown.moves) < len(self.match.moves)
-
-    @property
-    def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown.
-
-        In a training game looking back is no way to take back.
-        """
-        if self.looking_back and self.seating.train is not None:
-            return False
-        human = self.shown.to_move is not Player.COMPUTER
-        return human and not self.asking and not self.shown.over and not self.links.full
-
-    @property
-    def can_draw(self) -> bool:
-        """Whether play on the board that is shown can be drawn."""
-        return any(component.ruleset.loopy for component in self.shown.position)
-
-    @cached_property
-    def board(self) -> MatchBoard:
-        """The board that is shown."""
-        go = self.links.go_from_here if self.at_its_address else self.links.go
-        return MatchBoard(
-            self.shown,
-            Surroundings(go, self.links.form, self.can_move),
-            self.budget,
-            marked=self.asked.marks,
-            taken_apart=self.asked.why == DEEPEST_WHY,
-            typed=self.asked.typed,
+def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
+    """The moves so far, later ones than that shown included."""
+    return tuple(
+        Entry(
+            by=match.mover(ply),
+            name=_(NAMES[match.mover(ply)]),
+            told=told(match.positions[ply], move, match.mover(ply)),
+            moves=ply + 1,
+            shown=ply + 1 == shown,
         )
+        for ply, move in enumerate(match.moves)
+    )
 
-    @property
-    def news(self) -> list[Entry]:
-        """What the last moves were: the computer's reply after yours, or one of two people's."""
-        moves = len(self.shown.moves)
-        count = 1 if self.opponent is None else 2
-        return self.entries[max(0, moves - count) : moves]
 
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says after a move."""
-        said = [f"{entry.name} {entry.told}." for entry in self.news]
-        if self.shown.over:
-            said.append(f"{self.verdict}.")
-        elif self.opponent and self.can_move:
-            if self.has_win:
-                said.append(_("You can win from here."))
-            said.append(_("Your turn."))
-        return " ".join(said)
+def _news(situation: Situation, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """What the last moves were: the computer's reply after yours, or one of two people's."""
+    moves = len(situation.shown.moves)
+    count = 1 if situation.seating.opponent is None else 2
+    return entries[max(0, moves - count) : moves]
 
-    @cached_property
-    def has_win(self) -> bool:
-        """Whether the computer has just replied and left a position that is proved to be won."""
-        moves = len(self.shown.moves)
-        if not self.can_move or not moves or self.shown.mover(moves - 1) is not Player.COMPUTER:
-            return False
-        look = self.budget.share(_FOR_A_WIN * self.budget.left())
-        found = analyse(self.shown.position, look, 1, self.match.convention)
-        return found.outcome is Outcome.N
 
-    @property
-    def verdict(self) -> str:
-        """Who has won a match that is over."""
-        winner = self.shown.winner
-        if self.shown.drawn:
-            return _("A draw")
-        if winner is Player.YOU:
-            return _("You win")
-        return _("%(player)s wins", player=_(NAMES[winner])) if winner else ""
+def _can_win(situation: Situation) -> bool:
+    """Whether the computer has just replied and left a position that is proved to be won."""
+    shown = situation.shown
+    moves = len(shown.moves)
+    if not situation.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
+        return False
+    found = analyse(shown.position, situation.part(_FOR_A_WIN), 1, shown.convention)
+    return found.outcome is Outcome.N
 
-    @property
-    def decision(self) -> str:
-        """Where a match that is over was decided, in a few sentences."""
-        if self.shown.drawn:
-            drawn = _(
-                "Play has come back to where it was, or grown off the board, so it would never "
-                "end: nobody wins."
-            )
-            return f"{drawn} {self._decided}".strip()
-        if not self.shown.moves and self.misere:
-            return _("There is no move, so whoever should begin has won already.")
-        if not self.shown.moves:
-            return _("There is no move, so whoever should begin has lost already.")
-        return self._decided
 
-    @property
-    def _decided(self) -> str:
-        return decided_by(self.review) if self.review else ""
+def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) -> str:
+    """What a screen reader says after a move."""
+    said = [f"{entry.name} {entry.told}." for entry in _news(situation, entries)]
+    if situation.shown.over:
+        said.append(f"{verdict_of(situation.shown)}.")
+    elif situation.seating.opponent and situation.can_move:
+        if can_win:
+            said.append(_("You can win from here."))
+        said.append(_("Your turn."))
+    if situation.slip:
+        threw_win = situation.slip.verdict is Verdict.THREW_WIN
+        said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
+    return " ".join(said)
 
-    @cached_property
-    def entries(self) -> list[Entry]:
-        """The moves so far, later ones than that shown included."""
-        match, shown = self.match, len(self.shown.moves)
-        return [
-            Entry(
-                by=match.mover(ply),
-                name=_(NAMES[match.mover(ply)]),
-                told=told(match.positions[ply], move, match.mover(ply)),
-                moves=ply + 1,
-                shown=ply + 1 == shown,
-            )
-            for ply, move in enumerate(match.moves)
-        ]
 
-    @cached_property
-    def explanation(self) -> Explanation | MisereExplanation | None:
-        """The explanation of the position that is shown, if it is asked for."""
-        if not self.asked.why or self.shown.over:
-            return None
-        return explanation_of(self.shown.position, self.match.convention, self.budget)
+def _turn(
+    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
+) -> TurnPanel:
+    shown, opponent = situation.shown, situation.seating.opponent
+    question = bidding = ""
+    if situation.asking:
+        question = _("Look at the position before you answer: one of the two can always win.")
+    elif situation.can_move:
+        bidding = _("Make your move.")
+    elif shown.to_move is Player.COMPUTER and not end:
+        bidding = _("The computer begins.")
+    return TurnPanel(
+        heading=_heading(situation),
+        opponent=_(opponent.name) if opponent else "",
+        question=question,
+        news=_news(situation, entries),
+        can_win=can_win,
+        bidding=bidding,
+        end=end,
+        back=_looking_back(situation) if situation.looking_back else None,
+    )
 
-    @cached_property
-    def review(self) -> Review | None:
-        """The review of a game that is over."""
-        return review(self.shown, self.budget) if self.shown.over else None
 
-    @property
-    def start_in_words(self) -> str:
-        """The start, as people read it."""
-        return _spaced(self.match.start)
+def _heading(situation: Situation) -> str:
+    shown = situation.shown
+    if situation.asking:
+        return _("Would you rather go first or second?")
+    if shown.over:
+        return _("You win!") if shown.winner is Player.YOU else verdict_of(shown)
+    if situation.looking_back:
+        return _("After move %(number)s", number=len(shown.moves))
+    if situation.slip:
+        return _("Wait!")
+    if situation.seating.opponent:
+        return _("Your turn")
+    return _("%(player)s to move", player=_(NAMES[shown.to_move]))
 
-    @property
-    def rules(self) -> dict[str, Ruleset[object]]:
-        """The rulesets on the board, each once, by name."""
-        rulesets = (component.ruleset for component in self.shown.position)
-        return {game_name(ruleset): ruleset for ruleset in rulesets}
+
+def _looking_back(situation: Situation) -> LookBackPanel:
+    shown, links = situation.shown, situation.links
+    can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
+    return LookBackPanel(links.latest, links.here if can_reply else None, situation.can_move)
+
+
+def _end(situation: Situation) -> EndPanel:
+    shown, links, seating = situation.shown, situation.links, situation.seating
+    found = review(shown, situation.part(_FOR_THE_DECISION))
+    slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
+    buttons = []
+    if slip:
+        again = _("Try again from move %(number)s", number=slip.ply + 1)
+        buttons.append(Button(links.before(slip.ply), again, quiet=False))
+    buttons.append(Button(links.again, _("Play again"), quiet=slip is not None))
+    if shown.moves:
+        buttons.append(Button(links.review, _("Review the game"), boosted=False))
+    if slip and seating.opponent and not situation.in_training:
+        buttons.append(Button(links.in_training, _("Play it as a training game")))
+    if seating.opponent:
+        buttons.append(Button(links.swapped, _("Swap sides")))
+    buttons.append(Button("/#games", _("Another game"), boosted=False))
+    return EndPanel(
+        decision_of(shown, found), accuracy_of(situation, situation.budget), tuple(buttons)
+    )
+
+
+def _training(situation: Situation) -> TrainingPanel | None:
+    allowed, record, links = situation.seating.train, situation.record, situation.links
+    if allowed is None:
+        return None
+    slip = None
+    if situation.slip:
+        anyway = None if situation.shown.over else links.anyway
+        slip = SlipPanel(situation.slip, links.take_back, anyway)
+    left = allowed - len(record.taken_back)
+    return TrainingPanel(situation.asking, left, allowed, record.hints, slip)
+
+
+def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
+    """The board that is shown. At the address of the match the links of its moves need not repeat
+    the path.
+    """
+    links, asked = situation.links, situation.asked
+    go = links.go_from_here if at_its_address else links.go
+    around = Surroundings(go, links.form, situation.can_move)
+    budget = situation.part(_FOR_MARKS) if asked.marks and asked.why else situation.budget
+    taken_apart = asked.why == DEEPEST_WHY
+    return MatchBoard(
+        situation.shown,
+        around,
+        budget,
+        marked=asked.marks,
+        taken_apart=taken_apart,
+        typed=asked.typed,
+    ).draw()
+
+
+def _who_first(situation: Situation) -> WhoFirstPanel:
+    seating, links = situation.seating, situation.links
+    return WhoFirstPanel(
+        path=links.path,
+        convention=seating.convention,
+        opponents=OPPONENTS,
+        against=seating.against,
+        errs=seating.mood.errs,
+        train=seating.train,
+        most_taken_back=MOST_TAKEN_BACK,
+        two_people=links.two_people,
+    )
+
+
+def _hint(situation: Situation) -> Hint | None:
+    """The hint of a training game for the position that is shown, where one is asked for."""
+    if not situation.asked.hint or situation.looking_back or situation.shown.over:
+        return None
+    return hint(situation.shown.position, situation.budget, situation.match.convention)
+
+
+def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
+    links, step = situation.links, min(situation.asked.hint, found.steps)
+    move = write_move(situation.shown.position, found.move) if found.move else ""
+    onward = {
+        2: Button(links.hint(2), _("What kind of move?"), "hint", quiet=False),
+        3: Button(links.hint(3), _("Which move?"), "hint", quiet=False),
+        4: Button(links.why(3), _("Tell me the reason"), "hint"),
+    }
+    more = found.steps > 1
+    return HintPanel(found, step, links.go + move, onward.get(step + 1) if more else None)
+
+
+def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
+    shown, links = situation.shown, situation.links
+    return MovesPanel(
+        look_back=links.look_back,
+        start=spaced(shown.start),
+        at_start=not shown.moves,
+        entries=entries,
+        review=None if shown.over else links.review,
+    )
+
+
+def _rules(situation: Situation) -> RulesPanel:
+    position, seating = situation.shown.position, situation.seating
+    careless = seating.against == "careless"
+    rulesets = {game_name(component.ruleset): component.ruleset for component in position}
+    return RulesPanel(
+        rulesets=rulesets,
+        several=len(rulesets) > 1 or len(position) > 1,
+        nouns=nouns(position),
+        opponent=seating.opponent,
+        dice=(seating.mood.errs, seating.mood.seed) if careless else None,
+    )

@@ -1,7 +1,5 @@
 """The play page: a match in its address is shown, moved in, and answered."""
 
-from functools import partial
-
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response
 
@@ -17,17 +15,17 @@ from webapp.teaching.why.explanation import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.htmx import Htmx, pushing
+from webapp.views.web.projector import projecting
 
 from .addresses import read_match_so_far
 from .links import DEEPEST_WHY, Asked
-from .page import MatchPage
+from .page import play_page
 from .replies import with_reply
-from .seating import Seating, read_seating
+from .seating import read_seating
+from .situation import Situation
 from .training_addresses import read_record
 
 play = Blueprint("play", __name__)
-
-_PAGE = partial(MatchPage, at_its_address=True)
 
 _FOR_THE_SLIP = 0.6
 """The part of the time for what a move threw away in a training game; the rest is for the reply."""
@@ -36,53 +34,44 @@ _FOR_THE_SLIP = 0.6
 @play.get("/play/<path:start>")
 def show(start: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply."""
-    seating = read_seating(request.args)
-    budget, fragment = Budget(), Htmx.of(request).wants_fragment
-    match, refused = read_match_so_far(start, seating, request.args.get("moves", ""))
+    args, budget = request.args, Budget()
+    seating = read_seating(args)
+    given, refused = read_match_so_far(start, seating, args.get("moves", ""))
     if refused is not None:
-        return _refused(_PAGE(seating, match, Asked(error=refused), budget, fragment))
-    if request.args.get("back_to"):
-        return _back_to(seating, match, request.args["back_to"], budget, fragment)
-    given, record = match, NO_RECORD
+        return _answered(Situation(seating, given, Asked(error=refused), budget))
+    if args.get("back_to"):
+        earlier = given.back_to(read_number(args["back_to"], _("a number of moves")))
+        return _moved_on(Situation(seating, earlier, Asked(), budget))
+    match, record = given, NO_RECORD
     try:
-        record = read_record(request.args, seating, match)
-        match = with_typed_move(match, request.args)
-        asked = _asked(match, seating, budget)
+        record = read_record(args, seating, given)
+        match = with_typed_move(given, args)
+        asked = _asked(match, budget, training=seating.train is not None)
     except GameError as error:
-        typed = request.args.get("move") or request.args.get("try") or ""
-        asked = Asked(error=error, typed=typed)
-        return _refused(_PAGE(seating, match, asked, budget, fragment, record))
-    slip = _slip_in_training(seating, match, asked, budget)
+        asked = Asked(error=error, typed=args.get("move") or args.get("try") or "")
+        return _answered(Situation(seating, match, asked, budget, record))
+    slip = _slip_in_training(match, asked, budget) if seating.train is not None else None
     if asked.at is None and slip is None:
         match = with_reply(seating, match, budget)
-    page = _PAGE(seating, match, asked, budget, fragment, record, slip)
-    if match is not given or (seating.needs_dice and "seed" not in request.args):
-        return _moved_on(page)
-    return _page(page)
+    situation = Situation(seating, match, asked, budget, record, slip)
+    if match is not given or (seating.needs_dice and "seed" not in args):
+        return _moved_on(situation)
+    return _answered(situation)
 
 
-def _back_to(
-    seating: Seating, match: Match, moves: str, budget: Budget, fragment: bool
-) -> Response:
-    """The match as it was after so many moves, to be played on from there. Raises GameError."""
-    earlier = match.back_to(read_number(moves, _("a number of moves")))
-    return _moved_on(_PAGE(seating, earlier, Asked(), budget, fragment))
-
-
-def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
+def _asked(match: Match, budget: Budget, *, training: bool) -> Asked:
     """What the address asks to see beside the board. Raises GameError.
 
     In a training game moves are not marked; there are hints instead.
     """
-    args, training = request.args, seating.train is not None
+    args = request.args
     why = read_number(args.get("why") or "0", _("a step of the explanation"))
     at = read_number(args["at"], _("the number of a move")) if args.get("at") else None
     shown = match if at is None or at >= len(match.moves) else match.back_to(at)
     tried: Refuted | None = None
     if args.get("try"):
-        tried = refute(
-            shown.position, read_move(shown.position, args["try"]), budget, match.convention
-        )
+        move = read_move(shown.position, args["try"])
+        tried = refute(shown.position, move, budget, match.convention)
     return Asked(
         why=min(why, DEEPEST_WHY),
         hint=read_number(args.get("hint") or "0", _("a step of the hint")) if training else 0,
@@ -93,34 +82,38 @@ def _asked(match: Match, seating: Seating, budget: Budget) -> Asked:
     )
 
 
-def _slip_in_training(
-    seating: Seating, match: Match, asked: Asked, budget: Budget
-) -> Refutation | None:
+def _slip_in_training(match: Match, asked: Asked, budget: Budget) -> Refutation | None:
     """What your last move threw away, where the computer has not replied to it yet."""
-    if seating.train is None or asked.anyway or asked.at is not None or not match.moves:
+    if asked.anyway or asked.at is not None or not match.moves:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
     return last_slip(match, budget.share(_FOR_THE_SLIP * budget.left()))
 
 
-def _page(page: MatchPage, status: int = 200) -> Response:
+def _answered(situation: Situation) -> Response:
+    """The page at its address; one with an error leaves the address where the visitor was."""
+    fragment, error = Htmx.of(request).wants_fragment, situation.asked.error
+    response = _page(situation, fragment=fragment)
+    return pushing(response, "false") if error and fragment else response
+
+
+def _moved_on(situation: Situation) -> Response:
+    """The page of a match that is no longer the one in the address that was asked for."""
+    here = situation.links.here
+    if Htmx.of(request).wants_fragment:
+        return pushing(_page(situation, fragment=True), here)
+    return redirect(here, 303)
+
+
+def _page(situation: Situation, *, fragment: bool) -> Response:
     """The whole page, or for htmx the part inside it."""
     response = page_or_part(
-        "play/page.html", "play/_match.html", fragment=page.fragment, status=status, page=page
+        "play/page.html",
+        "play/_match.html",
+        fragment=fragment,
+        status=400 if situation.asked.error else 200,
+        page=play_page(situation, fragment=fragment, projected=projecting()),
     )
     response.headers["Cache-Control"] = "no-cache"
     return response
-
-
-def _refused(page: MatchPage) -> Response:
-    """The page with the error on it, at the address where the visitor was."""
-    response = _page(page, 400)
-    return pushing(response, "false") if page.fragment else response
-
-
-def _moved_on(page: MatchPage) -> Response:
-    """The page of a match that is no longer the one in the address that was asked for."""
-    return (
-        pushing(_page(page), page.links.here) if page.fragment else redirect(page.links.here, 303)
-    )

@@ -18,16 +18,16 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import Kind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.teaching.why.explanation import Explanation, refute
-from webapp.teaching.why.explanations import explanation_of
-from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.explanation import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import Game, games_of
 from webapp.views.play.addresses import Address, play_path, quoted, quoted_in_query
 from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.panels import WhyPanel
 from webapp.views.play.seating import Seating
+from webapp.views.play.why_panel import why_panel
 
 from .words import QUESTIONS, TRAPS, path_of, winner_of
 
@@ -78,7 +78,6 @@ class PuzzlePage:
     error: GameError | None = None
     typed: str = ""
 
-    asked = Asked()
     levels = LEVELS
 
     @property
@@ -195,7 +194,7 @@ class PuzzlePage:
         return self.answering(self._written(left)) if left else self._path
 
     @cached_property
-    def board(self) -> MatchBoard:
+    def board(self) -> DrawnBoard:
         """The position, where one tap answers; the moves are marked once the answer is told."""
         before = ""
         if self.chosen and not self.told:
@@ -207,18 +206,13 @@ class PuzzlePage:
             escape(self.answering(before)), form, can_move=self.puzzle.kind is not Kind.WHO
         )
         match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return MatchBoard(match, around, self.budget, marked=self.told, typed=self.typed)
+        return MatchBoard(match, around, self.budget, marked=self.told, typed=self.typed).draw()
 
     @cached_property
-    def explanation(self) -> Explanation | MisereExplanation:
-        """The reason of the answer."""
-        return explanation_of(self.puzzle.position, self.puzzle.convention, self.budget)
-
-    @cached_property
-    def links(self) -> MatchLinks:
-        """The addresses of a game from the position, in which the computer replies."""
+    def why(self) -> WhyPanel:
+        """The reason of the answer; its moves are tried in a game in which the computer replies."""
         match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return MatchLinks(self._seating(Player.YOU), match, Asked())
+        return why_panel(MatchLinks(self._seating(Player.YOU), match, Asked()), self.budget)
 
     def _seating(self, first: Player) -> Seating:
         return Seating("perfect", first, Mood(), self.puzzle.convention)

@@ -1,96 +1,121 @@
-"""What the page of a review says."""
+"""The page of a review, computed whole."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+
+from markupsafe import Markup
 
 from webapp.language import N_
-from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
-from webapp.solver.budget import Budget
+from webapp.language import gettext as _
+from webapp.match.match import Player
+from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, Turn, review_of_game
 from webapp.teaching.review.verdicts import Verdict
-from webapp.views.play.links import MatchLinks
-from webapp.views.play.page import MatchPage
-from webapp.views.review.game_graph import GameGraph, game_graph
+from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
+from webapp.views.play.page import spaced
+from webapp.views.play.situation import Situation
+from webapp.views.play.words import NAMES
 
-SIGNS = {
-    Verdict.KEPT_WIN: "✓",
-    Verdict.THREW_WIN: "✗",
-    Verdict.KEPT_DRAW: "=",
-    Verdict.THREW_DRAW: "✗",
-    Verdict.NOTHING_TO_KEEP: "–",
-    Verdict.UNKNOWN: "?",
-}
-WORDS = {
-    Verdict.KEPT_WIN: N_("kept the win"),
-    Verdict.THREW_WIN: N_("threw the win away"),
-    Verdict.KEPT_DRAW: N_("kept the draw"),
-    Verdict.THREW_DRAW: N_("threw the draw away"),
-    Verdict.NOTHING_TO_KEEP: N_("could not win anyway"),
-    Verdict.UNKNOWN: N_("not known"),
-}
-MARKS = {
-    Verdict.KEPT_WIN: "wins",
-    Verdict.THREW_WIN: "loses",
-    Verdict.KEPT_DRAW: "draws",
-    Verdict.THREW_DRAW: "loses",
-    Verdict.NOTHING_TO_KEEP: "unknown",
-    Verdict.UNKNOWN: "unknown",
-}
-"""The colour of a verdict is that of a mark on the board."""
+from .game_graph import GameGraph, game_graph
+
+_FOR_THE_DECISION, _FOR_THE_ACCURACY = 0.3, 0.3
+"""The parts of the time, each of what is left; the rest is for the moves one by one."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class VerdictWords:
+    """How a verdict is shown: a sign, words marked with N_, and the colour of a mark."""
+
+    sign: str
+    words: str
+    mark: str
+
+
+_SHOWN = {
+    Verdict.KEPT_WIN: VerdictWords("✓", N_("kept the win"), "wins"),
+    Verdict.THREW_WIN: VerdictWords("✗", N_("threw the win away"), "loses"),
+    Verdict.KEPT_DRAW: VerdictWords("=", N_("kept the draw"), "draws"),
+    Verdict.THREW_DRAW: VerdictWords("✗", N_("threw the draw away"), "loses"),
+    Verdict.NOTHING_TO_KEEP: VerdictWords("–", N_("could not win anyway"), "unknown"),
+    Verdict.UNKNOWN: VerdictWords("?", N_("not known"), "unknown"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedMove:
+    """A move with its number from 1, what it did, and the nim-sum after it, empty where not known.
+
+    `can_retry` says that a person threw something away with it, who may try again.
+    """
+
+    number: int
+    turn: Turn
+    did: VerdictWords
+    value: str
+    can_retry: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ReviewPage:
-    """The review of a match, and where to go on from it."""
+    """The review of a match, and where to go on from it.
 
-    match: Match
-    links: MatchLinks
-    budget: Budget
+    `ending` tells of a match that is over how it ended; `tallies` are how many moves of each player
+    did what stands in `verdicts`, in its order.
+    """
 
-    signs, words, marks = SIGNS, WORDS, MARKS
+    start: str
+    misere: bool
+    opponent: str
+    ending: str
+    accuracy: str
+    graph: GameGraph
+    names: Mapping[Player, str]
+    moves: tuple[ReviewedMove, ...]
+    verdicts: tuple[VerdictWords, ...]
+    tallies: Mapping[Player, tuple[int, ...]]
+    look_back: Markup
+    latest: str
+    again: str
 
-    @cached_property
-    def game(self) -> MatchPage:
-        """What the play page says of the match."""
-        seating, asked, record = self.links.seating, self.links.asked, self.links.record
-        return MatchPage(seating, self.match, asked, self.budget, fragment=False, record=record)
 
-    @cached_property
-    def review(self) -> GameReview:
-        """What is known of each move."""
-        return review_of_game(self.match, self.budget)
+def review_page(situation: Situation) -> ReviewPage:
+    """The review of the match in an address, over or not."""
+    match, links, opponent = situation.match, situation.links, situation.seating.opponent
+    ending = accuracy = ""
+    if match.over:
+        decided = review(match, situation.part(_FOR_THE_DECISION))
+        ending = f"{verdict_of(match)}. {decision_of(match, decided)}"
+        accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
+    found = review_of_game(match, situation.budget)
+    verdicts = [each for each in Verdict if any(turn.verdict is each for turn in found.turns)]
+    movers = dict.fromkeys(turn.by for turn in found.turns)
+    return ReviewPage(
+        start=spaced(match.start),
+        misere=situation.misere,
+        opponent=_(opponent.name) if opponent else "",
+        ending=ending,
+        accuracy=accuracy,
+        graph=game_graph(found),
+        names=NAMES,
+        moves=_moves(found),
+        verdicts=tuple(_SHOWN[each] for each in verdicts),
+        tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
+        look_back=links.look_back,
+        latest=links.latest,
+        again=links.again,
+    )
 
-    @cached_property
-    def graph(self) -> GameGraph:
-        """The graph of the game."""
-        return game_graph(self.review)
 
-    @property
-    def misere(self) -> bool:
-        """Whether the last move loses."""
-        return self.match.convention is Convention.MISERE
-
-    @property
-    def turns(self) -> list[tuple[int, Turn, str]]:
-        """Each move with its number from 1, and the nim-sum after it, empty where not known."""
-        after = self.review.standings[1:]
-        return [
-            (number, turn, "" if standing.value is None else f"{standing.value:,}")
-            for number, (turn, standing) in enumerate(zip(self.review.turns, after, strict=True), 1)
-        ]
-
-    def can_retry(self, turn: Turn) -> bool:
-        """Whether a person made the move, who may try again."""
-        return turn.by is not Player.COMPUTER
-
-    @property
-    def verdicts(self) -> list[Verdict]:
-        """What the moves of the game did, each once, in a fixed order."""
-        found = {turn.verdict for turn in self.review.turns}
-        return [verdict for verdict in Verdict if verdict in found]
-
-    @property
-    def movers(self) -> list[Player]:
-        """Who has moved, the first first."""
-        return list(dict.fromkeys(turn.by for turn in self.review.turns))
+def _moves(found: GameReview) -> tuple[ReviewedMove, ...]:
+    return tuple(
+        ReviewedMove(
+            number,
+            turn,
+            _SHOWN[turn.verdict],
+            "" if standing.value is None else f"{standing.value:,}",
+            turn.verdict.is_slip and turn.by is not Player.COMPUTER,
+        )
+        for number, (turn, standing) in enumerate(
+            zip(found.turns, found.standings[1:], strict=True), start=1
+        )
+    )

@@ -9,11 +9,12 @@ from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.solver.budget import Budget
 from webapp.views.play.addresses import Address, Kind, read_match
-from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.links import Asked
 from webapp.views.play.seating import read_seating
+from webapp.views.play.situation import Situation
 from webapp.views.play.training_addresses import read_record
 
-from .page import ReviewPage
+from .page import review_page
 
 review_pages = Blueprint("review_pages", __name__)
 
@@ -61,5 +62,5 @@ def show(start: str) -> str:
     seating = read_seating(request.args)
     match = read_match(start, seating, request.args.get("moves", ""))
     record = read_record(request.args, seating, match)
-    links = MatchLinks(seating, match, Asked(), record)
-    return render_template("review/page.html", page=ReviewPage(match, links, Budget()))
+    page = review_page(Situation(seating, match, Asked(), Budget(), record))
+    return render_template("review/page.html", page=page)

@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
 from webapp.match.gallery import FIRST_GAME, GALLERY, NEW_COMPONENT
-from webapp.match.match import Match, Player
+from webapp.match.match import Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
 from webapp.rulesets.convention import Convention
@@ -22,9 +22,8 @@ from webapp.teaching.puzzles.daily import today
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.games.every_game import every_game
-from webapp.views.play.addresses import Address, play_path
-from webapp.views.play.links import Asked
-from webapp.views.play.page import MatchPage
+from webapp.views.play.addresses import Address, play_path, quoted
+from webapp.views.play.page import first_board
 from webapp.views.play.seating import PERSON, read_seating
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
@@ -95,13 +94,10 @@ class Builder:
 @setup.get("/")
 def home() -> Response:
     """The front page: a game that is already set up, and the ready games."""
-    seating = read_seating(MultiDict({"first": "you"}))
-    match = Match(FIRST_GAME.start, Player.YOU)
-    page = MatchPage(seating, match, Asked(), Budget(), fragment=False)
     return make_response(
         render_template(
             "home.html",
-            page=page,
+            board=first_board(FIRST_GAME.start, Budget()),
             games=_ready_games(),
             works=every_game(),
             opponents=OPPONENTS,
@@ -144,7 +140,7 @@ def new() -> Response:
 
 def _start_address(start: Sum) -> str:
     seating = read_seating(request.args)
-    return Address(write_sum(start), seating).href
+    return Address(quoted(write_sum(start)), seating).href
 
 
 def _builder() -> Builder:
@@ -216,4 +212,4 @@ def a_surprise() -> Response:
     seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
     outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
     start = surprise(outcome, SystemRandom(), seating.convention)
-    return redirect_anew(Address(write_sum(start), seating).href)
+    return redirect_anew(Address(quoted(write_sum(start)), seating).href)

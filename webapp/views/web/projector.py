@@ -19,11 +19,12 @@ _ON, _OFF = "on", "off"
 
 def show_on_projectors(app: Flask) -> None:
     """Let templates ask whether a page is shown in projector mode."""
-    app.add_template_global(_projecting, "projecting")
+    app.add_template_global(projecting, "projecting")
     app.register_blueprint(projector)
 
 
-def _projecting() -> bool:
+def projecting() -> bool:
+    """Whether pages are shown in projector mode."""
     return request.cookies.get(_COOKIE) == _ON
 
 

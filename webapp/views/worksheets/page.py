@@ -20,7 +20,7 @@ from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings
-from webapp.views.boards.match_board import MatchBoard
+from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
 
 _FOR_ONE_REASON = 0.5
@@ -91,11 +91,11 @@ class PrintedPuzzle:
         return qr_code(self._address)
 
     @property
-    def board(self) -> MatchBoard:
+    def board(self) -> DrawnBoard:
         """The position, without controls."""
         match = Match(self.puzzle.position, Player.YOU)
         nothing = Surroundings(Markup(""), Markup(""), can_move=False)
-        return MatchBoard(match, nothing, Budget())
+        return MatchBoard(match, nothing, Budget()).draw()
 
     @property
     def rulesets(self) -> list[AnyRuleset]:

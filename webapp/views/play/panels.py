@@ -1,0 +1,210 @@
+"""What the templates of the play page show: plain data, found out before anything is shown."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup, escape
+
+from webapp.match.match import Player
+from webapp.match.opponents import Opponent
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.ruleset import Ruleset
+from webapp.teaching.review.slips import Refutation
+from webapp.teaching.why.explanation import Explanation, Refuted
+from webapp.teaching.why.hints import Hint
+from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.words import Nouns
+from webapp.views.boards.match_board import DrawnBoard
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A link that looks like a button. `present` is what a presenter's key calls it; `boosted` says
+    that htmx asks for it.
+    """
+
+    href: str
+    text: str
+    present: str = ""
+    quiet: bool = True
+    boosted: bool = True
+
+    def __html__(self) -> str:
+        """The button as HTML, which templates take for what it is."""
+        quiet = " quiet" if self.quiet else ""
+        boosted = "" if self.boosted else ' hx-boost="false"'
+        present = f' data-present="{self.present}"' if self.present else ""
+        link = f'<a class="button{quiet}" href="{escape(self.href)}"{boosted}{present}>'
+        return f"{link}{escape(self.text)}</a>"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of the moves so far: a move, and the number of moves after it."""
+
+    by: Player
+    name: str
+    told: str
+    moves: int
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndPanel:
+    """What is said of a game that is over, and where to go from it."""
+
+    decision: str
+    accuracy: str
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LookBackPanel:
+    """The ways on from an earlier position; `reply` is where the computer is to move there."""
+
+    latest: str
+    reply: str | None
+    can_move: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPanel:
+    """Whose turn it is, and what happened last. `opponent` is empty for two people."""
+
+    heading: str
+    opponent: str
+    question: str
+    news: tuple[Entry, ...]
+    can_win: bool
+    bidding: str
+    end: EndPanel | None
+    back: LookBackPanel | None
+
+
+@dataclass(frozen=True, slots=True)
+class SlipPanel:
+    """A slip in a training game: what it threw away, whether it may be taken back, or left."""
+
+    refutation: Refutation
+    take_back: str | None
+    anyway: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingPanel:
+    """How a training game stands. `asking` says that it has not begun."""
+
+    asking: bool
+    left: int
+    allowed: int
+    hints: int
+    slip: SlipPanel | None
+
+
+@dataclass(frozen=True, slots=True)
+class WhoFirstPanel:
+    """The question who moves first, and the choices that go with it."""
+
+    path: str
+    convention: Convention
+    opponents: Mapping[str, Opponent]
+    against: str
+    errs: int
+    train: int | None
+    most_taken_back: int
+    two_people: str
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsPanel:
+    """What can be done beside a move. `key` says that moves are marked.
+
+    `full` says that the address has no room for another move, `onward` where one can go on then.
+    """
+
+    key: bool
+    can_draw: bool
+    buttons: tuple[Button, ...]
+    full: bool
+    onward: str | None
+    nouns: str
+
+
+@dataclass(frozen=True, slots=True)
+class HintPanel:
+    """A hint as far as it is told; `href` makes the move that it leads to."""
+
+    hint: Hint
+    told: int
+    href: Markup
+    onward: Button | None
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A losing move, the reply that beats it, and where both are shown."""
+
+    order: str
+    reply: str | None
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class WhyPanel:
+    """An explanation as far as it is told; `form` opens a form for a move to try."""
+
+    explanation: Explanation | MisereExplanation
+    step: int
+    onward: Button | None
+    tried: Refuted | None
+    refuted: tuple[Trial, ...]
+    form: Markup
+
+
+@dataclass(frozen=True, slots=True)
+class MovesPanel:
+    """The moves so far; `look_back` opens a form for an earlier position."""
+
+    look_back: Markup
+    start: str
+    at_start: bool
+    entries: tuple[Entry, ...]
+    review: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPanel:
+    """The rulesets on the board, each once, by name, and who plays.
+
+    `dice` are how often Careless errs, and its seed; None for other opponents.
+    """
+
+    rulesets: Mapping[str, Ruleset[object]]
+    several: bool
+    nouns: Nouns
+    opponent: Opponent | None
+    dice: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """The play page. `who_first` stands in place of the controls while it is open who begins.
+
+    `spoken` is what a screen reader says when only a part of the page is asked for; `rules` are
+    given for the whole page.
+    """
+
+    title: str
+    misere: bool
+    spoken: str
+    turn: TurnPanel
+    error: GameError | None
+    training: TrainingPanel | None
+    board: DrawnBoard
+    who_first: WhoFirstPanel | None
+    controls: ControlsPanel | None
+    hint: HintPanel | None
+    why: WhyPanel | None
+    moves: MovesPanel | None
+    rules: RulesPanel | None
