@@ -16,6 +16,11 @@ SOLVER = str(Path(str(solver.__file__)).parent)
 THREE = "/play/nim:3+nim:4+nim:5"
 LOST_AT_ONCE = "against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 ADDRESSES = [
+    "/puzzles/2026-01-05",
+    "/puzzles/2026-01-05?show=answer",
+    "/puzzles/nim/1/win/3?answer=0:0",
+    "/puzzles/kayles/2/win/8?play=misere&show=answer",
+    "/puzzles/mixed/2/all/5?answer=0:0&all=yes",
     "/",
     THREE,
     f"{THREE}?first=you&moves=0:1_2:4",

@@ -1,52 +1,39 @@
-"""What the page of a puzzle says: one context for the whole page and for its fragment."""
+"""The page of a puzzle, computed whole."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
-from functools import cached_property
+from datetime import date
 
 from markupsafe import escape
 
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
-from webapp.match.opponents import Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import write_move
 from webapp.rulesets.sums import Move, after, has_move
-from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.puzzles.daily import FIRST_DAY
-from webapp.teaching.puzzles.difficulty import Kind
-from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.difficulty import Difficulty, Kind
+from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.explanation import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import Game, games_of
-from webapp.views.play.addresses import Address, play_path, quoted, quoted_in_query
-from webapp.views.play.links import Asked, MatchLinks
+from webapp.views.play.addresses import play_path
 from webapp.views.play.panels import WhyPanel
-from webapp.views.play.seating import Seating
 from webapp.views.play.why_panel import why_panel
 
-from .words import QUESTIONS, TRAPS, path_of, winner_of
+from .attempt import Attempt
+from .words import QUESTIONS, TRAPS, winner_of
+
+_FOR_SLIPS, _FOR_MARKS = 0.4, 0.5
+"""The parts of the time for the replies that beat a wrong answer, and then, of what is left, for
+the marks on the board; the rest is for the reason.
+"""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What the visitor has answered: an outcome or moves.
-
-    `all_said` says that the moves are meant to be all, `given_up` that the answer is asked for.
-    """
-
-    outcome: Outcome | None = None
-    moves: tuple[Move, ...] = ()
-    all_said: bool = False
-    given_up: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Slip:
+class AnswerSlip:
     """A move of the answer that does not win, and the reply that beats it.
 
     There is none where the move ends the game, which it then loses, or leads to a draw.
@@ -65,209 +52,203 @@ class Chosen:
     without: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class QuestionPanel:
+    """What is asked, and where an answer leads that is no move.
+
+    `who` are the answers to the question who wins: what they say, and their addresses.
+    """
+
+    text: str
+    kind: Kind
+    game: str
+    level: int
+    levels: int
+    can_draw: bool
+    who: tuple[tuple[str, str], ...]
+    giving_up: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictPanel:
+    """What is said of an answer. `missing` counts the winning moves that are not in it.
+
+    `winner` and `winning` are given once the answer is told, with the ways on to other puzzles.
+    """
+
+    right: bool
+    judged: bool
+    slips: tuple[AnswerSlip, ...]
+    missing: int
+    none_chosen: bool
+    winner: str
+    winning: tuple[str, ...]
+    next: str | None
+    harder: str | None
+    easier: str | None
+    play_on: str
+    solved_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePanel:
+    """The moves chosen where all are asked for; at `all_said` one says that these are all."""
+
+    chosen: tuple[Chosen, ...]
+    all_said: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonPanel:
+    """Why the answer is right, and how hard it is to find."""
+
+    why: WhyPanel
+    difficulty: Difficulty
+    traps: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BesidePanel:
+    """The rules of the games on the board, and the address of the bare position."""
+
+    games: Sequence[Game]
+    several: bool
+    play: str
+    day_before: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzlePage:
     """A puzzle as it stands; `day` is its date if it is that of a day, `today` the present one."""
 
-    puzzle: Puzzle
-    answer: Answer
+    title: str
     day: date | None
     today: date
-    budget: Budget
-    fragment: bool
-    error: GameError | None = None
-    typed: str = ""
+    misere: bool
+    spoken: str
+    error: GameError | None
+    question: QuestionPanel
+    verdict: VerdictPanel | None
+    board: DrawnBoard
+    choice: ChoicePanel | None
+    reason: ReasonPanel | None
+    beside: BesidePanel
 
-    levels = LEVELS
 
-    @property
-    def question(self) -> str:
-        """What is asked."""
-        return _(QUESTIONS[self.puzzle.kind])
+def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
+    """The page of a puzzle. What hangs on the solver is asked in this order: the replies to a wrong
+    answer, the marks on the board, the reason.
+    """
+    puzzle, told, answer = attempt.puzzle, attempt.told, attempt.answer
+    shown = attempt.judged or answer.given_up
+    verdict = _verdict(attempt, today, budget.share(_FOR_SLIPS * budget.left())) if shown else None
+    board = _board(attempt, budget.share(_FOR_MARKS * budget.left()))
+    question = _question(attempt)
+    spoken = (_("Right.") if attempt.right else _("Not right.")) if attempt.judged else ""
+    day_title = _("The puzzle of %(day)s", day=attempt.day.isoformat()) if attempt.day else ""
+    return PuzzlePage(
+        title=day_title or f"{question.text} · {question.game}",
+        day=attempt.day,
+        today=today,
+        misere=puzzle.convention is Convention.MISERE,
+        spoken=spoken,
+        error=attempt.error,
+        question=question,
+        verdict=verdict,
+        board=board,
+        choice=_choice(attempt) if _choosing(attempt) else None,
+        reason=_reason(attempt, budget) if told else None,
+        beside=BesidePanel(
+            games_of(puzzle.position),
+            len(puzzle.position) > 1,
+            play_path(puzzle.position),
+            attempt.day_before,
+        ),
+    )
 
-    @property
-    def title(self) -> str:
-        """The title of the page."""
-        if self.day:
-            return _("The puzzle of %(day)s", day=self.day.isoformat())
-        return f"{self.question} · {self.puzzle.wanted.game.title}"
 
-    @property
-    def misere(self) -> bool:
-        """Whether the last move loses."""
-        return self.puzzle.convention is Convention.MISERE
+def _question(attempt: Attempt) -> QuestionPanel:
+    puzzle = attempt.puzzle
+    can_draw = any(component.ruleset.loopy for component in puzzle.position)
+    answers = [
+        (_("The player who moves now"), attempt.href("answer=next")),
+        (_("The player who moves second"), attempt.href("answer=previous")),
+    ]
+    if can_draw:
+        answers.append((_("Nobody: it is a draw"), attempt.href("answer=draw")))
+    return QuestionPanel(
+        text=_(QUESTIONS[puzzle.kind]),
+        kind=puzzle.kind,
+        game=puzzle.wanted.game.title,
+        level=puzzle.level,
+        levels=len(LEVELS),
+        can_draw=can_draw,
+        who=tuple(answers) if puzzle.kind is Kind.WHO and not attempt.judged else (),
+        giving_up=None if attempt.told else attempt.href("show=answer"),
+    )
 
-    @property
-    def can_draw(self) -> bool:
-        """Whether play need not end."""
-        return any(component.ruleset.loopy for component in self.puzzle.position)
 
-    @property
-    def judged(self) -> bool:
-        """Whether there is an answer to say something of."""
-        answer = self.answer
-        if self.puzzle.kind is Kind.ALL:
-            return answer.all_said
-        return bool(answer.moves) or answer.outcome is not None
+def _verdict(attempt: Attempt, today: date, budget: Budget) -> VerdictPanel:
+    puzzle, answer, told = attempt.puzzle, attempt.answer, attempt.told
+    wrong = [move for move in answer.moves if move not in puzzle.winning]
+    winning = tuple(ordered(puzzle.position, move) for move in puzzle.winning)
+    return VerdictPanel(
+        right=attempt.right,
+        judged=attempt.judged,
+        slips=tuple(_slip(attempt, move, budget) for move in wrong) if attempt.judged else (),
+        missing=len(set(puzzle.winning) - set(answer.moves)),
+        none_chosen=not answer.moves,
+        winner=winner_of(puzzle.solution.outcome) if told else "",
+        winning=winning if told else (),
+        next=attempt.next if told else None,
+        harder=attempt.on_level(puzzle.level + 1) if told else None,
+        easier=attempt.on_level(puzzle.level - 1) if told else None,
+        play_on=attempt.play_on,
+        solved_today=attempt.day == today and attempt.right,
+    )
 
-    @property
-    def right(self) -> bool:
-        """Whether the answer is right."""
-        if self.puzzle.kind is Kind.WHO:
-            return self.answer.outcome is self.puzzle.solution.outcome
-        return self.judged and self.puzzle.solved_by(self.answer.moves)
 
-    @property
-    def told(self) -> bool:
-        """Whether the answer is told with its reason: it was found, or the question leaves no more
-        to find, or it is asked for.
-        """
-        return self.right or self.answer.given_up or (self.judged and self.puzzle.kind is Kind.WHO)
+def _slip(attempt: Attempt, move: Move, budget: Budget) -> AnswerSlip:
+    position = attempt.puzzle.position
+    refuted = refute(position, move, budget, attempt.puzzle.convention)
+    return AnswerSlip(refuted.order, refuted.reply, not any(map(has_move, after(position, move))))
 
-    @property
-    def winner(self) -> str:
-        """Who wins, in a sentence."""
-        return winner_of(self.puzzle.solution.outcome)
 
-    @property
-    def winning(self) -> list[str]:
-        """All winning moves, in words."""
-        return [ordered(self.puzzle.position, move) for move in self.puzzle.winning]
+def _choosing(attempt: Attempt) -> bool:
+    """Whether moves have been chosen that can still be changed."""
+    all_asked = attempt.puzzle.kind is Kind.ALL
+    return all_asked and bool(attempt.answer.moves) and not attempt.told
 
-    @cached_property
-    def slips(self) -> list[Slip]:
-        """The moves of the answer that do not win."""
-        return [self._slip(move) for move in self.answer.moves if move not in self.puzzle.winning]
 
-    def _slip(self, move: Move) -> Slip:
-        position = self.puzzle.position
-        refuted = refute(position, move, self.budget, self.puzzle.convention)
-        return Slip(refuted.order, refuted.reply, not any(map(has_move, after(position, move))))
-
-    @property
-    def missing(self) -> int:
-        """How many winning moves are not in the answer."""
-        return len(set(self.puzzle.winning) - set(self.answer.moves))
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says of the answer."""
-        if not self.judged:
-            return ""
-        return _("Right.") if self.right else _("Not right.")
-
-    @property
-    def _path(self) -> str:
-        return f"/puzzles/{self.day.isoformat()}" if self.day else path_of(self.puzzle)
-
-    def _href(self, query: str) -> str:
-        return f"{self._path}{'&' if '?' in self._path else '?'}{query}"
-
-    def answering(self, answer: str) -> str:
-        """The address with that answer."""
-        return self._href(f"answer={answer}")
-
-    @property
-    def giving_up(self) -> str:
-        """The address that tells the answer."""
-        return self._href("show=answer")
-
-    def _written(self, moves: tuple[Move, ...]) -> str:
-        return "_".join(quoted(write_move(self.puzzle.position, move)) for move in moves)
-
-    @property
-    def all_said(self) -> str:
-        """The address that says that the chosen moves are all."""
-        return f"{self.answering(self._written(self.answer.moves))}&all=yes"
-
-    @property
-    def chosen(self) -> list[Chosen]:
-        """The moves that have been chosen, where all are asked for."""
-        moves = self.answer.moves if self.puzzle.kind is Kind.ALL else ()
-        return [
-            Chosen(ordered(self.puzzle.position, move), self._without(move, moves))
-            for move in moves
-        ]
-
-    def _without(self, move: Move, moves: tuple[Move, ...]) -> str:
-        left = tuple(other for other in moves if other != move)
-        return self.answering(self._written(left)) if left else self._path
-
-    @cached_property
-    def board(self) -> DrawnBoard:
-        """The position, where one tap answers; the moves are marked once the answer is told."""
-        before = ""
-        if self.chosen and not self.told:
-            before = f"{self._written(self.answer.moves)}_"
-        path, _mark, query = self._path.partition("?")
-        fields = [("play", "misere")] if query else []
-        form = opening_of_form(path, [*fields, *([("answer", before[:-1])] if before else [])])
-        around = Surroundings(
-            escape(self.answering(before)), form, can_move=self.puzzle.kind is not Kind.WHO
+def _choice(attempt: Attempt) -> ChoicePanel:
+    moves, position = attempt.answer.moves, attempt.puzzle.position
+    chosen = tuple(
+        Chosen(
+            ordered(position, move),
+            attempt.answering(tuple(other for other in moves if other != move)),
         )
-        match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return MatchBoard(match, around, self.budget, marked=self.told, typed=self.typed).draw()
+        for move in moves
+    )
+    all_said = None if attempt.judged else f"{attempt.answering(moves)}&all=yes"
+    return ChoicePanel(chosen, all_said)
 
-    @cached_property
-    def why(self) -> WhyPanel:
-        """The reason of the answer; its moves are tried in a game in which the computer replies."""
-        match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return why_panel(MatchLinks(self._seating(Player.YOU), match, Asked()), self.budget)
 
-    def _seating(self, first: Player) -> Seating:
-        return Seating("perfect", first, Mood(), self.puzzle.convention)
+def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
+    """The position, where one tap answers; the moves are marked once the answer is told."""
+    puzzle = attempt.puzzle
+    before = attempt.written(attempt.answer.moves) if _choosing(attempt) else ""
+    path, _mark, query = attempt.path.partition("?")
+    fields = [("play", "misere")] if query else []
+    form = opening_of_form(path, [*fields, *([("answer", before)] if before else [])])
+    go = escape(attempt.href(f"answer={before}_" if before else "answer="))
+    around = Surroundings(go, form, can_move=puzzle.kind is not Kind.WHO)
+    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
+    return MatchBoard(match, around, budget, marked=attempt.told, typed=attempt.typed).draw()
 
-    @property
-    def play_on(self) -> str:
-        """The address of a game that goes on from here: the reply to the one move of the answer, or
-        the start from the side that can win.
-        """
-        puzzle = self.puzzle
-        first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
-        if puzzle.kind is Kind.WIN and self.answer.moves:
-            first = Player.YOU
-        match = Match(puzzle.position, first, convention=puzzle.convention)
-        if puzzle.kind is Kind.WIN and self.answer.moves:
-            match = match.played(self.answer.moves[0])
-        return Address.of(self._seating(first), match).href
 
-    @property
-    def play(self) -> str:
-        """The address of the bare position, where one is asked who begins."""
-        return play_path(self.puzzle.position)
-
-    @property
-    def next(self) -> str:
-        """The address that makes another puzzle of the kind."""
-        puzzle = self.puzzle
-        ending = "&play=misere" if self.misere else ""
-        game = quoted_in_query(puzzle.wanted.game.name)
-        return f"/puzzles/new?game={game}&level={puzzle.level}&kind={puzzle.kind}{ending}"
-
-    @property
-    def easier(self) -> str | None:
-        """The address of the puzzle one level below."""
-        return path_of(self.puzzle, self.puzzle.level - 1) if self.puzzle.level > 1 else None
-
-    @property
-    def harder(self) -> str | None:
-        """The address of the puzzle one level above."""
-        top = LEVELS[-1]
-        return path_of(self.puzzle, self.puzzle.level + 1) if self.puzzle.level < top else None
-
-    @property
-    def day_before(self) -> str | None:
-        """The address of the puzzle of the day before."""
-        if self.day is None or self.day <= FIRST_DAY:
-            return None
-        return f"/puzzles/{(self.day - timedelta(days=1)).isoformat()}"
-
-    @property
-    def traps(self) -> list[str]:
-        """The ways of playing that go wrong, in sentences."""
-        return [_(TRAPS[trap]) for trap in self.puzzle.difficulty.traps]
-
-    @property
-    def games(self) -> list[Game]:
-        """The games on the board, each once."""
-        return games_of(self.puzzle.position)
+def _reason(attempt: Attempt, budget: Budget) -> ReasonPanel:
+    """The reason of the answer; moves are tried in a game in which the computer replies."""
+    hard = attempt.puzzle.difficulty
+    return ReasonPanel(
+        why_panel(attempt.trial, budget), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
+    )

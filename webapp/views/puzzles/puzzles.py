@@ -8,7 +8,7 @@ that the moves are all, and `show=answer` tells the answer.
 """
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import date, timedelta
 from secrets import randbelow
 
 from flask import Blueprint, make_response, render_template, request
@@ -32,8 +32,9 @@ from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
+from .attempt import Answer, Attempt
 from .games import game_asked, puzzle_games
-from .page import Answer, PuzzlePage
+from .page import puzzle_page
 from .words import OUTCOMES, QUESTIONS, path_of
 
 puzzles = Blueprint("puzzles", __name__)
@@ -95,8 +96,7 @@ def of_a_day(day: str) -> Response:
     """The puzzle of a date up to today."""
     last = today()
     when = read_day(day, last)
-    page = PuzzlePage(puzzle_of(when), Answer(), when, last, Budget(), _wants_fragment())
-    return _answered(page)
+    return _answered(Attempt(puzzle_of(when), when), last)
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
@@ -104,28 +104,25 @@ def show(game: str, level: str, kind: str, seed: str) -> Response:
     """A puzzle, and what there is to say of the answer."""
     wanted = read_wanted(game, kind, request.args.get("play", Convention.NORMAL))
     puzzle = generate(wanted, read_level(level), read_seed(seed))
-    return _answered(PuzzlePage(puzzle, Answer(), None, today(), Budget(), _wants_fragment()))
+    return _answered(Attempt(puzzle, None), today())
 
 
-def _wants_fragment() -> bool:
-    return Htmx.of(request).wants_fragment
-
-
-def _answered(page: PuzzlePage) -> Response:
+def _answered(attempt: Attempt, day: date) -> Response:
     """The page with the answer that is given; one that cannot be read is refused on the page."""
+    fragment = Htmx.of(request).wants_fragment
     try:
-        page = replace(page, answer=_read_answer(page.puzzle))
+        attempt = replace(attempt, answer=_read_answer(attempt.puzzle))
     except GameError as error:
-        page = replace(page, error=error, typed=request.args.get("move", ""))
+        attempt = replace(attempt, error=error, typed=request.args.get("move", ""))
     response = page_or_part(
         "puzzles/puzzle.html",
         "puzzles/_puzzle.html",
-        fragment=page.fragment,
-        status=400 if page.error else 200,
-        page=page,
+        fragment=fragment,
+        status=400 if attempt.error else 200,
+        page=puzzle_page(attempt, day, Budget()),
     )
     response.headers["Cache-Control"] = "no-cache"
-    return pushing(response, "false") if page.error and page.fragment else response
+    return pushing(response, "false") if attempt.error and fragment else response
 
 
 def _read_answer(puzzle: Puzzle) -> Answer:
