@@ -1,7 +1,8 @@
 """The three long computations of the misère laboratory, as jobs."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Annotated, Any
 
 import numpy as np
@@ -12,6 +13,8 @@ from webapp.jobs.computation import Computation, Progress, Spent
 from webapp.theory.misere.counts.composites import Composite, even_composites
 from webapp.theory.misere.counts.day_seven import CountsOfKeys, DaySeven, count_keys, day_seven
 from webapp.theory.misere.counts.enumeration import counted_one_by_one
+from webapp.theory.misere.counts.listed import LAST_DAY_LISTED
+from webapp.theory.misere.counts.recurrences import counted
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.writing import shorthand
@@ -70,6 +73,23 @@ def named(lab: Laboratory, composites: list[Composite]) -> tuple[NamedComposite,
         )
         for each in composites
     )
+
+
+def primes_of(composites: Iterable[NamedComposite]) -> int:
+    """How many primes occur in the first prime partitions of composites."""
+    return len({prime for each in composites for prime in each.partitions[0]})
+
+
+def games_born_by_each_day() -> list[int]:
+    """How many games are born by day 0, 1, and so on, as far as the numbers can be written."""
+    return [int(counted(day).games.total) for day in range(LAST_DAY_LISTED + 2)]
+
+
+@cache
+def composites_born_by_day_4() -> tuple[NamedComposite, ...]:
+    """The even composites among the games that are listed one by one."""
+    lab = Laboratory()
+    return named(lab, even_composites(LAST_DAY_LISTED, lab))
 
 
 def _born(progress: Progress, spent: Spent) -> int | None:

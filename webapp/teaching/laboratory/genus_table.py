@@ -24,7 +24,32 @@ class HeapGenus:
         return self.genus.beside(0) == 0
 
 
-def genus_table(ruleset: HeapRuleset, budget: Budget) -> list[HeapGenus]:
+@dataclass(frozen=True, slots=True)
+class GenusTable:
+    """The heaps of a game from the smallest on, as far as the time went."""
+
+    ruleset: HeapRuleset
+    heaps: tuple[HeapGenus, ...]
+
+    @property
+    def p_positions(self) -> list[int]:
+        """The heaps at which the player to move loses."""
+        return [each.heap for each in self.heaps if each.is_p]
+
+    @property
+    def tempers(self) -> list[Temper]:
+        """The tempers that occur, the tamest first."""
+        found = {each.temper for each in self.heaps}
+        return [temper for temper in Temper if temper in found]
+
+    @property
+    def order_of_quotient(self) -> int | None:
+        """The order of the misère quotient, where one is proved."""
+        quotient = self.ruleset.misere_quotient()
+        return quotient.monoid.order if quotient else None
+
+
+def genus_table(ruleset: HeapRuleset, budget: Budget) -> GenusTable:
     """The heaps from the smallest on, as far as the time goes.
 
     What is found is remembered for a while, so that the table may be longer the next time.
@@ -37,4 +62,4 @@ def genus_table(ruleset: HeapRuleset, budget: Budget) -> list[HeapGenus]:
         if genus is None or temper is None:
             break
         table.append(HeapGenus(heap, genus, temper))
-    return table
+    return GenusTable(ruleset, tuple(table))

@@ -85,6 +85,13 @@ class Study:
         return self.form is self.canonical
 
     @property
+    def temper_as_typed(self) -> Temper | None:
+        """The temper of the form as it stands, where its canonical form is known to differ."""
+        if self.canonical_temper is None or self.temper is self.canonical_temper:
+            return None
+        return self.temper
+
+    @property
     def is_p(self) -> bool:
         """Whether the game is a P-position: the player who has just moved wins."""
         return self.canonical.is_p

@@ -5,7 +5,6 @@ and the page asks how far it is. A job is the same for everybody, and its result
 """
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
@@ -21,12 +20,11 @@ from webapp.teaching.misere_counts import (
     SEVEN,
     CountOfDaySeven,
     NamedComposite,
-    named,
+    composites_born_by_day_4,
+    games_born_by_each_day,
+    primes_of,
 )
-from webapp.theory.misere.counts.composites import even_composites
-from webapp.theory.misere.counts.listed import LAST_DAY_LISTED
 from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
-from webapp.theory.misere.forms import Laboratory
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, obey, queue, wish_of
@@ -101,7 +99,7 @@ def born() -> ResponseReturnValue:
     view = _obeyed(BORN, parameters_of(request, ("do",)))
     if not isinstance(view, JobView):
         return view
-    counts = [int(counted(day).games.total) for day in range(LAST_DAY_LISTED + 2)]
+    counts = games_born_by_each_day()
     return _page("misere/born.html", "misere/_born_job.html", view, games=gallery(), counts=counts)
 
 
@@ -158,15 +156,9 @@ def census() -> ResponseReturnValue:
         "misere/_census_job.html",
         view,
         pager=Pager.of(asked.get("from"), _COMPOSITES_AT_A_TIME, len(found)) if found else None,
-        small=_born_by_day_4(),
-        primes=len({prime for each in found for prime in each.partitions[0]}),
+        small=composites_born_by_day_4(),
+        primes=primes_of(found),
     )
-
-
-@cache
-def _born_by_day_4() -> tuple[NamedComposite, ...]:
-    lab = Laboratory()
-    return named(lab, even_composites(LAST_DAY_LISTED, lab))
 
 
 def _obeyed(computation: Computation[Any], asked: dict[str, str]) -> JobView | ResponseReturnValue:

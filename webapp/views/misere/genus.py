@@ -12,9 +12,8 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import Budget
-from webapp.teaching.laboratory.genus_table import HeapGenus, genus_table
+from webapp.teaching.laboratory.genus_table import GenusTable, HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
-from webapp.theory.misere.symbols import Temper
 from webapp.views.web.queries import parameters_of
 
 misere_genus = Blueprint("misere_genus", __name__)
@@ -41,8 +40,7 @@ class GenusPage:
 
     typed: str
     error: GameError | None = None
-    ruleset: HeapRuleset | None = None
-    table: tuple[HeapGenus, ...] = ()
+    table: GenusTable | None = None
 
     known = _KNOWN
     tempers_in_words = TEMPERS
@@ -58,34 +56,12 @@ class GenusPage:
     @property
     def rows(self) -> list[tuple[int, list[HeapGenus | None]]]:
         """The table by tens: the first heap of each row, and its cells."""
-        by_heap = {each.heap: each for each in self.table}
+        by_heap = {each.heap: each for each in self.table.heaps} if self.table else {}
         last = max(by_heap, default=-1)
         return [
             (ten, [by_heap.get(ten + column) for column in self.columns])
             for ten in range(0, last + 1, _IN_A_ROW)
         ]
-
-    @property
-    def last(self) -> int | None:
-        """The largest heap in the table; None if that is empty."""
-        return self.table[-1].heap if self.table else None
-
-    @property
-    def p_positions(self) -> list[int]:
-        """The heaps at which the player to move loses."""
-        return [each.heap for each in self.table if each.is_p]
-
-    @property
-    def tempers(self) -> list[Temper]:
-        """The tempers that occur, the tamest first."""
-        found = {each.temper for each in self.table}
-        return [temper for temper in Temper if temper in found]
-
-    @property
-    def order_of_quotient(self) -> int | None:
-        """The order of the misère quotient, where one is proved."""
-        quotient = self.ruleset.misere_quotient() if self.ruleset else None
-        return quotient.monoid.order if quotient else None
 
 
 @misere_genus.get("/misere/genus")
@@ -96,7 +72,7 @@ def genera() -> Response:
         ruleset = read_ruleset(f"octal({code})")
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
-        page = GenusPage(code, None, ruleset, tuple(genus_table(ruleset, Budget())))
+        page = GenusPage(code, None, genus_table(ruleset, Budget()))
     except GameError as error:
         page = GenusPage(code, error)
     return make_response(

@@ -15,18 +15,14 @@ from webapp.limits import (
 )
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
-from webapp.solver.misere import misere_is_p
-from webapp.solver.misere_forms import FORMS
 from webapp.teaching.laboratory.one_game import Study, study
+from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare
 from webapp.teaching.why.misere import badge
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory, copied, followers
-from webapp.theory.misere.symbols import Genus, Temper
 from webapp.theory.misere.writing import nested, shorthand
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.play.addresses import play_path
@@ -47,8 +43,6 @@ _POSITIONS = (
     *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
     *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
 )
-_FOR_A_POSITION = 0.4
-"""The part of the time for finding the canonical form of a position of a ruleset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,29 +62,6 @@ class Written:
 
 
 @dataclass(frozen=True, slots=True)
-class PositionOf:
-    """A position of rulesets: what misère play makes of it, None for what is not known.
-
-    `form` is its canonical form, which may be found but be too large to be taken apart.
-    """
-
-    position: Sum
-    is_p: bool | None
-    genus: Genus | None
-    form: Form | None
-
-    @property
-    def notation(self) -> str:
-        """The position, spaced out."""
-        return write_sum(self.position).replace("+", " + ")
-
-    @property
-    def play(self) -> str:
-        """The address at which it is played."""
-        return f"{play_path(self.position)}?play={Convention.MISERE}"
-
-
-@dataclass(frozen=True, slots=True)
 class LabPage:
     """The page: what was typed, what was wrong with it, and what was found out."""
 
@@ -98,7 +69,7 @@ class LabPage:
     typed_with: str
     typed_of: str
     error: GameError | None = None
-    position: PositionOf | None = None
+    position: MiserePosition | None = None
     names: Names | None = None
     study: Study | None = None
     comparison: Comparison | None = None
@@ -116,6 +87,12 @@ class LabPage:
     typeset = staticmethod(typeset_typed)
 
     @property
+    def play(self) -> str:
+        """The address at which the position is played."""
+        start = self.position.position if self.position else ()
+        return f"{play_path(start)}?play={Convention.MISERE}"
+
+    @property
     def title(self) -> str:
         """What the page is about."""
         return self.position.notation if self.position else self.typed
@@ -124,15 +101,6 @@ class LabPage:
     def heading(self) -> Markup:
         """The same in type."""
         return Markup.escape(self.title) if self.position else typeset_typed(self.typed)
-
-    @property
-    def tempers_that_differ(self) -> tuple[Temper, Temper] | None:
-        """The tempers of the form as typed and of its canonical form, where they differ."""
-        found = self.study
-        if found is None or found.temper is None or found.canonical_temper is None:
-            return None
-        pair = found.temper, found.canonical_temper
-        return None if pair[0] is pair[1] else pair
 
 
 @misere_lab.get("/misere")
@@ -190,20 +158,12 @@ def _page_of_game(
 
 
 def _page_of_position(lab: Laboratory, of: str, budget: Budget) -> LabPage:
-    position = sum_in_query(of)
-    shared = budget.share(_FOR_A_POSITION * budget.left())
-    form = FORMS.canonical_form(position, shared)
-    found = PositionOf(
-        position,
-        misere_is_p(position, budget.share(_FOR_A_POSITION * budget.left())),
-        FORMS.genus(position, budget.share(_FOR_A_POSITION * budget.left())),
-        form,
-    )
+    found = misere_position(sum_in_query(of), budget)
     page = LabPage("", "", of, position=found)
-    if form is None:
+    if found.form is None:
         return page
     try:
-        game = copied(lab, form)
+        game = copied(lab, found.form)
         return _page_of_game(lab, game, None, page, budget)
     except (OutOfBudget, GameError):
         return page

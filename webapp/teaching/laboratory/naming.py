@@ -1,0 +1,43 @@
+"""How the games of a laboratory are called in plain characters."""
+
+from collections.abc import Collection
+
+from webapp.limits import LONGEST_FORM
+from webapp.solver.budget import Budget
+from webapp.theory.misere.canonical import canonical
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.writing import shorthand
+from webapp.theory.misere.writing_sums import Scribe
+
+_SECONDS = 0.3
+
+
+class Naming:
+    """Names the games of a laboratory, as sums where that is shorter and can be found in time."""
+
+    def __init__(self, lab: Laboratory) -> None:
+        self._lab = lab
+        self._scribe = Scribe(lab, LONGEST_FORM)
+        self._texts: dict[Form, str | None] = {}
+        lab.spent = Budget(_SECONDS).spent
+
+    def text(self, form: Form) -> str | None:
+        """A game in plain characters; None if it is too long to be typed in again."""
+        if form not in self._texts:
+            self._texts[form] = self._as_sum(form) or shorthand(form, LONGEST_FORM)
+        return self._texts[form]
+
+    def _as_sum(self, form: Form) -> str | None:
+        """A game in canonical form with sums; None for others, and where there is no time left."""
+        try:
+            if canonical(self._lab, form) is form:
+                return self._scribe.write(form)
+        except OutOfBudget:
+            pass
+        return None
+
+
+def largest_first(forms: Collection[Form]) -> list[Form]:
+    """Several games, those born last before others."""
+    return sorted(forms, key=lambda form: (-form.formal_birthday, -form.number))

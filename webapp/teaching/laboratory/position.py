@@ -1,0 +1,43 @@
+"""What misère play makes of a position of rulesets."""
+
+from dataclasses import dataclass
+
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
+from webapp.solver.misere import misere_is_p
+from webapp.solver.misere_forms import FORMS
+from webapp.theory.misere.forms import Form
+from webapp.theory.misere.symbols import Genus
+
+_FOR_ONE_QUESTION = 0.4
+"""The part of the time that is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class MiserePosition:
+    """A position of rulesets in misère play; None for what is not known.
+
+    `form` is its canonical form, which may be found but be too large to be taken apart.
+    """
+
+    position: Sum
+    is_p: bool | None
+    genus: Genus | None
+    form: Form | None
+
+    @property
+    def notation(self) -> str:
+        """The position, spaced out."""
+        return write_sum(self.position).replace("+", " + ")
+
+
+def misere_position(position: Sum, budget: Budget) -> MiserePosition:
+    """The canonical form, the outcome and the genus of a position, as far as the time goes."""
+
+    def part() -> Budget:
+        return budget.share(_FOR_ONE_QUESTION * budget.left())
+
+    form = FORMS.canonical_form(position, part())
+    is_p = misere_is_p(position, part())
+    return MiserePosition(position, is_p, FORMS.genus(position, part()), form)
