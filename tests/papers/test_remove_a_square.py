@@ -4,6 +4,7 @@ from tests.rulesets import exhaustive
 from tests.theory.squares.plain_squares import nimber, rectangle
 from webapp.papers.primes_step.remove_a_square import TABLE_1
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from webapp.rulesets.law import value_by_law
 from webapp.theory.squares.two_by_n import two_by_n_nimbers
 
 RULES = RemoveASquare()
@@ -12,7 +13,7 @@ RULES = RemoveASquare()
 def test_table_1() -> None:
     assert len(TABLE_1) == 192
     for n, value in enumerate(TABLE_1, start=1):
-        assert RULES.value(RULES.read_position(f"2x{n}")) == value
+        assert value_by_law(RULES, RULES.read_position(f"2x{n}")) == value
 
 
 def test_corollary_8_the_p_positions() -> None:
@@ -20,7 +21,7 @@ def test_corollary_8_the_p_positions() -> None:
     values = two_by_n_nimbers(400)
     assert [n for n in range(400) if values[n] == 0] == [0, *range(1, 400, 12)]
     for n in (12 * 10**10 + 1, 12 * 10**10 + 2, 10**12):
-        assert (RULES.value(RULES.read_position(f"2x{n}")) == 0) == (n % 12 == 1)
+        assert (value_by_law(RULES, RULES.read_position(f"2x{n}")) == 0) == (n % 12 == 1)
 
 
 def test_the_smallest_rectangles_by_the_definition_of_the_ruleset() -> None:

@@ -8,13 +8,14 @@ import pytest
 from tests.theory.graphs.graphs_by_definition import edge_set, value
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.law import value_by_law
 
 GAME = RemoveAnEdge()
 LAST = 400
 
 
 def game_value(text: str) -> int:
-    found = GAME.value(GAME.read_position(text))
+    found = value_by_law(GAME, GAME.read_position(text))
     assert found is not None
     return found
 
@@ -62,7 +63,7 @@ def test_a_path_is_the_game_of_dominoes_on_a_strip() -> None:
 def test_the_centre_edge_of_an_even_path_leaves_two_equal_paths(n: int) -> None:
     position = GAME.read_position(f"path-{n}")
     option = GAME.read_move(position, f"{n // 2 - 1}-{n // 2}")
-    values = [GAME.value(part) for part in option]
+    values = [value_by_law(GAME, part) for part in option]
     assert values in ([0], [path(n // 2 - 1)] * 2)
     assert path(n) != 0
 
@@ -89,7 +90,7 @@ def test_the_period_of_paths_is_34_with_the_exceptions_of_e6() -> None:
 @pytest.mark.parametrize("n", range(3, 41))
 def test_a_move_on_a_cycle_leaves_a_path(n: int) -> None:
     """Lemma 9."""
-    assert {GAME.value(left) for left in after_every_move(f"cycle-{n}")} == {path(n - 2)}
+    assert {value_by_law(GAME, left) for left in after_every_move(f"cycle-{n}")} == {path(n - 2)}
 
 
 @pytest.mark.parametrize("n", range(3, 12))

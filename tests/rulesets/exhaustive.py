@@ -8,6 +8,7 @@ from typing import Any
 from tests.rulesets.definitions import DEFINITIONS, Options
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.ruleset import Finding
 from webapp.rulesets.sums import Component, Move, Sum
 
 
@@ -30,6 +31,20 @@ def value_of_option(ruleset: AnyRuleset, option: tuple[Any, ...]) -> int:
     for part in option:
         total ^= value(ruleset, part)
     return total
+
+
+def check_finding(rules: AnyRuleset, position: Any, wanted: int, found: Finding[Any]) -> None:
+    """Only true options of that value; some whenever the theory promises one; all if complete."""
+    listed = list(found.options)
+    right = {
+        option for option in options(rules, position) if value_of_option(rules, option) == wanted
+    }
+    assert len(set(listed)) == len(listed)
+    assert set(listed) <= right
+    if found.complete:
+        assert set(listed) == right
+    if wanted < value(rules, position):
+        assert listed
 
 
 @cache

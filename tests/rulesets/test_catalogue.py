@@ -14,8 +14,12 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.catalogue import AnyRuleset, ruleset
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import (
+    infinity_by_law,
+    value_by_law,
+)
 from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.ruleset import Finding, Recurrence
+from webapp.rulesets.ruleset import Recurrence
 
 
 def known(name: str) -> dict[str, Any]:
@@ -88,8 +92,6 @@ def test_instances_are_equal_and_hash_alike_when_their_parameters_are(rules: Any
 def test_has_words_for_people(rules: AnyRuleset) -> None:
     assert rules.rule.endswith(".")
     assert str(rules.source)
-    for position in small_positions(rules):
-        assert bool(rules.worked_out(position)) == (rules.value(position) is not None)
 
 
 @each_ruleset
@@ -100,16 +102,6 @@ def test_options_are_those_of_the_definition_each_once(rules: AnyRuleset) -> Non
         assert set(options) == exhaustive.options(rules, position)
 
 
-@each_ruleset
-def test_theorem_is_true(rules: AnyRuleset) -> None:
-    reached = False
-    for position in small_positions(rules):
-        value = rules.value(position)
-        assert value in {None, exhaustive.value(rules, position)}
-        reached |= value is not None
-    assert reached == (rules.theorem is not None)
-
-
 @pytest.mark.parametrize("name", KNOWN_VALUES)
 def test_values_are_those_known(name: str) -> None:
     rules = read_ruleset(name)
@@ -117,11 +109,11 @@ def test_values_are_those_known(name: str) -> None:
     first, values = KNOWN_VALUES[name]["first"], KNOWN_VALUES[name]["values"]
     heaps = range(first, first + len(values))
     if rules.loopy:
-        found = [rules.infinity(n) or rules.value(n) for n in heaps]
+        found = [infinity_by_law(rules, n) or value_by_law(rules, n) for n in heaps]
         assert [str(value) for value in found] == [str(value) for value in values]
         return
     for n, value in zip(heaps, values, strict=True):
-        assert rules.value(n) in {None, value}
+        assert value_by_law(rules, n) in {None, value}
     assert list(filled(rules, heaps[-1]).values[first : heaps.stop]) == values
 
 
@@ -130,7 +122,7 @@ def test_values_of_positions_are_those_known(name: str) -> None:
     rules = read_ruleset(name)
     for text, value in KNOWN_POSITIONS[name].items():
         position = rules.read_position(text)
-        known_here = rules.value(position)
+        known_here = value_by_law(rules, position)
         assert known_here in {None, value}
         if known_here is None:
             assert computed(rules, position) == value
@@ -143,31 +135,6 @@ def test_recurrence_makes_the_values_of_the_definition(rules: HeapRuleset) -> No
     assert [recurrence.values[n] for n in heaps] == [exhaustive.value(rules, n) for n in heaps]
 
 
-def check_finding(rules: AnyRuleset, position: Any, value: int, found: Finding[Any]) -> None:
-    """Only true options of that value; some whenever the theory promises one; all if complete."""
-    listed = list(found.options)
-    wanted = {
-        option
-        for option in exhaustive.options(rules, position)
-        if exhaustive.value_of_option(rules, option) == value
-    }
-    assert len(set(listed)) == len(listed)
-    assert set(listed) <= wanted
-    if found.complete:
-        assert set(listed) == wanted
-    if value < exhaustive.value(rules, position):
-        assert listed
-
-
-@each_ruleset
-def test_options_of_value_by_the_theorem(rules: AnyRuleset) -> None:
-    for position in small_positions(rules):
-        for value in range(exhaustive.value(rules, position) + 4):
-            found = rules.options_of_value(position, value)
-            if found is not None:
-                check_finding(rules, position, value, found)
-
-
 @each_heap_ruleset
 def test_options_of_value_by_the_recurrence(rules: HeapRuleset) -> None:
     heaps = small_positions(rules)
@@ -176,7 +143,7 @@ def test_options_of_value_by_the_recurrence(rules: HeapRuleset) -> None:
         for value in range(exhaustive.value(rules, n) + 4):
             found = recurrence.options_of_value(n, value)
             if found is not None:
-                check_finding(rules, n, value, found)
+                exhaustive.check_finding(rules, n, value, found)
 
 
 @each_heap_ruleset

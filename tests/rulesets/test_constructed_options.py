@@ -7,6 +7,7 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.arithmetic.aliquants import Maliquant, Saliquant
 from webapp.rulesets.arithmetic.nontotatives import Nontotative
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import options_by_law, value_by_law
 
 LARGEST = 330
 """Well beyond the first heaps of NONTOTATIVE that Theorem 6 leaves open: 65, 85, 95, 115, …"""
@@ -27,7 +28,7 @@ def test_options_of_every_value_and_the_length_of_play(rules: HeapRuleset) -> No
         assert rules.longest_play(n) == lengths[n]
         for value in {*range(12), n // 10, n // 7, max(values[n] - 1, 0), values[n], n // 2}:
             wanted = {(k,) for k in options if values[k] == value}
-            for found in (rules.options_of_value(n, value), recurrence.options_of_value(n, value)):
+            for found in (options_by_law(rules, n, value), recurrence.options_of_value(n, value)):
                 if found is not None:
                     listed = list(found.options)
                     assert len(set(listed)) == len(listed)
@@ -39,12 +40,12 @@ def test_options_of_every_value_and_the_length_of_play(rules: HeapRuleset) -> No
 def test_options_of_every_value_at_10_to_the_12(rules: HeapRuleset) -> None:
     """Every value that the theorem promises is found, without the table."""
     for n in range(LARGEST_HEAP - 40, LARGEST_HEAP + 1):
-        value = rules.value(n)
+        value = value_by_law(rules, n)
         if value is None:
             continue
         for wanted in {*range(min(value, 50)), value // 3}:
-            found = rules.options_of_value(n, wanted)
+            found = options_by_law(rules, n, wanted)
             assert found is not None
             option = next(found.options)
             assert rules.has_option(n, option)
-            assert rules.value(option[0]) == wanted
+            assert value_by_law(rules, option[0]) == wanted

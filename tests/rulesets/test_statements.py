@@ -19,6 +19,7 @@ from webapp.rulesets.drawn.diamond.diamond import Diamond
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from webapp.rulesets.law import theorem_of, value_by_law
 from webapp.rulesets.notation import read_ruleset
 from webapp.theory.lines.line_graphs import Rows
 from webapp.theory.lines.nested import counted_steps, steps_of
@@ -265,7 +266,7 @@ OF_BOARDS = ("diamond", "remove-a-square", "remove-an-edge")
 """Games of which only some boards have a theorem; their statements are read below, by parts."""
 
 WITH_A_THEOREM = [
-    rules for rules in RULESETS if rules.theorem is not None and rules.slug not in OF_BOARDS
+    rules for rules in RULESETS if theorem_of(rules) is not None and rules.slug not in OF_BOARDS
 ]
 
 
@@ -276,11 +277,12 @@ def pattern(statement: str) -> str:
 
 @pytest.mark.parametrize("rules", WITH_A_THEOREM, ids=lambda rules: rules.name)
 def test_the_statement_is_true_as_it_is_worded(rules: AnyRuleset) -> None:
-    assert rules.theorem is not None
+    theorem = theorem_of(rules)
+    assert theorem is not None
     ((found, reading),) = [
         (found, reading)
         for statement, reading in STATEMENTS.items()
-        if (found := re.fullmatch(pattern(statement), rules.theorem.statement))
+        if (found := re.fullmatch(pattern(statement), theorem.statement))
     ]
     claims = 0
     for position in small_positions(rules):
@@ -337,7 +339,7 @@ def test_the_statement_of_the_diamond() -> None:
                 sentences.add(sentence)
                 assert exhaustive.value(rules, board) in claim, (board, sentence)
     assert sentences == {"line", "rectangle", "cross", "staircase", "two rows"}
-    assert rules.theorem.statement.startswith(
+    assert rules.laws[0].statement.startswith(
         "A line of an odd number of tokens has value 1, of an even number 2. A rectangle of more "
         "than one row and column has value 0 if its lines are even in number, else 2 if one side "
         "is 2, else 1; a cross of more than one row and column has value 0 if its lines are even "
@@ -408,7 +410,7 @@ def test_the_statement_of_remove_a_square() -> None:
                 turning += 1
                 assert exhaustive.value(rules, board) == 0
     assert turning > 20
-    values = [rules.value(rules.read_position(f"2x{length}")) for length in range(1, 300)]
+    values = [value_by_law(rules, rules.read_position(f"2x{length}")) for length in range(1, 300)]
     strip = dict(enumerate(values, start=1))
     assert None not in values
     assert all(strip[n] == strip[n + 12] for n in range(71, 280))
@@ -433,7 +435,7 @@ def test_the_statement_of_remove_an_edge() -> None:
         for m in range(1, n + 1):
             if n + m <= 9:
                 assert plain(f"complete-{n}-{m}") == min(n, m) % 2
-    long = {n: rules.value(rules.read_position(f"path-{n}")) for n in range(1, 300)}
+    long = {n: value_by_law(rules, rules.read_position(f"path-{n}")) for n in range(1, 300)}
     assert [long[n] for n in range(1, 16)] == path[1:]
     assert all(long[n] == long[n + 34] for n in range(53, 250))
     assert long[52] != long[86]
@@ -465,7 +467,8 @@ def has_mirror(vertices: list[int], edges: set[tuple[int, int]]) -> bool:
 
 def test_a_reading_of_every_sentence_is_used() -> None:
     """No statement is read that no ruleset makes."""
-    said = {rules.theorem.statement for rules in WITH_A_THEOREM if rules.theorem is not None}
+    theorems = map(theorem_of, WITH_A_THEOREM)
+    said = {theorem.statement for theorem in theorems if theorem is not None}
     for statement in STATEMENTS:
         assert any(re.fullmatch(pattern(statement), each) for each in said), statement
 

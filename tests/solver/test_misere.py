@@ -13,13 +13,10 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.misere_forms import MisereForms
-from webapp.theory.nimbers.nimbers import mex
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8
 """The most moves in what is searched exhaustively."""
-
-NIM_LIKE = [rules for rules in RULESETS if rules.equals_nim_heaps]
 
 
 def analysed(text: str) -> Analysis:
@@ -88,16 +85,6 @@ def test_single_components_of_every_ruleset(rules: AnyRuleset) -> None:
         assert set(found.winning) == exhaustive.winning_moves(start, MISERE)
         wins = exhaustive.next_player_wins(start, MISERE)
         assert found.outcome is (Outcome.N if wins else Outcome.P)
-
-
-@pytest.mark.parametrize("rules", NIM_LIKE, ids=lambda rules: rules.name)
-def test_a_ruleset_that_equals_nim_heaps_meets_the_misere_mex_rule(rules: AnyRuleset) -> None:
-    for position in small_positions(rules):
-        options = exhaustive.options(rules, position)
-        assert all(len(option) == 1 for option in options)
-        values = {exhaustive.value_of_option(rules, option) for option in options}
-        assert not values or values & {0, 1}
-        assert rules.misere_nimber(position) in {None, mex(values)}
 
 
 def test_a_sum_that_takes_too_long_is_unknown_and_gives_the_time_back() -> None:

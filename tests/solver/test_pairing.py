@@ -15,6 +15,7 @@ from tests.solver.counted import Looks
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
+from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
@@ -118,7 +119,7 @@ HALVED = [
     (rules, n)
     for rules in SPLITTING
     for n in HEAPS
-    if n <= rules.largest_heap and rules.value(n) is None and any(halving(rules, n))
+    if n <= rules.largest_heap and value_by_law(rules, n) is None and any(halving(rules, n))
 ]
 
 

@@ -1,58 +1,23 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import ClassVar, Generic, Protocol, Self, TypeVar
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.theory.misere.quotients.quotient import Quotient
-from webapp.theory.nimbers.loopy import Infinity
 
 from .anatomy import Anatomy
 from .boards.kind import BoardKind
 from .errors import NotationError
+from .law import Finding, Law, Option, P, Source
 from .rest import Rest
-from .series import Series, SeriesLaw
+from .series import Series
 from .shortest_play import shortest_play_by_search
 
-P = TypeVar("P", bound=Hashable)
+__all__ = ["Finding", "Law", "Option", "P", "Recurrence", "Recursion", "Ruleset", "Source"]
+
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
-Option = tuple[P, ...]
-"""What a move leaves of a component: positions of the same ruleset, played as a sum."""
-
-
-@dataclass(frozen=True, slots=True)
-class Source:
-    """Where a rule or a theorem is printed: the work, and the part of it, marked with N_."""
-
-    work: str
-    part: str
-
-    @property
-    def place(self) -> str:
-        """The part of the work, in the language that is spoken."""
-        return _(self.part)
-
-    def __str__(self) -> str:
-        return f"{self.work}, {self.place}"
-
-
-@dataclass(frozen=True, slots=True)
-class Theorem:
-    """A theorem on the values of a ruleset: a translated sentence, and where it is proved."""
-
-    statement: str
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class Finding(Generic[P]):
-    """Options of a wanted value, lazily; `complete` where none is left out."""
-
-    options: Iterator[Option[P]]
-    complete: bool
 
 
 class Recurrence(Protocol):
@@ -105,12 +70,6 @@ class Ruleset(ABC, Generic[P]):
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
     """Whether play can come back to a position, so that it need not end."""
-    equals_nim_heaps: ClassVar[bool] = False
-    """Whether each position leaves one position in each move and, if its value is 0 and it has a
-    move, has one to value 1. Then every position with a move has one to value 0 or 1, so that by
-    the misère mex rule it equals the nim heap of its value in misère play too (Siegel, On the
-    Structure of Misère Impartial Games, Theorem 2.4). It is so where every heap with a move has
-    one to a heap without, so that no other value is 0, and where all values are 0 and 1."""
     noun: ClassVar[str] = N_("heap")
     """What one calls a component of it."""
     plural: ClassVar[str] = N_("heaps")
@@ -152,16 +111,6 @@ class Ruleset(ABC, Generic[P]):
     def series(self) -> tuple[Series, ...]:
         """The ways to number positions, so that they stand in a strip or a table."""
         return ()
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """By the slug of a series: what is proved of its P-positions."""
-        return {}
-
-    @property
-    def value_formulas(self) -> Mapping[str, str]:
-        """By the slug of a series: the values that the theorem says, as visitors write formulas."""
-        return {}
 
     def in_series(self, series: Series, numbers: tuple[int, ...]) -> Option[P]:
         """The position with these numbers: its components, played as a sum."""
@@ -229,45 +178,16 @@ class Ruleset(ABC, Generic[P]):
         return 0
 
     @property
-    def theorem(self) -> Theorem | None:
-        """The theorem by which `value` is found, if there is one."""
-        return None
-
-    def value(self, position: P) -> int | None:
-        """The Grundy value by the theorem; None where the theorem does not reach."""
-        return None
-
-    def misere_nimber(self, position: P) -> int | None:
-        """The nim heap that the position equals in misère play too, if that is proved."""
-        return self.value(position) if self.equals_nim_heaps else None
-
-    def misere_quotient(self) -> Quotient | None:
-        """The proved misère quotient of all its heaps, where there is one."""
-        return None
-
-    def infinity(self, position: P) -> Infinity | None:
-        """The value ∞_K of a loopy position, where it is proved to have one."""
-        return None
+    def laws(self) -> tuple[Law[P], ...]:
+        """What is proved of its positions, in the order in which it is asked."""
+        return ()
 
     def off_board(self, position: P) -> bool:
         """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
         return False
 
-    def is_zero(self, position: P) -> bool | None:
-        """Whether the value is 0, which may be known where the value is not; None if unknown."""
-        value = self.value(position)
-        return None if value is None else value == 0
-
     def recursion(self) -> Recursion[P] | None:
-        """A fresh recursion for the values that `value` does not give, where there is one."""
-        return None
-
-    def worked_out(self, position: P) -> str:
-        """The theorem worked on a position where `value` gives a number, in one sentence."""
-        return ""
-
-    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
-        """Options of a wanted value found by the theorem; None where only a scan can tell."""
+        """A fresh recursion for the values that no law gives, where there is one."""
         return None
 
     def rest(self, position: P) -> Rest:

@@ -2,3 +2,9 @@
 
 PRIMES_STEP = "PRIMES STEP 2017"
 """P. Alladi, N. Bhalla, T. Khovanova and others, “PRIMES STEP Plays Games”, 2017."""
+
+PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
+"""A. Dailly, É. Duchêne, U. Larsson and G. Paris, “Partition games”, 2020."""
+
+OUR_OWN = "Nimsum"
+"""The work in which a theorem stands that the papers do not have: its proof is in the class."""

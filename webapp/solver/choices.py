@@ -9,6 +9,7 @@ from typing import Any
 
 from webapp.limits import ANSWERS_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import options_by_law
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.theory.time_limit import OutOfTime, limited_by
@@ -86,7 +87,7 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
 def _finding(component: Component, value: int) -> Finding[Any] | None:
     ruleset, position = component.ruleset, component.position
     try:
-        finding = ruleset.options_of_value(position, value)
+        finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
             finding = table_of(ruleset).options_of_value(position, value)
     except OutOfTime:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from itertools import islice
 
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import misere_nimber_by_law, misere_quotient_of
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.nimbers.nimbers import nim_sum
@@ -36,7 +37,7 @@ class Means(StrEnum):
 
 def means_of(position: Sum, budget: Budget) -> Means:
     """By which means the outcome of a sum is found, if it is found."""
-    if all(each.ruleset.misere_nimber(each.position) is not None for each in position):
+    if all(misere_nimber_by_law(each.ruleset, each.position) is not None for each in position):
         return Means.NIM
     if pair_of(position, budget) is not None:
         return Means.TAME
@@ -69,7 +70,7 @@ def pair_of(position: Sum, budget: Budget) -> Pair | None:
 
 def _pair(component: Component, budget: Budget) -> Pair | None:
     ruleset = component.ruleset
-    nimber = ruleset.misere_nimber(component.position)
+    nimber = misere_nimber_by_law(ruleset, component.position)
     if nimber is not None:
         return Pair(nimber, nimber if nimber > 1 else 1 - nimber)
     if isinstance(ruleset, HeapRuleset):
@@ -79,12 +80,14 @@ def _pair(component: Component, budget: Budget) -> Pair | None:
 
 def _common_quotient(position: Sum) -> Quotient | None:
     rulesets = {component.ruleset for component in position}
-    return rulesets.pop().misere_quotient() if len(rulesets) == 1 else None
+    return misere_quotient_of(rulesets.pop()) if len(rulesets) == 1 else None
 
 
 def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     """At most so many winning moves, none of them in doubt, and whether there are no others."""
-    nimbers = [component.ruleset.misere_nimber(component.position) for component in position]
+    nimbers = [
+        misere_nimber_by_law(component.ruleset, component.position) for component in position
+    ]
     if None not in nimbers:
         return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
     quotient = _common_quotient(position)

@@ -6,6 +6,7 @@ from threading import Lock
 from typing import TypeVar
 
 from webapp.limits import ENTRIES_OF_FORMS_REMEMBERED
+from webapp.rulesets.law import misere_nimber_by_law
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.misere.canonical import canonical_of
 from webapp.theory.misere.errors import OutOfBudget
@@ -100,7 +101,7 @@ class MisereForms:
             if current in forms:
                 waiting.pop()
                 continue
-            nimber = current.ruleset.misere_nimber(current.position)
+            nimber = misere_nimber_by_law(current.ruleset, current.position)
             if nimber is not None:
                 if nimber > _LARGEST_NIM_HEAP:
                     raise OutOfBudget("a nim heap too large for a form")

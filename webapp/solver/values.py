@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from webapp.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import infinity_by_law, is_zero_by_law, value_by_law
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.nimbers.loopy import DRAW, Infinity
@@ -58,12 +59,12 @@ SumValue = int | Infinity | None
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
 def _by_theorem(component: Component) -> Evaluation | None:
     ruleset, position = component.ruleset, component.position
-    value = ruleset.value(position)
+    value = value_by_law(ruleset, position)
     if value is not None:
         return Evaluation(value, Method.THEOREM)
-    if ruleset.is_zero(position):
+    if is_zero_by_law(ruleset, position):
         return Evaluation(0, Method.THEOREM)
-    infinity = ruleset.infinity(position)
+    infinity = infinity_by_law(ruleset, position)
     return None if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
 
@@ -93,7 +94,7 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
         value = recursion.value(component.position, budget.share(_FOR_ONE_VALUE * budget.left()))
         if value is not None:
             return Evaluation(value, Method.TABLE)
-    not_zero = ruleset.is_zero(component.position) is False
+    not_zero = is_zero_by_law(ruleset, component.position) is False
     return Evaluation(None, Method.UNKNOWN, not_zero=not_zero)
 
 
@@ -217,7 +218,7 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
         known = _by_theorem(component)
         recursion = recursion_of(component.ruleset) if known is None else None
         if recursion is not None:
-            if component.ruleset.is_zero(component.position) is False and value == 0:
+            if is_zero_by_law(component.ruleset, component.position) is False and value == 0:
                 return False
             if recursion.reaches(component.position):
                 return recursion.has_value(component.position, value, budget)

@@ -6,18 +6,19 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.arithmetic.totatives import Totative
 from webapp.theory.numbers.arithmetic import COUNTED_PRIMES, LARGEST_COUNTED_PRIME
 
+(LAW,) = Totative.laws
 LAST_COUNTED = list(primerange(LARGEST_COUNTED_PRIME - 100, LARGEST_COUNTED_PRIME + 1))[-1]
 
 
 def test_the_largest_counted_prime_is_found_as_a_value_and_as_an_option() -> None:
-    assert Totative().value(LAST_COUNTED) == COUNTED_PRIMES
-    found = Totative().options_of_value(LARGEST_HEAP, COUNTED_PRIMES)
+    assert LAW.value(LAST_COUNTED) == COUNTED_PRIMES
+    found = LAW.options_of_value(LARGEST_HEAP, COUNTED_PRIMES)
     assert next(found.options) == (LAST_COUNTED,)
 
 
 def test_options_by_larger_primes_are_left_open_and_not_denied() -> None:
     for value in (COUNTED_PRIMES + 1, LARGEST_HEAP - 1):
-        found = Totative().options_of_value(LARGEST_HEAP, value)
+        found = LAW.options_of_value(LARGEST_HEAP, value)
         assert (list(found.options), found.complete) == ([], False)
 
 
@@ -26,5 +27,5 @@ def test_options_by_primes_above_the_heap_are_denied() -> None:
         (LARGEST_COUNTED_PRIME, COUNTED_PRIMES + 1),
         (LARGEST_HEAP, LARGEST_HEAP),
     ):
-        found = Totative().options_of_value(heap, value)
+        found = LAW.options_of_value(heap, value)
         assert (list(found.options), found.complete) == ([], True)

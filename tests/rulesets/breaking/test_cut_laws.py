@@ -6,11 +6,11 @@ import pytest
 
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.breaking.cut_laws import (
+    CutLaw,
     NoSingleCut,
     OddCuts,
     OneThreeEven,
     OneTwoThree,
-    PartitionLaw,
     law_of,
 )
 
@@ -42,7 +42,7 @@ COVERED = {cuts: law for cuts in ALL_CUTS if (law := law_of(cuts)) is not None}
 def test_the_laws_cover_what_the_propositions_cover() -> None:
     for cuts in ALL_CUTS:
         law = law_of(cuts)
-        assert (law.place if law else "").partition(",")[0] == proposition(cuts)
+        assert (law.source.part if law else "").partition(",")[0] == proposition(cuts)
 
 
 def nim_sums_by_cuts(values: list[int]) -> list[list[set[int]]]:
@@ -74,7 +74,7 @@ def test_every_law_keeps_the_mex_rule() -> None:
                 assert set(range(value)) <= options, (cuts, n)
 
 
-def check_option(cuts: Cuts, law: PartitionLaw, n: int, value: int) -> None:
+def check_option(cuts: Cuts, law: CutLaw, n: int, value: int) -> None:
     option = law.option_of_value(n, value)
     assert option is not None, (cuts, n, value)
     assert sum(option) == n
@@ -126,6 +126,6 @@ def test_beyond_its_promise_a_construction_never_lies(cuts: Cuts) -> None:
         (OneThreeEven(4), 8, 3, "2·1 + 1 = 3."),
     ],
 )
-def test_a_law_is_worked_out_on_a_number(law: PartitionLaw, n: int, value: int, told: str) -> None:
+def test_a_law_is_worked_out_on_a_number(law: CutLaw, n: int, value: int, told: str) -> None:
     assert law.value(n) == value
     assert law.worked_out(n).endswith(told)

@@ -13,6 +13,7 @@ from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.drawn.diamond.diamond import Diamond
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.law import is_zero_by_law, value_by_law, worked_out
 from webapp.rulesets.notation import read_move, read_sum
 from webapp.rulesets.sums import Component, after, has_move
 from webapp.solver.analysis import Outcome, analyse
@@ -109,8 +110,8 @@ def test_theorems_are_true_of_every_board_of_a_small_box(rows: int, columns: int
     for cells in range(1 << rows * columns):
         board = Grid(rows, columns, cells)
         truth = exhaustive.value(RULES, board)
-        assert RULES.value(board) in {None, truth}
-        assert RULES.is_zero(board) in {None, truth == 0}
+        assert value_by_law(RULES, board) in {None, truth}
+        assert is_zero_by_law(RULES, board) in {None, truth == 0}
 
 
 def lines_of(board: Grid) -> list[frozenset[Any]]:
@@ -168,9 +169,9 @@ def test_a_pairing_that_does_not_keep_the_board_promises_nothing() -> None:
     board = RULES.read_position("..xx,.x..,x...,x...")
     assert ways_of_pairing(board) == (True, False)
     assert exhaustive.value(RULES, board) == 1
-    assert RULES.value(board) in {None, 1}
-    assert "paired" not in RULES.worked_out(board)
-    assert "that does not change when all lines change places" in RULES.theorem.statement
+    assert value_by_law(RULES, board) in {None, 1}
+    assert "paired" not in worked_out(RULES, board)
+    assert "that does not change when all lines change places" in RULES.laws[0].statement
 
 
 @pytest.mark.parametrize("board", random_boards(12, 5, 5))
@@ -236,7 +237,7 @@ def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
     }.items(),
 )
 def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:
-    assert words in RULES.worked_out(RULES.read_position(position))
+    assert words in worked_out(RULES, RULES.read_position(position))
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -248,7 +249,9 @@ def test_the_largest_diamond_is_played_perfectly_after_its_symmetry_is_broken(se
         played = random.choice(list(RULES.options(position[0].position)))
         position = (Component(RULES, played[0]),)
         winning = [
-            option for option in RULES.options(position[0].position) if RULES.is_zero(option[0])
+            option
+            for option in RULES.options(position[0].position)
+            if is_zero_by_law(RULES, option[0])
         ]
         assert winning
         position = (Component(RULES, random.choice(winning)[0]),)
@@ -261,7 +264,7 @@ def test_the_solver_finds_all_winning_moves_of_a_broken_diamond() -> None:
     assert analysis.outcome is Outcome.N
     assert analysis.winning
     assert not analysis.truncated
-    assert all(RULES.is_zero(move.option[0]) for move in analysis.winning)
+    assert all(is_zero_by_law(RULES, move.option[0]) for move in analysis.winning)
 
 
 def test_who_wins_a_drawn_board_of_24_lines_and_by_which_moves() -> None:

@@ -7,6 +7,7 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.drawn.squares.boards import Position, Strip
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from webapp.rulesets.errors import GameError
+from webapp.rulesets.law import options_by_law, value_by_law, worked_out
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import analyse
 from webapp.theory.squares.two_by_n import two_by_n_nimbers
@@ -23,7 +24,7 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
     values = [n % 2 for n in range(40)] if height == 1 else two_by_n_nimbers(40)
     for length in range(21, 40):
         strip = Strip(height, length)
-        assert RULES.value(strip) == values[length]
+        assert value_by_law(RULES, strip) == values[length]
         left = set()
         for option in RULES.options(strip):
             cells = [RULES.longest_play(part) for part in option]
@@ -46,7 +47,7 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
 def test_options_of_value_of_strips(height: int, length: int) -> None:
     strip = Strip(height, length)
     for value in range(10):
-        found = RULES.options_of_value(strip, value)
+        found = options_by_law(RULES, strip, value)
         assert found is not None
         assert found.complete
         wanted = [option for option in RULES.options(strip) if _value(option) == value]
@@ -58,7 +59,7 @@ def test_options_of_value_of_strips(height: int, length: int) -> None:
 def _value(option: tuple[Position, ...]) -> int:
     total = 0
     for part in option:
-        value = RULES.value(part)
+        value = value_by_law(RULES, part)
         assert value is not None
         total ^= value
     return total
@@ -69,9 +70,9 @@ def _value(option: tuple[Position, ...]) -> int:
 )
 def test_huge_strips(text: str) -> None:
     strip = board(text)
-    value = RULES.value(strip)
+    value = value_by_law(RULES, strip)
     assert value is not None
-    assert RULES.worked_out(strip)
+    assert worked_out(RULES, strip)
     for option in RULES.notable_options(strip):
         assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
     analysis = analyse((Component(RULES, strip),), enough_time(), most=5)

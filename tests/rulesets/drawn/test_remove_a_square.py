@@ -12,6 +12,7 @@ from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.squares.boards import Position
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
@@ -34,7 +35,7 @@ def board(text: str) -> Position:
 
 def zero(position: Position) -> bool:
     """Whether the value is 0, by the theorems or by search."""
-    known = RULES.is_zero(position)
+    known = is_zero_by_law(RULES, position)
     if known is None:
         recursion = RULES.recursion()
         known = recursion.has_value(position, 0, lambda: False)
@@ -151,7 +152,7 @@ def test_winning_moves_are_those_known(text: str) -> None:
         if recursion.has_value(option[0], 0, lambda: False)
     ]
     assert sorted(winning) == KNOWN["winning_moves"][text]
-    for option in getattr(RULES.options_of_value(position, 0), "options", ()):
+    for option in getattr(options_by_law(RULES, position, 0), "options", ()):
         assert RULES.write_move(position, option) in winning
 
 
@@ -159,11 +160,11 @@ def test_winning_moves_are_those_known(text: str) -> None:
 def test_rectangles_won_by_a_strategy(text: str) -> None:
     """Errata to the paper, 3.3: equal parity; an odd side and an even one of at least m - 1."""
     position = board(text)
-    assert RULES.is_zero(position) is False
-    found = RULES.options_of_value(position, 0)
+    assert is_zero_by_law(RULES, position) is False
+    found = options_by_law(RULES, position, 0)
     assert found is not None
     for option in found.options:
-        assert RULES.value(option[0]) == 0
+        assert value_by_law(RULES, option[0]) == 0
 
 
 @pytest.mark.parametrize("text", ["2x13", "2x25", "2x37", "4x13"])
@@ -203,12 +204,12 @@ def test_mirror_play_is_known_after_any_reply() -> None:
     """After a winning square on 12 by 12, each reply leaves a board with its image as an answer."""
     position = board("12x12")
     (left,) = RULES.read_move(position, "f6-g7")
-    assert RULES.value(left) == 0
+    assert value_by_law(RULES, left) == 0
     for (after,) in islice(RULES.options(left), 0, None, 29):
         assert isinstance(after, Grid)
         mirrored = Grid(12, 12, int(f"{after.cells:0144b}"[::-1], 2))
         answer = after.keeping(after.cells & mirrored.cells)
-        assert RULES.value(answer) == 0
+        assert value_by_law(RULES, answer) == 0
 
 
 def test_the_solver_wins_the_largest_board_in_no_time() -> None:
@@ -232,8 +233,8 @@ def test_anatomy() -> None:
     assert RULES.write_position(block.position) == ".......,.......,.......,xxx....,xxx...."
     assert isinstance(position, Grid)
     assert sum(len(part.places) for part in anatomy.parts) == position.cells.bit_count()
-    assert RULES.value(position) == 2 ^ 1
-    assert RULES.worked_out(position).endswith("The nim-sum is 3.")
+    assert value_by_law(RULES, position) == 2 ^ 1
+    assert worked_out(RULES, position).endswith("The nim-sum is 3.")
 
 
 @pytest.mark.parametrize(

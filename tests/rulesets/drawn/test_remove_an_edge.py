@@ -11,6 +11,7 @@ from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
 from webapp.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.law import options_by_law, value_by_law
 from webapp.rulesets.notation import read_sum, write_move
 from webapp.rulesets.ruleset import Option
 from webapp.solver.analysis import Analysis, Outcome, analyse
@@ -164,7 +165,7 @@ FAMILY_EDGES: dict[str, Callable[..., set[tuple[int, int]]]] = {
 def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]) -> None:
     graph = LongGraph(family, sizes)
     edges = edge_set(FAMILY_EDGES[family](*sizes))
-    assert GAME.value(graph) == value(edges)
+    assert value_by_law(GAME, graph) == value(edges)
 
     def plain(option: tuple[Position, ...]) -> int:
         total = 0
@@ -184,7 +185,7 @@ def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]
     for option in options:
         assert GAME.read_move(graph, GAME.write_move(graph, option)) == option
     for wanted in range(6):
-        found = GAME.options_of_value(graph, wanted)
+        found = options_by_law(GAME, graph, wanted)
         assert found is not None
         if family != "path":
             assert set(found.options) == {o for o in options if plain(o) == wanted}
@@ -193,14 +194,14 @@ def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]
 @pytest.mark.parametrize("vertices", [88, 89, 121, 122, 400, 10**12])
 def test_winning_moves_on_long_paths_leave_value_0(vertices: int) -> None:
     graph = GAME.read_position(f"path-{vertices}")
-    found = GAME.options_of_value(graph, 0)
+    found = options_by_law(GAME, graph, 0)
     assert found is not None
     some = [option for option, _ in zip(found.options, range(50), strict=False)]
-    assert bool(some) == (GAME.value(graph) != 0)
+    assert bool(some) == (value_by_law(GAME, graph) != 0)
     for option in some:
         total = 0
         for part in option:
-            part_value = GAME.value(part)
+            part_value = value_by_law(GAME, part)
             assert part_value is not None
             total ^= part_value
         assert total == 0
@@ -208,7 +209,8 @@ def test_winning_moves_on_long_paths_leave_value_0(vertices: int) -> None:
         plain = [
             option
             for option in GAME.options(graph)
-            if GAME.value(option[0]) == (GAME.value(option[1]) if len(option) == 2 else 0)
+            if value_by_law(GAME, option[0])
+            == (value_by_law(GAME, option[1]) if len(option) == 2 else 0)
         ]
         assert set(plain) == set(some)
 
@@ -247,7 +249,7 @@ def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:
         position = position.without(v, w)
         assert analysed(position).outcome is Outcome.N
         position = position.without(35 - v, 35 - w)
-        assert GAME.value(position) == 0
+        assert value_by_law(GAME, position) == 0
 
 
 def test_parts_keep_the_names_of_their_vertices_and_equal_ones_cancel() -> None:
@@ -255,7 +257,7 @@ def test_parts_keep_the_names_of_their_vertices_and_equal_ones_cancel() -> None:
     assert anatomy is not None
     assert [part.places for part in anatomy.parts] == [frozenset("0123"), frozenset("5678")]
     assert [part.twin for part in anatomy.parts] == [1, 0]
-    assert [GAME.value(part.position) for part in anatomy.parts] == [2, 2]
+    assert [value_by_law(GAME, part.position) for part in anatomy.parts] == [2, 2]
     assert anatomy.mirror is not None
     assert set(anatomy.mirror.pairs) == {("0", "8"), ("1", "7"), ("2", "6"), ("3", "5")}
 
@@ -275,7 +277,7 @@ def test_a_mirror_that_is_not_one_of_the_drawing_is_found_too() -> None:
     assert anatomy.mirror is not None
     assert anatomy.mirror.line is None
     assert len(anatomy.mirror.pairs) == 4
-    assert GAME.value(drawn(edges)) == 0
+    assert value_by_law(GAME, drawn(edges)) == 0
 
 
 def test_lone_vertices_are_no_parts() -> None:

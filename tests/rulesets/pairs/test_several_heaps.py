@@ -11,6 +11,7 @@ from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 from webapp.limits import LARGEST_AMOUNT, LARGEST_HEAP
 from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.law import is_zero_by_law, options_by_law, value_by_law, worked_out
 from webapp.rulesets.notation import read_component, read_move, read_sum, write_sum
 
 each_ruleset = pytest.mark.parametrize(
@@ -119,10 +120,10 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
             assert rules.read_move(position, rules.write_move(position, option)) == option
         rules.longest_play(position)
         assert rules.shortest_play(position, 3) in {None, 1, 2, 3}
-        value = rules.value(position)
+        value = value_by_law(rules, position)
         if value is not None:
-            assert rules.is_zero(position) == (value == 0)
-            assert rules.worked_out(position)
+            assert is_zero_by_law(rules, position) == (value == 0)
+            assert worked_out(rules, position)
 
 
 @each_ruleset
@@ -135,11 +136,11 @@ def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> 
             *(LARGEST_HEAP // (7 + k) + shift for k in range(count - 1)),
         ]
         position = rules.in_order(tuple(heaps))
-        value = rules.value(position)
+        value = value_by_law(rules, position)
         if value is None:
             continue
         for wanted in {0, 1, value // 2, value - 1, value, value + 1} - {-1}:
-            finding = rules.options_of_value(position, wanted)
+            finding = options_by_law(rules, position, wanted)
             if finding is None:
                 continue
             found = list(islice(finding.options, 40))
@@ -148,7 +149,7 @@ def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> 
             assert not (found and wanted == value)
             for option in found:
                 assert rules.read_move(position, rules.write_move(position, option)) == option
-                assert rules.value(option[0]) == wanted
+                assert value_by_law(rules, option[0]) == wanted
 
 
 @pytest.mark.parametrize(
@@ -164,7 +165,7 @@ def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
     rules, position = component.ruleset, component.position
     legal = exhaustive.options(rules, position)
     for value in range(exhaustive.value(rules, position) + 3):
-        finding = rules.options_of_value(position, value)
+        finding = options_by_law(rules, position, value)
         assert finding is not None
         found = list(finding.options)
         assert len(set(found)) == len(found)

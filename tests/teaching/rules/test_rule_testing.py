@@ -8,7 +8,7 @@ from tests.rulesets.sums import enough_time
 from webapp.rulesets.breaking.take_and_break import TakeAndBreak
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_game, read_ruleset
-from webapp.rulesets.series import Proved, Repetition, Series, SeriesLaw
+from webapp.rulesets.series import Series
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
@@ -208,41 +208,6 @@ def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
         assert found.at == (first,)
         assert found.contradiction is not None
         assert wrong_by_definition(found.contradiction, series, formula)
-
-
-LAWS = [
-    (ruleset, series, law)
-    for ruleset in RULESETS
-    for series in ruleset.series
-    for slug, law in ruleset.p_positions.items()
-    if slug == series.slug
-]
-
-
-@pytest.mark.parametrize(
-    ("ruleset", "series", "law"), LAWS, ids=lambda each: getattr(each, "name", "")
-)
-def test_what_a_ruleset_says_of_its_p_positions(
-    ruleset: AnyRuleset, series: Series, law: SeriesLaw
-) -> None:
-    """The laws against the definition, and against the solver where that takes too long."""
-    if isinstance(law, Repetition):
-        field = Field(ruleset, series, law.preperiod + 4 * law.period)
-        lost = [truth(field.at((n,)), Subject.OUTCOME, enough_time()) for n in field.range]
-        start = law.preperiod - series.first
-        assert lost[start : -law.period] == lost[start + law.period :]
-        return
-    rule = read_rule(law.rule if isinstance(law, Proved) else law, series.letters)
-    assert not isinstance(law, Proved) or law.why.endswith(".")
-    size = 12 if len(series.letters) == 2 else 120 if isinstance(law, Proved) else 300
-    field = Field(ruleset, series, size)
-    for numbers in field.everywhere():
-        known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
-        said = rule.holds(values_of(series.letters, numbers))
-        assert known is None or (known is Outcome.P) == said
-        if max(numbers) <= (4 if len(series.letters) == 2 else 10):
-            total = nim_sum(value(part.ruleset, part.position) for part in field.at(numbers))
-            assert (total == 0) == said
 
 
 FORMULAS = [

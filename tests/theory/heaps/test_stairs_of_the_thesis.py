@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from tests.theory.heaps.test_stairs import by_definition
+from webapp.rulesets.law import theorem_of
 from webapp.rulesets.notation import read_ruleset
 from webapp.theory.heaps.stairs import heap_values
 from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -13,7 +14,7 @@ from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionS
 def test_theorem_2_4_needs_its_hypothesis() -> None:
     """GCN(3; {1,3}, {2}): no heap alone is a 3-stair, and nothing is claimed."""
     assert not any(heap_values(SubtractionSet(numbers)).is_stair(3) for numbers in ((1, 3), (2,)))
-    assert read_ruleset("gcn(3;1,3;2)").theorem is None
+    assert theorem_of(read_ruleset("gcn(3;1,3;2)")) is None
 
 
 @pytest.mark.parametrize("h", range(1, 8))

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from webapp.language import N_
+from webapp.rulesets.law import theorem_of
 from webapp.theory.periods.arithmetic_periodicity import meets_ap1, meets_ap2, meets_ap3
 from webapp.theory.periods.block_laws import cut_block_test
 from webapp.theory.periods.blocks import is_power_of_two
@@ -17,7 +18,7 @@ def _open_problem_2(size: int) -> Cases:
     """All numbers of cuts up to the size: is a law of values proved, but for {1, 2}?"""
     for cuts in sets_up_to(size):
         rules, values = heap_ruleset(cut(cuts)), row(cut(cuts), 200)
-        proved = rules.theorem is not None or rules.proved_period(values) is not None
+        proved = theorem_of(rules) is not None or rules.proved_period(values) is not None
         yield Compared(cut(cuts), cuts != (1, 2), proved)
 
 

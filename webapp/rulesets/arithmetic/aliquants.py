@@ -1,7 +1,8 @@
 """The aliquant games: move to a non-divisor, or subtract one (Iannucci & Larsson, section 1.2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count, takewhile
 
 from webapp.language import N_
@@ -10,8 +11,9 @@ from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.series import Proved
 from webapp.theory.numbers.arithmetic import odd_part
 from webapp.theory.numbers.sieves import odd_divisors
 from webapp.theory.time_limit import look
@@ -21,47 +23,16 @@ from .aliquots import IANNUCCI_LARSSON
 _LONGEST_STRETCH = 4_096
 
 
-@dataclass(frozen=True)
-class Maliquant(SingleHeapRuleset):
-    """Move to a smaller number that does not divide your number; 0 is one of them.
+class PlaceOfOddPart(Law[int]):
+    """The value is the place of the odd part (Theorem 3)."""
 
-    Section 1.2.1. (The introduction has no move to 0: every value is then smaller by 1.)
-    """
-
-    slug = "maliquant"
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 3"))
+    says = N_(
+        "Halve the number until it is odd: the value is the place of that odd number in "
+        "the list 1, 3, 5, 7, …; the value of 0 is 0."
+    )
     equals_nim_heaps = True
-    title = N_("Maliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
-    board = CARDS
-    smallest_heap = 0
-    example = "maliquant:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Move to 0, or to a smaller number that does not divide your number.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(n) if k == 0 or n % k)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return self.options_near_the_ends(position)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 0"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Halve the number until it is odd: the value is the place of that odd number in "
-                "the list 1, 3, 5, 7, …; the value of 0 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 3")),
-        )
+    zeros = "n = 0"
 
     def value(self, position: int) -> int:
         return (odd_part(position) + 1) // 2 if position else 0
@@ -92,9 +63,80 @@ class Maliquant(SingleHeapRuleset):
         below = takewhile(lambda k: k < position, doubles)
         return Finding(((k,) for k in below if position % k), complete=True)
 
+
+@dataclass(frozen=True)
+class Maliquant(SingleHeapRuleset):
+    """Move to a smaller number that does not divide your number; 0 is one of them.
+
+    Section 1.2.1. (The introduction has no move to 0: every value is then smaller by 1.)
+    """
+
+    slug = "maliquant"
+    title = N_("Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
+    board = CARDS
+    smallest_heap = 0
+    example = "maliquant:12"
+    laws = (PlaceOfOddPart(),)
+
+    @property
+    def rule(self) -> str:
+        return _("Move to 0, or to a smaller number that does not divide your number.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(n) if k == 0 or n % k)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
+
     def longest_play(self, position: int) -> int:
         """Down by 1 each time, but past 1, which divides every number."""
         return max(position - 1, min(position, 1))
+
+
+@dataclass(frozen=True)
+class HalfOfOddHeaps(Law[int]):
+    """The values of odd heaps (Theorem 4)."""
+
+    rules: "Saliquant"
+
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 4"))
+    says = N_(
+        "An odd heap has half of one less than itself as its value. For even heaps no "
+        "rule is known; from 2 on their values are smaller than half of them."
+    )
+    equals_nim_heaps = True
+
+    @property
+    def zeros(self) -> Proved:
+        why = _(
+            "Heaps of at most 2 have no move. From a larger heap of n one may take n − 1, which "
+            "does not divide n: that leaves 1."
+        )
+        return Proved("n < 3", why)
+
+    def value(self, position: int) -> int | None:
+        return (position - 1) // 2 if position % 2 else None
+
+    def worked_out(self, position: int) -> str:
+        return _(
+            "%(n)s is odd: half of %(less)s is %(value)s, so its value is %(value)s.",
+            n=position,
+            less=position - 1,
+            value=(position - 1) // 2,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        """The odd heap of that value, if it is an option; there may be even ones beside it."""
+        odd = (2 * value + 1,)
+        if not self.rules.has_option(position, odd):
+            return None
+        if position % 2 == 0 and position <= self.rules.longest_table:
+            return None
+        return Finding(iter([odd]), complete=False)
 
 
 @dataclass(frozen=True)
@@ -102,13 +144,16 @@ class Saliquant(SingleHeapRuleset):
     """Subtract a number, at most your own, that does not divide your number."""
 
     slug = "saliquant"
-    equals_nim_heaps = True
     title = N_("Saliquant")
     source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
     board = TOKENS
     smallest_heap = 0
     longest_table = LONGEST_NUMBER_TABLE
     example = "saliquant:12"
+
+    @cached_property
+    def laws(self) -> tuple[HalfOfOddHeaps]:
+        return (HalfOfOddHeaps(self),)
 
     @property
     def rule(self) -> str:
@@ -122,46 +167,6 @@ class Saliquant(SingleHeapRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return self.options_near_the_ends(position)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _(
-            "Heaps of at most 2 have no move. From a larger heap of n one may take n − 1, which "
-            "does not divide n: that leaves 1."
-        )
-        return {"heaps": Proved("n < 3", why)}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "An odd heap has half of one less than itself as its value. For even heaps no "
-                "rule is known; from 2 on their values are smaller than half of them."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 4")),
-        )
-
-    def value(self, position: int) -> int | None:
-        return (position - 1) // 2 if position % 2 else None
-
-    def worked_out(self, position: int) -> str:
-        if position % 2 == 0:
-            return ""
-        return _(
-            "%(n)s is odd: half of %(less)s is %(value)s, so its value is %(value)s.",
-            n=position,
-            less=position - 1,
-            value=(position - 1) // 2,
-        )
-
-    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        """The odd heap of that value, if it is an option; there may be even ones beside it."""
-        odd = (2 * value + 1,)
-        if not self.has_option(position, odd):
-            return None
-        if position % 2 == 0 and position <= self.longest_table:
-            return None
-        return Finding(iter([odd]), complete=False)
 
     def recurrence(self) -> Recurrence:
         return SaliquantRecurrence(self)

@@ -5,20 +5,22 @@ Such a sum can be larger than the number itself, so play may come back or go on 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Option, Source, Theorem
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from webapp.theory.numbers.arithmetic import divisors
 from webapp.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
 
+_SECTION_7 = Source(IANNUCCI_LARSSON, N_("section 7"))
 _LONGEST_CHAIN = 200
 _LARGEST_EXPLORED = 3_000
 _MOST_EXPLORED = 400
@@ -43,35 +45,16 @@ class LoopyHeapRuleset(SingleHeapRuleset):
 
 
 @dataclass(frozen=True)
-class AliquotSum(LoopyHeapRuleset):
-    """Move to the sum of all proper divisors of your number; 1 has no move.
+class ForcedChain(Law[int]):
+    """Every move is forced: the parity of the chain, or a draw where it comes back."""
 
-    A heap has a value where its chain of moves reaches 1 or comes back within 200 moves without
-    a number above the largest growing heap; 276 is the first of which that is not known.
-    """
+    rules: "AliquotSum"
 
-    slug = "aliquot-sum"
-    title = N_("Aliquot sum")
-    source = Source(IANNUCCI_LARSSON, N_("section 7"))
-    example = "aliquot-sum:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Move to the sum of all numbers that divide your number, itself left out.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        if n > 1 and not self.off_board(n):
-            yield sum(divisors(n)) - n
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if "
-                "it is even; a number whose moves come back has no end, and makes a draw."
-            ),
-            self.source,
-        )
+    source = _SECTION_7
+    says = N_(
+        "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if "
+        "it is even; a number whose moves come back has no end, and makes a draw."
+    )
 
     def value(self, position: int) -> int | None:
         steps = _moves_to_one(position)
@@ -84,7 +67,7 @@ class AliquotSum(LoopyHeapRuleset):
     def worked_out(self, position: int) -> str:
         chain = [position]
         while chain[-1] > 1:
-            chain.append(next(self.targets(chain[-1])))
+            chain.append(next(self.rules.targets(chain[-1])))
         moves = len(chain) - 1
         return ngettext(
             "%(chain)s: %(num)s move, so its value is %(value)s.",
@@ -93,6 +76,32 @@ class AliquotSum(LoopyHeapRuleset):
             chain=" → ".join(map(str, chain)),
             value=moves % 2,
         )
+
+
+@dataclass(frozen=True)
+class AliquotSum(LoopyHeapRuleset):
+    """Move to the sum of all proper divisors of your number; 1 has no move.
+
+    A heap has a value where its chain of moves reaches 1 or comes back within 200 moves without
+    a number above the largest growing heap; 276 is the first of which that is not known.
+    """
+
+    slug = "aliquot-sum"
+    title = N_("Aliquot sum")
+    source = _SECTION_7
+    example = "aliquot-sum:12"
+
+    @cached_property
+    def laws(self) -> tuple[ForcedChain]:
+        return (ForcedChain(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Move to the sum of all numbers that divide your number, itself left out.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n > 1 and not self.off_board(n):
+            yield sum(divisors(n)) - n
 
 
 @lru_cache(maxsize=10_000)
@@ -114,6 +123,44 @@ def _moves_to_one(n: int) -> int | Infinity | None:
 
 
 @dataclass(frozen=True)
+class LoopyTheory(Law[int]):
+    """The values of Smith and Fraenkel where few numbers can be reached."""
+
+    rules: "AliquotPartialSums"
+
+    source = _SECTION_7
+    says = N_(
+        "Where play reaches only finitely many numbers, the loopy theory of Smith and "
+        "Fraenkel gives each a value or shows that it has no end."
+    )
+
+    def value(self, position: int) -> int | None:
+        value = _decided(position)
+        return value if isinstance(value, int) else None
+
+    def infinity(self, position: int) -> Infinity | None:
+        value = _decided(position)
+        return value if isinstance(value, Infinity) else None
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("%(n)s has no move, so its value is 0.", n=1)
+        value = self.value(position)
+        endless = [target for target in self.rules.targets(position) if self.infinity(target)]
+        if not endless:
+            return _(
+                "The mex of the values of its options is %(value)s, so its value is %(value)s.",
+                value=value,
+            )
+        return _(
+            "From %(numbers)s one can move back to value %(value)s, so moving there does not "
+            "help; the mex of the other options is %(value)s, and so is its value.",
+            numbers=", ".join(map(str, endless)),
+            value=value,
+        )
+
+
+@dataclass(frozen=True)
 class AliquotPartialSums(LoopyHeapRuleset):
     """Move to the sum of some proper divisors of your number, at least one.
 
@@ -123,8 +170,12 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     slug = "aliquot-partial-sums"
     title = N_("Aliquot partial sums")
-    source = Source(IANNUCCI_LARSSON, N_("section 7"))
+    source = _SECTION_7
     example = "aliquot-partial-sums:9"
+
+    @cached_property
+    def laws(self) -> tuple[LoopyTheory]:
+        return (LoopyTheory(self),)
 
     @property
     def rule(self) -> str:
@@ -145,41 +196,6 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     def off_board(self, position: int) -> bool:
         return position > LARGEST_LOOPY_START
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Where play reaches only finitely many numbers, the loopy theory of Smith and "
-                "Fraenkel gives each a value or shows that it has no end."
-            ),
-            self.source,
-        )
-
-    def value(self, position: int) -> int | None:
-        value = _decided(position)
-        return value if isinstance(value, int) else None
-
-    def infinity(self, position: int) -> Infinity | None:
-        value = _decided(position)
-        return value if isinstance(value, Infinity) else None
-
-    def worked_out(self, position: int) -> str:
-        if position == 1:
-            return _("%(n)s has no move, so its value is 0.", n=1)
-        value = self.value(position)
-        endless = [target for target in self.targets(position) if self.infinity(target)]
-        if not endless:
-            return _(
-                "The mex of the values of its options is %(value)s, so its value is %(value)s.",
-                value=value,
-            )
-        return _(
-            "From %(numbers)s one can move back to value %(value)s, so moving there does not "
-            "help; the mex of the other options is %(value)s, and so is its value.",
-            numbers=", ".join(map(str, endless)),
-            value=value,
-        )
 
 
 @lru_cache(maxsize=256)

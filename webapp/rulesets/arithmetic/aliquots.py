@@ -1,14 +1,14 @@
 """The aliquot games: move to a divisor, or subtract one (Iannucci & Larsson, section 1.1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
@@ -21,38 +21,13 @@ from webapp.theory.numbers.arithmetic import (
 IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 
 
-@dataclass(frozen=True)
-class Maliquot(SingleHeapRuleset):
-    """Move to a proper divisor of your number."""
+class NumberOfPrimeFactors(Law[int]):
+    """The value counts prime factors (Theorem 1)."""
 
-    slug = "maliquot"
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 1"))
+    says = N_("The value is the number of prime factors, each counted as often as it divides.")
     equals_nim_heaps = True
-    title = N_("Maliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
-    board = CARDS
-    smallest_heap = 1
-    example = "maliquot:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Move to a smaller number that divides your number.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        return iter(divisors(n)[:-1])
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _("The value is the number of prime factors, each counted as often as it divides."),
-            Source(IANNUCCI_LARSSON, N_("Theorem 1")),
-        )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int:
         return number_of_prime_factors(position)
@@ -76,45 +51,43 @@ class Maliquot(SingleHeapRuleset):
         found = sorted(divisors_with(value, factorisation(position)))
         return Finding(((divisor,) for divisor in found), complete=True)
 
+
+@dataclass(frozen=True)
+class Maliquot(SingleHeapRuleset):
+    """Move to a proper divisor of your number."""
+
+    slug = "maliquot"
+    title = N_("Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
+    board = CARDS
+    smallest_heap = 1
+    example = "maliquot:12"
+    laws = (NumberOfPrimeFactors(),)
+
+    @property
+    def rule(self) -> str:
+        return _("Move to a smaller number that divides your number.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
+
     def longest_play(self, position: int) -> int:
         return number_of_prime_factors(position)
 
 
-@dataclass(frozen=True)
-class Saliquot(SingleHeapRuleset):
-    """Subtract a divisor of your number, which may be the number itself."""
+class TimesTwoDivides(Law[int]):
+    """The value counts how often 2 divides (Theorem 2)."""
 
-    slug = "saliquot"
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 2"))
+    says = N_(
+        "The value is one more than the number of times that 2 divides the heap; "
+        "an empty heap has value 0."
+    )
     equals_nim_heaps = True
-    title = N_("Saliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
-    board = TOKENS
-    smallest_heap = 0
-    example = "saliquot:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 0"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is one more than the number of times that 2 divides the heap; "
-                "an empty heap has value 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 2")),
-        )
+    zeros = "n = 0"
 
     def value(self, position: int) -> int:
         return two_valuation(position) + 1 if position else 0
@@ -134,6 +107,29 @@ class Saliquot(SingleHeapRuleset):
             product="·".join([*["2"] * times, str(position >> times)]),
             value=times + 1,
         )
+
+
+@dataclass(frozen=True)
+class Saliquot(SingleHeapRuleset):
+    """Subtract a divisor of your number, which may be the number itself."""
+
+    slug = "saliquot"
+    title = N_("Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
+    board = TOKENS
+    smallest_heap = 0
+    example = "saliquot:12"
+    laws = (TimesTwoDivides(),)
+
+    @property
+    def rule(self) -> str:
+        return _("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
 
     def longest_play(self, position: int) -> int:
         return position

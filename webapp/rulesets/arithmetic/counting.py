@@ -6,14 +6,15 @@ Iannucci & Larsson, section 2: a counting function, and what a move does with th
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS
-from webapp.rulesets.heaps.forced import ForcedRuleset
-from webapp.rulesets.ruleset import Option, Source, Theorem
+from webapp.rulesets.heaps.forced import EqualPlays, ForcedRuleset
+from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,
     number_of_divisors,
@@ -51,49 +52,26 @@ _DISTINCT_FACTORS = Counted(
 )
 
 
-class CountingGame(ForcedRuleset):
-    """A game whose only option is one heap, found by counting."""
+@dataclass(frozen=True)
+class ForcedMoves(EqualPlays):
+    """The value is the parity of the moves that are left, all of which are forced."""
 
-    board = CARDS
+    rules: "CountingGame"
+
+    source = Source(IANNUCCI_LARSSON, N_("section 2"))
+    says = N_(
+        "Every move is forced, so the value is 1 if the number of moves to the end is "
+        "odd, and 0 if it is even."
+    )
     equals_nim_heaps = True
-    counted: ClassVar[Counted]
-    use: ClassVar[str]
-    """The rule: what a move does with the count of the %(things)s; marked with N_."""
-    largest_walked: ClassVar[int] = LARGEST_HEAP
-    """The largest heap from which the moves that are left are counted one by one."""
-
-    @property
-    def rule(self) -> str:
-        return _(self.use, things=_(self.counted.words))
-
-    @abstractmethod
-    def target(self, n: int) -> int:
-        """The heap that a heap above the smallest must become."""
-
-    def forced(self, n: int) -> Option[int]:
-        return (self.target(n),)
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Every move is forced, so the value is 1 if the number of moves to the end is "
-                "odd, and 0 if it is even."
-            ),
-            Source(IANNUCCI_LARSSON, N_("section 2")),
-        )
-
-    def value(self, position: int) -> int | None:
-        moves = self.longest_play(position)
-        return None if moves is None else moves % 2
 
     def worked_out(self, position: int) -> str:
-        moves = self.longest_play(position)
+        moves = self.rules.longest_play(position)
         if moves is None:
             return ""
         if moves == 0:
             return _("%(n)s has no move, so its value is 0.", n=position)
-        heaps = [str(n) for n in self._play(position)]
+        heaps = [str(n) for n in self.rules.play(position)]
         if moves > _MOST_MOVES_TOLD:
             heaps[4:-2] = ["…"]
         chain = " → ".join(heaps)
@@ -111,10 +89,36 @@ class CountingGame(ForcedRuleset):
             chain=chain,
         )
 
-    def longest_play(self, position: int) -> int | None:
-        return len(self._play(position)) - 1 if position <= self.largest_walked else None
 
-    def _play(self, n: int) -> list[int]:
+class CountingGame(ForcedRuleset):
+    """A game whose only option is one heap, found by counting."""
+
+    board = CARDS
+    counted: ClassVar[Counted]
+    use: ClassVar[str]
+    """The rule: what a move does with the count of the %(things)s; marked with N_."""
+    largest_walked: ClassVar[int] = LARGEST_HEAP
+    """The largest heap from which the moves that are left are counted one by one."""
+
+    @cached_property
+    def laws(self) -> tuple[ForcedMoves]:
+        return (ForcedMoves(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(self.use, things=_(self.counted.words))
+
+    @abstractmethod
+    def target(self, n: int) -> int:
+        """The heap that a heap above the smallest must become."""
+
+    def forced(self, n: int) -> Option[int]:
+        return (self.target(n),)
+
+    def longest_play(self, position: int) -> int | None:
+        return len(self.play(position)) - 1 if position <= self.largest_walked else None
+
+    def play(self, n: int) -> list[int]:
         """The heaps from n to the end."""
         heaps = [n]
         while heaps[-1] > self.smallest_heap:
@@ -146,25 +150,14 @@ class SubtractCount(CountingGame):
         return n - self.counted.function(n)
 
 
-@dataclass(frozen=True)
-class Mtotient(MoveToCount):
-    """Move to the totient of your number; 1 has no move."""
+class ClassOfTotient(ForcedMoves):
+    """The moves that are left are one more than the class of the number (Theorems 7 and 8)."""
 
-    slug = "mtotient"
-    title = N_("Mtotient")
-    source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
-    example = "mtotient:7"
-    counted = _TOTATIVES
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The class of a number is how many moves lead it to 2. The value is 1 if the "
-                "class is even, and 0 if it is odd; the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
+    says = N_(
+        "The class of a number is how many moves lead it to 2. The value is 1 if the "
+        "class is even, and 0 if it is odd; the value of 1 is 0."
+    )
 
     def worked_out(self, position: int) -> str:
         if position == 1:
@@ -182,6 +175,21 @@ class Mtotient(MoveToCount):
             number=number,
             count=count,
         )
+
+
+@dataclass(frozen=True)
+class Mtotient(MoveToCount):
+    """Move to the totient of your number; 1 has no move."""
+
+    slug = "mtotient"
+    title = N_("Mtotient")
+    source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
+    example = "mtotient:7"
+    counted = _TOTATIVES
+
+    @cached_property
+    def laws(self) -> tuple[ClassOfTotient]:
+        return (ClassOfTotient(self),)
 
     def longest_play(self, position: int) -> int:
         return totient_class(position) + 1 if position > 1 else 0

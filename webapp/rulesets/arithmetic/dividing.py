@@ -1,14 +1,15 @@
 """The dividing games: split a number into equal parts (Iannucci & Larsson, section 5)."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.law import Law, ProvedZeros
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
@@ -23,55 +24,17 @@ from .aliquots import IANNUCCI_LARSSON
 
 
 @dataclass(frozen=True)
-class Dividing(DivisionRuleset):
-    """Divide your number into equal parts, at least two.
+class OddPrimeFactors(Law[int]):
+    """The value counts odd prime factors (Theorem 13)."""
 
-    The introduction of the paper says "a maximum number of equal parts", but any number of parts
-    is meant, as its formula and its examples have it.
-    """
+    rules: "Dividing"
 
-    slug = "dividing"
-    title = N_("Dividing")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
-    example = "dividing:18"
-
-    @property
-    def rule(self) -> str:
-        divide = _("Divide one heap into equal heaps, at least two.")
-        return f"{divide} {clearing()}"
-
-    def divided(self, n: int, size: int) -> Option[int]:
-        return equal_heaps(n // size, size)
-
-    def sizes(self, n: int) -> Iterator[int]:
-        return iter(divisors(n)[:-1])
-
-    def has_size(self, n: int, size: int) -> bool:
-        return 1 <= size < n and n % size == 0
-
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves pairs, an odd one leaves a part."""
-        if not odd and n % 2 == 0:
-            return iter(divisors(n // 2))
-        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        sizes = divisors(position)[:-1]
-        return (self.divided(position, size) for size in dict.fromkeys(sizes[:12] + sizes[-12:]))
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is the number of odd prime factors, each counted as often as it "
-                "divides, and one more if the number is even."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 13")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 13"))
+    says = N_(
+        "The value is the number of odd prime factors, each counted as often as it "
+        "divides, and one more if the number is even."
+    )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int:
         twos = two_valuation(position)
@@ -110,9 +73,51 @@ class Dividing(DivisionRuleset):
         if odd_primes >= 0:
             for odd in divisors_with(odd_primes, odd_factors):
                 if odd * power < n:
-                    yield self.divided(n, odd * power)
+                    yield self.rules.divided(n, odd * power)
         if value == 0:
-            yield from self.options_leaving(n, set())
+            yield from self.rules.options_leaving(n, set())
+
+
+@dataclass(frozen=True)
+class Dividing(DivisionRuleset):
+    """Divide your number into equal parts, at least two.
+
+    The introduction of the paper says "a maximum number of equal parts", but any number of parts
+    is meant, as its formula and its examples have it.
+    """
+
+    slug = "dividing"
+    title = N_("Dividing")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
+    example = "dividing:18"
+
+    @cached_property
+    def laws(self) -> tuple[OddPrimeFactors]:
+        return (OddPrimeFactors(self),)
+
+    @property
+    def rule(self) -> str:
+        divide = _("Divide one heap into equal heaps, at least two.")
+        return f"{divide} {clearing()}"
+
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
+
+    def sizes(self, n: int) -> Iterator[int]:
+        return iter(divisors(n)[:-1])
+
+    def has_size(self, n: int, size: int) -> bool:
+        return 1 <= size < n and n % size == 0
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        sizes = divisors(position)[:-1]
+        return (self.divided(position, size) for size in dict.fromkeys(sizes[:12] + sizes[-12:]))
 
 
 @dataclass(frozen=True)
@@ -129,14 +134,15 @@ class DivideAndResidue(DivisionRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
     longest_table = LONGEST_DIVISION_TABLE
     example = "divide-and-residue:10"
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _(
-            "1 has no move. An even heap can become two equal heaps, and an odd one "
-            "two equal heaps and a single token, which has value 0."
-        )
-        return {"heaps": Proved("n = 1", why)}
+    laws = (
+        ProvedZeros[int](
+            "n = 1",
+            N_(
+                "1 has no move. An even heap can become two equal heaps, and an odd one "
+                "two equal heaps and a single token, which has value 0."
+            ),
+        ),
+    )
 
     @property
     def rule(self) -> str:

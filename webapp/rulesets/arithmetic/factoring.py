@@ -1,8 +1,9 @@
 """The factoring games: write your number as a product (Iannucci & Larsson, section 6)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, combinations, islice
 from math import gcd, prod
 
@@ -12,8 +13,8 @@ from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.plays import longest_plays
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.law import Law, ProvedZeros
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.numbers.arithmetic import (
@@ -44,6 +45,29 @@ def two_factors(n: int) -> Iterator[Option[int]]:
     return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
 
 
+@dataclass(frozen=True)
+class MostFactors(Law[int]):
+    """The value is one less than the most factors there can be (Theorem 17)."""
+
+    rules: "ProductRuleset"
+
+    def value(self, position: int) -> int:
+        return max(self.rules.most_factors(position) - 1, 0)
+
+    def worked_out(self, position: int) -> str:
+        if position == 1:
+            return _("1 has no prime factor, so it has no move and value 0.")
+        count = self.rules.most_factors(position)
+        return _(
+            "%(n)s = %(product)s has %(factors)s, so its value is %(count)s − 1 = %(value)s.",
+            n=position,
+            product=spelled_out(position),
+            factors=self.rules.told_factors(count),
+            count=count,
+            value=count - 1,
+        )
+
+
 class ProductRuleset(HeapRuleset):
     """Write your number as a product of at least two factors above 1, and leave these.
 
@@ -61,81 +85,27 @@ class ProductRuleset(HeapRuleset):
     def told_factors(self, count: int) -> str:
         """So many of what `most_factors` counts, one at least."""
 
-    def value(self, position: int) -> int:
-        return max(self.most_factors(position) - 1, 0)
-
-    def worked_out(self, position: int) -> str:
-        if position == 1:
-            return _("1 has no prime factor, so it has no move and value 0.")
-        count = self.most_factors(position)
-        return _(
-            "%(n)s = %(product)s has %(factors)s, so its value is %(count)s − 1 = %(value)s.",
-            n=position,
-            product=spelled_out(position),
-            factors=self.told_factors(count),
-            count=count,
-            value=count - 1,
-        )
-
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) > 1 and min(option) > 1 and prod(option) == n
 
     def longest_play(self, position: int) -> int:
         """Every move makes at least one factor more."""
-        return self.value(position)
+        return max(self.most_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
         """One move, to as many factors as there can be, if there is a move at all."""
-        return min(self.value(position), 1)
+        return min(self.longest_play(position), 1)
 
 
-@dataclass(frozen=True)
-class Factoring(ProductRuleset):
-    """Write your number as a product of at least two factors above 1, and leave these.
+class PrimeFactors(MostFactors):
+    """The most factors are the prime factors."""
 
-    The formula in the paper's introduction does not exclude one factor, its sentence does.
-    """
-
-    slug = "factoring"
-    title = N_("Factoring")
-    source = Source(IANNUCCI_LARSSON, N_("section 6"))
-    example = "factoring:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Write your number as a product of two or more smaller numbers, and keep those.")
-
-    def options(self, position: int) -> Iterator[Option[int]]:
-        several = islice(factorings(position), 1, None)
-        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
-
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        two = islice(two_factors(position), _MOST_NOTABLE)
-        primes = prime_factors(position)
-        return chain(two, [primes] if len(primes) > 2 else [])
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1 or n is prime"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is one less than the number of prime factors, each counted as often as "
-                "it divides; the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
-        )
-
-    def most_factors(self, n: int) -> int:
-        return number_of_prime_factors(n)
-
-    def told_factors(self, count: int) -> str:
-        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 17"))
+    says = N_(
+        "The value is one less than the number of prime factors, each counted as often as "
+        "it divides; the value of 1 is 0."
+    )
+    zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """One factor with one prime more than the value, the rest primes (proof of Theorem 17).
@@ -156,6 +126,66 @@ class Factoring(ProductRuleset):
 
 
 @dataclass(frozen=True)
+class Factoring(ProductRuleset):
+    """Write your number as a product of at least two factors above 1, and leave these.
+
+    The formula in the paper's introduction does not exclude one factor, its sentence does.
+    """
+
+    slug = "factoring"
+    title = N_("Factoring")
+    source = Source(IANNUCCI_LARSSON, N_("section 6"))
+    example = "factoring:12"
+
+    @cached_property
+    def laws(self) -> tuple[PrimeFactors]:
+        return (PrimeFactors(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Write your number as a product of two or more smaller numbers, and keep those.")
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        several = islice(factorings(position), 1, None)
+        return (factoring[::-1] for factoring in several) if position > 1 else iter(())
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        primes = prime_factors(position)
+        return chain(two, [primes] if len(primes) > 2 else [])
+
+    def most_factors(self, n: int) -> int:
+        return number_of_prime_factors(n)
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
+
+
+def _shapes(n: int) -> Iterator[Option[int]]:
+    """How many primes each factor of an option has where no two factors share one."""
+    count = len(factorisation(n))
+    for parts in range(2, count + 1):
+        yield from partitions(count, parts, count)
+
+
+class DifferentPrimes(MostFactors):
+    """The most coprime factors are powers of the different primes."""
+
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 17"))
+    says = N_(
+        "The value is one less than the number of different prime factors; the value of 1 is 0."
+    )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
+        options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
+        return Finding(options, complete=True)
+
+
+@dataclass(frozen=True)
 class FactoringCoprime(ProductRuleset):
     """Write your number as a product of at least two factors of which no two share a prime."""
 
@@ -164,6 +194,10 @@ class FactoringCoprime(ProductRuleset):
     source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
     example = "factoring-coprime:60"
 
+    @cached_property
+    def laws(self) -> tuple[DifferentPrimes]:
+        return (DifferentPrimes(self),)
+
     @property
     def rule(self) -> str:
         return _(
@@ -171,14 +205,8 @@ class FactoringCoprime(ProductRuleset):
             "be divided by the same prime, and keep those."
         )
 
-    def _shapes(self, n: int) -> Iterator[Option[int]]:
-        """How many primes each factor of an option has."""
-        count = len(factorisation(n))
-        for parts in range(2, count + 1):
-            yield from partitions(count, parts, count)
-
     def options(self, position: int) -> Iterator[Option[int]]:
-        for shape in self._shapes(position):
+        for shape in _shapes(position):
             yield from coprime_factorings(position, shape)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
@@ -192,17 +220,7 @@ class FactoringCoprime(ProductRuleset):
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         return chain.from_iterable(
-            islice(coprime_factorings(position, shape), 3) for shape in self._shapes(position)
-        )
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is one less than the number of different prime factors; "
-                "the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 17")),
+            islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
         )
 
     def most_factors(self, n: int) -> int:
@@ -212,11 +230,6 @@ class FactoringCoprime(ProductRuleset):
         if count == 1:
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
-
-    def options_of_value(self, position: int, value: int) -> Finding[int]:
-        shapes = (s for s in self._shapes(position) if nim_sum(k - 1 for k in s) == value)
-        options = chain.from_iterable(coprime_factorings(position, shape) for shape in shapes)
-        return Finding(options, complete=True)
 
 
 @dataclass(frozen=True)
@@ -234,11 +247,11 @@ class SubtractFactoring(HeapRuleset):
     smallest_heap = 0
     longest_table = LONGEST_DIVISION_TABLE
     example = "subtract-factoring:12"
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
-        return {"heaps": Proved("n < 2", why)}
+    laws = (
+        ProvedZeros[int](
+            "n < 2", N_("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
+        ),
+    )
 
     @property
     def rule(self) -> str:

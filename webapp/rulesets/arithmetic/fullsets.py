@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import gcd
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.rulesets.boards.kinds import CHOICES
-from webapp.rulesets.heaps.forced import ForcedRuleset
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
+from webapp.rulesets.heaps.forced import EqualPlays, ForcedRuleset
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
     factorisation,
@@ -54,31 +54,13 @@ class FullsetRuleset(ForcedRuleset):
         )
 
 
-@dataclass(frozen=True)
-class FullsetDivisor(FullsetRuleset):
-    """Move to all proper divisors of your number, as a sum."""
+class SquareFree(EqualPlays):
+    """The value tells the square-free numbers (Theorem 9)."""
 
-    slug = "fullset-divisor"
-    title = N_("Fullset divisor")
-    source = Source(IANNUCCI_LARSSON, N_("section 3"))
-    example = "fullset-divisor:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by all smaller numbers that divide it, a heap for each.")
-
-    def forced(self, n: int) -> Option[int]:
-        return divisors(n)[-2::-1]
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is 1 if no prime divides the number twice, and 0 otherwise; "
-                "the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 9")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 9"))
+    says = N_(
+        "The value is 1 if no prime divides the number twice, and 0 otherwise; the value of 1 is 0."
+    )
 
     def value(self, position: int) -> int:
         return int(position > 1 and is_square_free(position))
@@ -98,6 +80,27 @@ class FullsetDivisor(FullsetRuleset):
             **told,
             prime=twice,
         )
+
+
+@dataclass(frozen=True)
+class FullsetDivisor(FullsetRuleset):
+    """Move to all proper divisors of your number, as a sum."""
+
+    slug = "fullset-divisor"
+    title = N_("Fullset divisor")
+    source = Source(IANNUCCI_LARSSON, N_("section 3"))
+    example = "fullset-divisor:12"
+
+    @cached_property
+    def laws(self) -> tuple[SquareFree]:
+        return (SquareFree(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by all smaller numbers that divide it, a heap for each.")
+
+    def forced(self, n: int) -> Option[int]:
+        return divisors(n)[-2::-1]
 
     def longest_play(self, position: int) -> int:
         """One move more than the plays of all proper divisors: MacMahon's compositions of n."""

@@ -1,7 +1,8 @@
 """The nontotative game: move to a number that shares a divisor (Iannucci & Larsson, 1.4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from heapq import merge
 from itertools import chain, groupby, islice
 from math import gcd
@@ -12,8 +13,9 @@ from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.series import Proved
 from webapp.theory.nimbers.nimbers import mex_of_bits
 from webapp.theory.numbers.arithmetic import (
     Factors,
@@ -33,59 +35,23 @@ _LARGEST_SOLVED_VALUE = 6
 
 
 @dataclass(frozen=True)
-class Nontotative(SingleHeapRuleset):
-    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+class MultiplesAndNearPrimes(Law[int]):
+    """The values of multiples of 2 and 3, and of products of primes near each other (Theorem 6)."""
 
-    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
-    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
-    2 or more is then smaller by 1.)
-    """
+    rules: "Nontotative"
 
-    slug = "nontotative"
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 6"))
+    says = N_(
+        "An even number has half of itself as its value, an odd multiple of 3 a quarter "
+        "of one more, rounded down. A prime has value 1, its square 2, its product with "
+        "the next prime 3 or 4 and with the next but one 5 or 6. Of other numbers no rule "
+        "is known."
+    )
     equals_nim_heaps = True
-    title = N_("Nontotative")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
-    board = CARDS
-    smallest_heap = 0
-    longest_table = LONGEST_NUMBER_TABLE
-    example = "nontotative:12"
 
     @property
-    def rule(self) -> str:
-        return _(
-            "Move to 0, or to a smaller number that shares a divisor above 1 with your number."
-        )
-
-    def targets(self, n: int) -> Iterator[int]:
-        if n:
-            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
-            yield from chain([0], (k for k, _ in groupby(multiples)))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        if position:
-            yield from islice(self.options(position), 6)
-            for p, _exponent in factorisation(position):
-                yield (position - p,)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _("0 has no move, and every other number may move to 0.")
-        return {"heaps": Proved("n = 0", why)}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "An even number has half of itself as its value, an odd multiple of 3 a quarter "
-                "of one more, rounded down. A prime has value 1, its square 2, its product with "
-                "the next prime 3 or 4 and with the next but one 5 or 6. Of other numbers no rule "
-                "is known."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 6")),
-        )
+    def zeros(self) -> Proved:
+        return Proved("n = 0", _("0 has no move, and every other number may move to 0."))
 
     def value(self, position: int) -> int | None:
         n = position
@@ -141,7 +107,7 @@ class Nontotative(SingleHeapRuleset):
                 k for k in self._candidates(position) if self._reaches(position, k, value)
             )
             return Finding(((k,) for k in found), complete=True)
-        if position <= self.longest_table and self.value(position) is None:
+        if position <= self.rules.longest_table and self.value(position) is None:
             return None
         some = (4 * value - 1, 4 * value + 1, 2 * value)
         found = [k for k in some if self._reaches(position, k, value)]
@@ -155,7 +121,49 @@ class Nontotative(SingleHeapRuleset):
         return found
 
     def _reaches(self, n: int, k: int, value: int) -> bool:
-        return self.has_option(n, (k,)) and self.value(k) == value
+        return self.rules.has_option(n, (k,)) and self.value(k) == value
+
+
+@dataclass(frozen=True)
+class Nontotative(SingleHeapRuleset):
+    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+
+    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
+    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
+    2 or more is then smaller by 1.)
+    """
+
+    slug = "nontotative"
+    title = N_("Nontotative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
+    board = CARDS
+    smallest_heap = 0
+    longest_table = LONGEST_NUMBER_TABLE
+    example = "nontotative:12"
+
+    @cached_property
+    def laws(self) -> tuple[MultiplesAndNearPrimes]:
+        return (MultiplesAndNearPrimes(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Move to 0, or to a smaller number that shares a divisor above 1 with your number."
+        )
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n:
+            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
+            yield from chain([0], (k for k, _ in groupby(multiples)))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        if position:
+            yield from islice(self.options(position), 6)
+            for p, _exponent in factorisation(position):
+                yield (position - p,)
 
     def recurrence(self) -> Recurrence:
         return NontotativeRecurrence(self)

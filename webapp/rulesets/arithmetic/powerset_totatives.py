@@ -3,15 +3,16 @@
 The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number of totatives.
 """
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps.subsets import OUR_OWN, SubsetRuleset
-from webapp.rulesets.ruleset import Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetRuleset
+from webapp.rulesets.ruleset import Source
+from webapp.rulesets.series import Proved
+from webapp.rulesets.sources import OUR_OWN
 from webapp.theory.numbers.arithmetic import index_of_prime, smallest_prime_factor
 
 from .aliquots import IANNUCCI_LARSSON
@@ -19,41 +20,15 @@ from .nontotatives import Nontotative
 from .totatives import Totative
 
 
-@dataclass(frozen=True)
-class PowersetTotative(SubsetRuleset):
-    """Leave any smaller numbers that are relatively prime to your number, at least one.
+class PowerOfPlaceOfPrime(SubsetLaw):
+    """The values are powers of 2 by the smallest prime divisor (Theorem 12)."""
 
-    Example 7 of the paper gives heap 3 the value 0 and heap 5 the value 2; by its definition, its
-    own list and Theorem 12 they are 2 and 4.
-    """
-
-    slug = "powerset-totative"
-    title = N_("Powerset Totative")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 5 (POWERSET TOTIENT)"))
-    smallest_heap = 1
-    example = "powerset-totative:7"
-    single = Totative()
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by different smaller numbers, one or more, each of which has "
-            "no divisor in common with yours, except 1."
-        )
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is 2^p, where p is the place of the smallest prime divisor in the list "
-                "of primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 12")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 12"))
+    says = N_(
+        "The value is 2^p, where p is the place of the smallest prime divisor in the list "
+        "of primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0."
+    )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
         if position == 1:
@@ -83,8 +58,69 @@ class PowersetTotative(SubsetRuleset):
             value=1 << place,
         )
 
+
+@dataclass(frozen=True)
+class PowersetTotative(SubsetRuleset):
+    """Leave any smaller numbers that are relatively prime to your number, at least one.
+
+    Example 7 of the paper gives heap 3 the value 0 and heap 5 the value 2; by its definition, its
+    own list and Theorem 12 they are 2 and 4.
+    """
+
+    slug = "powerset-totative"
+    title = N_("Powerset Totative")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 5 (POWERSET TOTIENT)"))
+    smallest_heap = 1
+    example = "powerset-totative:7"
+    single = Totative()
+
+    @cached_property
+    def laws(self) -> tuple[PowerOfPlaceOfPrime]:
+        return (PowerOfPlaceOfPrime(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Replace your number by different smaller numbers, one or more, each of which has "
+            "no divisor in common with yours, except 1."
+        )
+
     def fewest_moves(self, position: int) -> int:
         return int(position > 1)
+
+
+class PowerOfHalf(SubsetLaw):
+    """The values of even heaps are powers of 2, and some heaps have no move."""
+
+    source = Source(OUR_OWN, N_("by induction, together with a bound for odd numbers"))
+    says = N_("An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no move.")
+
+    @property
+    def zeros(self) -> Proved:
+        why = _(
+            "1 and the primes have no move. Any other number is divided by a "
+            "smaller prime; keep that alone."
+        )
+        return Proved("n = 1 or n is prime", why)
+
+    def value(self, position: int) -> int | None:
+        if self.rules.fewest_moves(position) == 0:
+            return 0
+        even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
+        return 1 << position // 2 - 2 if even else None
+
+    def worked_out(self, position: int) -> str:
+        value = self.value(position)
+        if value is None:
+            return ""
+        if value == 0:
+            return _("%(n)s has no move, so its value is 0.", n=position)
+        return _(
+            "%(n)s/2 − 2 = %(exponent)s, so its value is 2^%(exponent)s = %(value)s.",
+            n=position,
+            exponent=position // 2 - 2,
+            value=value,
+        )
 
 
 @dataclass(frozen=True)
@@ -106,48 +142,15 @@ class PowersetNontotative(SubsetRuleset):
     example = "powerset-nontotative:10"
     single = Nontotative()
 
+    @cached_property
+    def laws(self) -> tuple[PowerOfHalf]:
+        return (PowerOfHalf(self),)
+
     @property
     def rule(self) -> str:
         return _(
             "Replace your number by different smaller numbers, one or more, each of which has "
             "a divisor above 1 in common with yours."
-        )
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _(
-            "1 and the primes have no move. Any other number is divided by a "
-            "smaller prime; keep that alone."
-        )
-        return {"heaps": Proved("n = 1 or n is prime", why)}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no "
-                "move."
-            ),
-            Source(OUR_OWN, N_("by induction, together with a bound for odd numbers")),
-        )
-
-    def value(self, position: int) -> int | None:
-        if self.fewest_moves(position) == 0:
-            return 0
-        even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
-        return 1 << position // 2 - 2 if even else None
-
-    def worked_out(self, position: int) -> str:
-        value = self.value(position)
-        if value is None:
-            return ""
-        if value == 0:
-            return _("%(n)s has no move, so its value is 0.", n=position)
-        return _(
-            "%(n)s/2 − 2 = %(exponent)s, so its value is 2^%(exponent)s = %(value)s.",
-            n=position,
-            exponent=position // 2 - 2,
-            value=value,
         )
 
     def fewest_moves(self, position: int) -> int:

@@ -1,14 +1,16 @@
 """The powerset games on divisors and non-divisors (Iannucci & Larsson, section 4, games 1 to 4)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps.subsets import OUR_OWN, SubsetRuleset
-from webapp.rulesets.ruleset import Finding, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetRuleset
+from webapp.rulesets.law import ProvedZeros
+from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.sources import OUR_OWN
 from webapp.theory.numbers.arithmetic import (
     factorisation,
     number_of_prime_factors,
@@ -20,46 +22,15 @@ from .aliquants import Maliquant, Saliquant
 from .aliquots import IANNUCCI_LARSSON, Maliquot, Saliquot
 
 
-@dataclass(frozen=True)
-class PowersetMaliquot(SubsetRuleset):
-    """Leave any proper divisors of your number, at least one.
+class PowerOfPrimeFactors(SubsetLaw):
+    """The values are powers of 2 by the number of prime factors."""
 
-    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
-    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
-    nim-sums are the numbers below 2^(k - 1).
-    """
-
-    slug = "powerset-maliquot"
-    title = N_("Powerset Maliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
-    smallest_heap = 1
-    example = "powerset-maliquot:12"
-    single = Maliquot()
-    few_numbers = True
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by different smaller numbers that divide it, one or more.")
-
-    def key_numbers(self, n: int) -> Iterator[int]:
-        for p, exponent in factorisation(n):
-            for _time in range(exponent):
-                n //= p
-                yield n
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value of a number with k prime factors, each counted as often as it divides, "
-                "is 2^(k − 1); the value of 1 is 0."
-            ),
-            Source(OUR_OWN, N_("by induction from the values of the divisors")),
-        )
+    source = Source(OUR_OWN, N_("by induction from the values of the divisors"))
+    says = N_(
+        "The value of a number with k prime factors, each counted as often as it divides, "
+        "is 2^(k − 1); the value of 1 is 0."
+    )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int:
         return 1 << number_of_prime_factors(position) - 1 if position > 1 else 0
@@ -85,49 +56,50 @@ class PowersetMaliquot(SubsetRuleset):
             return Finding(iter(()), complete=True)
         return super().options_of_value(position, value)
 
+
+@dataclass(frozen=True)
+class PowersetMaliquot(SubsetRuleset):
+    """Leave any proper divisors of your number, at least one.
+
+    The value is not in the paper. Proof: the proper divisors of a number with k prime factors
+    have by induction the value 0 and, for each j < k with j >= 1, the value 2^(j - 1); their
+    nim-sums are the numbers below 2^(k - 1).
+    """
+
+    slug = "powerset-maliquot"
+    title = N_("Powerset Maliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
+    smallest_heap = 1
+    example = "powerset-maliquot:12"
+    single = Maliquot()
+    few_numbers = True
+
+    @cached_property
+    def laws(self) -> tuple[PowerOfPrimeFactors]:
+        return (PowerOfPrimeFactors(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by different smaller numbers that divide it, one or more.")
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        for p, exponent in factorisation(n):
+            for _time in range(exponent):
+                n //= p
+                yield n
+
     def fewest_moves(self, position: int) -> int:
         return int(position > 1)
 
 
-@dataclass(frozen=True)
-class PowersetSaliquot(SubsetRuleset):
-    """For each of some divisors d of your number n, at least one, leave n - d."""
+class LargestPowerOfTwo(SubsetLaw):
+    """The value is the largest power of 2 that divides the heap (Theorem 10)."""
 
-    slug = "powerset-saliquot"
-    title = N_("Powerset Saliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
-    smallest_heap = 0
-    example = "powerset-saliquot:12"
-    single = Saliquot()
-    few_numbers = True
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by one or more different results of subtracting one of its "
-            "divisors."
-        )
-
-    def key_numbers(self, n: int) -> Iterator[int]:
-        if n:
-            power = n & -n
-            odd = n // power
-            yield 0
-            yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 0"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is the largest power of 2 that divides the heap; an empty heap has "
-                "value 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 10")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 10"))
+    says = N_(
+        "The value is the largest power of 2 that divides the heap; an empty heap has value 0."
+    )
+    zeros = "n = 0"
 
     def value(self, position: int) -> int:
         return position & -position
@@ -144,51 +116,50 @@ class PowersetSaliquot(SubsetRuleset):
             value=value,
         )
 
+
+@dataclass(frozen=True)
+class PowersetSaliquot(SubsetRuleset):
+    """For each of some divisors d of your number n, at least one, leave n - d."""
+
+    slug = "powerset-saliquot"
+    title = N_("Powerset Saliquot")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
+    smallest_heap = 0
+    example = "powerset-saliquot:12"
+    single = Saliquot()
+    few_numbers = True
+
+    @cached_property
+    def laws(self) -> tuple[LargestPowerOfTwo]:
+        return (LargestPowerOfTwo(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Replace your number by one or more different results of subtracting one of its "
+            "divisors."
+        )
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        if n:
+            power = n & -n
+            odd = n // power
+            yield 0
+            yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
+
     def fewest_moves(self, position: int) -> int:
         return int(position > 0)
 
 
-@dataclass(frozen=True)
-class PowersetMaliquant(SubsetRuleset):
-    """Leave any smaller positive numbers that do not divide your number, at least one.
+class PowerOfOddPart(SubsetLaw):
+    """The values are powers of 2 by the odd part (Theorem 11)."""
 
-    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
-    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
-    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
-    heap is even and at least 10.
-    """
-
-    slug = "powerset-maliquant"
-    title = N_("Powerset Maliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
-    smallest_heap = 1
-    example = "powerset-maliquant:9"
-    single = Maliquant()
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by different smaller numbers that do not divide it.")
-
-    def key_numbers(self, n: int) -> Iterator[int]:
-        """A non-divisor for each odd part: the odd part times more twos than n has."""
-        twos = max(3, two_valuation(n) + 1)
-        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
-        return (odd << twos for odd in odd_parts if odd << twos < n)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n is in {1, 2, 4}"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from "
-                "9 on has value 2^p, and an even number from 10 on has the value of its half."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2")),
-        )
-
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
+    says = N_(
+        "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from "
+        "9 on has value 2^p, and an even number from 10 on has the value of its half."
+    )
+    zeros = "n is in {1, 2, 4}"
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
 
     def value(self, position: int) -> int | None:
@@ -224,11 +195,52 @@ class PowersetMaliquant(SubsetRuleset):
             **told,
         )
 
+
+@dataclass(frozen=True)
+class PowersetMaliquant(SubsetRuleset):
+    """Leave any smaller positive numbers that do not divide your number, at least one.
+
+    The paper's list starts at heap 1 and needs 0 to be no option. Theorem 11 gives the value of
+    an even heap from 10 on as that of its odd part, which fails for powers of two: their value is
+    8 from heap 8 on, as the list has it. Its proof shows what is used here: halve as long as the
+    heap is even and at least 10.
+    """
+
+    slug = "powerset-maliquant"
+    title = N_("Powerset Maliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
+    smallest_heap = 1
+    example = "powerset-maliquant:9"
+    single = Maliquant()
+
+    @cached_property
+    def laws(self) -> tuple[PowerOfOddPart]:
+        return (PowerOfOddPart(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Replace your number by different smaller numbers that do not divide it.")
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """A non-divisor for each odd part: the odd part times more twos than n has."""
+        twos = max(3, two_valuation(n) + 1)
+        odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
+        return (odd << twos for odd in odd_parts if odd << twos < n)
+
     def fewest_moves(self, position: int) -> int:
         """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
         if position <= 2:
             return 0
         return 1 if position % 2 else 2
+
+
+_ONE_IS_LEFT = ProvedZeros[int](
+    "n < 3",
+    N_(
+        "1 and 2 have no move. From a larger number n one may subtract n − 1 "
+        "alone, which does not divide n: that leaves 1."
+    ),
+)
 
 
 @dataclass(frozen=True)
@@ -242,13 +254,9 @@ class PowersetSaliquant(SubsetRuleset):
     example = "powerset-saliquant:7"
     single = Saliquant()
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        why = _(
-            "1 and 2 have no move. From a larger number n one may subtract n − 1 "
-            "alone, which does not divide n: that leaves 1."
-        )
-        return {"heaps": Proved("n < 3", why)}
+    @cached_property
+    def laws(self) -> tuple[SubsetLaw, ProvedZeros[int]]:
+        return (SubsetLaw(self), _ONE_IS_LEFT)
 
     @property
     def rule(self) -> str:

@@ -1,61 +1,33 @@
 """Dividing with something thrown away: the remainder, or all the rest (section 5.2)."""
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import odd_part
 
 from .aliquots import IANNUCCI_LARSSON
 
 
 @dataclass(frozen=True)
-class DivideThrowResidue(DivisionRuleset):
-    """Divide your number into equal parts, and throw the remainder away.
+class PlaceOfOddDivisor(Law[int]):
+    """The value is the place of the odd part (Theorem 15)."""
 
-    Theorem 15 says of n = 2^m·(2k - 1) that its value is k; that of heap 1, which has no move, is
-    0, as the printed sequence has it.
-    """
+    rules: "DivideThrowResidue"
 
-    slug = "divide-throw-residue"
-    title = N_("Divide, Throw Residue")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
-    example = "divide-throw-residue:10"
-
-    @property
-    def rule(self) -> str:
-        divide = _("Divide one heap into equal smaller heaps; throw away what remains.")
-        return f"{divide} {clearing()}"
-
-    def divided(self, n: int, size: int) -> Option[int]:
-        return equal_heaps(n // size, size)
-
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        if odd:
-            yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
-            return
-        for count in range(2, n + 1, 2):
-            yield from range(n // count, n // (count + 1), -1)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
-                "Only 1 itself has value 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 15")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 15"))
+    says = N_(
+        "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
+        "Only 1 itself has value 0."
+    )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int:
         return (odd_part(position) + 1) // 2 if position > 1 else 0
@@ -75,7 +47,7 @@ class DivideThrowResidue(DivisionRuleset):
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         sizes = self._odd_times(position, value) if value else self._of_value_0(position)
-        return Finding((self.divided(position, size) for size in sizes), complete=True)
+        return Finding((self.rules.divided(position, size) for size in sizes), complete=True)
 
     def _odd_times(self, n: int, value: int) -> Iterator[int]:
         """The sizes of that value, not 0, that fit into n an odd number of times."""
@@ -89,53 +61,52 @@ class DivideThrowResidue(DivisionRuleset):
         """The sizes that fit into n an even number of times, and 1."""
         if n > 1:
             yield 1
-        yield from (size for size in self.sizes_leaving(n, set()) if size > 1)
+        yield from (size for size in self.rules.sizes_leaving(n, set()) if size > 1)
 
 
 @dataclass(frozen=True)
-class ResidueThrowDivisor(SingleHeapRuleset):
-    """Divide your number by a smaller one, and keep the remainder alone.
+class DivideThrowResidue(DivisionRuleset):
+    """Divide your number into equal parts, and throw the remainder away.
 
-    The remainders are the numbers below n/2: such an r remains if one divides n by n - r, and 0
-    if one divides by 1; a remainder r is less than the divisor, so that n is more than 2r.
+    Theorem 15 says of n = 2^m·(2k - 1) that its value is k; that of heap 1, which has no move, is
+    0, as the printed sequence has it.
     """
 
-    slug = "residue-throw-divisor"
-    equals_nim_heaps = True
-    title = N_("Residue, Throw Divisor")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 2"))
-    board = CARDS
-    smallest_heap = 0
-    example = "residue-throw-divisor:12"
+    slug = "divide-throw-residue"
+    title = N_("Divide, Throw Residue")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
+    example = "divide-throw-residue:10"
+
+    @cached_property
+    def laws(self) -> tuple[PlaceOfOddDivisor]:
+        return (PlaceOfOddDivisor(self),)
 
     @property
     def rule(self) -> str:
-        return _("Divide your number by a smaller one, and move to the remainder.")
+        divide = _("Divide one heap into equal smaller heaps; throw away what remains.")
+        return f"{divide} {clearing()}"
 
-    def targets(self, n: int) -> Iterator[int]:
-        return iter(range((n + 1) // 2 if n > 1 else 0))
+    def divided(self, n: int, size: int) -> Option[int]:
+        return equal_heaps(n // size, size)
 
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and n > 1 and 2 * option[0] < n
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        if odd:
+            yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+            return
+        for count in range(2, n + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        largest = (position - 1) // 2
-        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
-        return ((n,) for n in sorted(numbers) if n >= 0 and self.has_option(position, (n,)))
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n < 2"}
+class Doubling(Law[int]):
+    """Each value has twice as many numbers as the one before (Theorem 16)."""
 
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value "
-                "3, and so on, doubling."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 16")),
-        )
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 16"))
+    says = N_(
+        "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value "
+        "3, and so on, doubling."
+    )
+    equals_nim_heaps = True
+    zeros = "n < 2"
 
     def value(self, position: int) -> int:
         return ((position + 1) // 3).bit_length()
@@ -163,9 +134,41 @@ class ResidueThrowDivisor(SingleHeapRuleset):
         end = min(numbers.stop, (position + 1) // 2)
         return Finding(((n,) for n in range(numbers.start, end)), complete=True)
 
+
+@dataclass(frozen=True)
+class ResidueThrowDivisor(SingleHeapRuleset):
+    """Divide your number by a smaller one, and keep the remainder alone.
+
+    The remainders are the numbers below n/2: such an r remains if one divides n by n - r, and 0
+    if one divides by 1; a remainder r is less than the divisor, so that n is more than 2r.
+    """
+
+    slug = "residue-throw-divisor"
+    title = N_("Residue, Throw Divisor")
+    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 2"))
+    board = CARDS
+    smallest_heap = 0
+    example = "residue-throw-divisor:12"
+    laws = (Doubling(),)
+
+    @property
+    def rule(self) -> str:
+        return _("Divide your number by a smaller one, and move to the remainder.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(range((n + 1) // 2 if n > 1 else 0))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and n > 1 and 2 * option[0] < n
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        largest = (position - 1) // 2
+        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
+        return ((n,) for n in sorted(numbers) if n >= 0 and self.has_option(position, (n,)))
+
     def longest_play(self, position: int) -> int:
         """As many moves as the value: keep the largest remainder each time."""
-        return self.value(position)
+        return ((position + 1) // 3).bit_length()
 
     def fewest_moves(self, position: int) -> int:
         """One move: divide by 1."""

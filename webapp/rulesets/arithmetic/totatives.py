@@ -1,6 +1,6 @@
 """The totative game: move to a relatively prime number (Iannucci & Larsson, section 1.3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import gcd
 
@@ -8,8 +8,8 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
@@ -21,47 +21,16 @@ from webapp.theory.numbers.arithmetic import (
 from .aliquots import IANNUCCI_LARSSON
 
 
-@dataclass(frozen=True)
-class Totative(SingleHeapRuleset):
-    """Move to a smaller number that is relatively prime to your number.
+class PlaceOfSmallestPrime(Law[int]):
+    """The value is the place of the smallest prime divisor (Theorem 5)."""
 
-    The paper prints k <= n; heap 1 would then be its own option, so k < n is meant.
-    """
-
-    slug = "totative"
+    source = Source(IANNUCCI_LARSSON, N_("Theorem 5"))
+    says = N_(
+        "The value is the place of the smallest prime divisor in the list of primes "
+        "2, 3, 5, 7, …; the value of 1 is 0."
+    )
     equals_nim_heaps = True
-    title = N_("Totative")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
-    board = CARDS
-    smallest_heap = 1
-    example = "totative:9"
-
-    @property
-    def rule(self) -> str:
-        return _("Move to a smaller number that has no divisor in common with yours, except 1.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(1, n) if gcd(k, n) == 1)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return self.options_near_the_ends(position)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 1"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is the place of the smallest prime divisor in the list of primes "
-                "2, 3, 5, 7, …; the value of 1 is 0."
-            ),
-            Source(IANNUCCI_LARSSON, N_("Theorem 5")),
-        )
+    zeros = "n = 1"
 
     def value(self, position: int) -> int | None:
         return index_of_prime(smallest_prime_factor(position)) if position > 1 else 0
@@ -99,6 +68,35 @@ class Totative(SingleHeapRuleset):
         for multiple in range(p * p, n, p):
             if smallest_prime_factor(multiple) == p and gcd(multiple, n) == 1:
                 yield (multiple,)
+
+
+@dataclass(frozen=True)
+class Totative(SingleHeapRuleset):
+    """Move to a smaller number that is relatively prime to your number.
+
+    The paper prints k <= n; heap 1 would then be its own option, so k < n is meant.
+    """
+
+    slug = "totative"
+    title = N_("Totative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
+    board = CARDS
+    smallest_heap = 1
+    example = "totative:9"
+    laws = (PlaceOfSmallestPrime(),)
+
+    @property
+    def rule(self) -> str:
+        return _("Move to a smaller number that has no divisor in common with yours, except 1.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if gcd(k, n) == 1)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return self.options_near_the_ends(position)
 
     def longest_play(self, position: int) -> int:
         return position - 1

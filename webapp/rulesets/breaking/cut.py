@@ -1,6 +1,6 @@
 """Partition games: cut a heap, take nothing (Dailly, Duchêne, Larsson & Paris 2020)."""
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -12,8 +12,9 @@ from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset, read_set
 from webapp.rulesets.heaps.lifting import lifted_options
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source, Theorem
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.heaps.parts_in_pairs import partitions, partitions_in_pairs
@@ -22,9 +23,7 @@ from webapp.theory.periods.arithmetic_periodicity import ap_test
 from webapp.theory.periods.block_laws import cut_block_test
 from webapp.theory.periods.periodicity import Certificate
 
-from .cut_laws import PartitionLaw, law_of
-
-PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
+from .cut_laws import EqualPairs, law_of
 
 
 @dataclass(frozen=True)
@@ -41,6 +40,10 @@ class Cut(HeapRuleset):
     longest_table = LONGEST_CUT_TABLE
     table_can_prove_period = True
     example = "cut(1,2):9"
+
+    @cached_property
+    def laws(self) -> tuple[Law[int]]:
+        return (law_of(self.cuts) or EqualPairs(min(c for c in self.cuts if c % 2 == 0)),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -85,48 +88,6 @@ class Cut(HeapRuleset):
                 share, extra = divmod(n, c + 1)
                 yield (n - c, *[1] * c)
                 yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
-
-    @cached_property
-    def _law(self) -> PartitionLaw | None:
-        return law_of(self.cuts)
-
-    @property
-    def theorem(self) -> Theorem | None:
-        if self._law is None:
-            return None
-        return Theorem(self._law.statement, Source(PARTITION_GAMES, self._law.place))
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": self._law.p_positions if self._law else self._by_pairs()}
-
-    def _by_pairs(self) -> Proved:
-        """The P-positions where 1 and an even number of cuts are allowed, as where no law is."""
-        even = min(c for c in self.cuts if c % 2 == 0)
-        why = _(
-            "An even heap can be halved. An odd heap above %(even)s can become a single token and "
-            "%(even)s heaps, equal in pairs. A smaller odd heap can be cut only an odd number of "
-            "times: that leaves an odd number of even heaps, which then have value 1, beside odd "
-            "ones, which have value 0.",
-            even=even,
-        )
-        return Proved(f"n < {even} and n is odd", why)
-
-    @property
-    def value_formulas(self) -> Mapping[str, str]:
-        return {} if self._law is None else {"heaps": self._law.formula}
-
-    def value(self, position: int) -> int | None:
-        return None if self._law is None else self._law.value(position)
-
-    def worked_out(self, position: int) -> str:
-        return self._law.worked_out(position) if self._law else ""
-
-    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        if self._law is None:
-            return None
-        found = self._law.option_of_value(position, value)
-        return Finding(iter([] if found is None else [found]), complete=False)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         return ap_test(values, self.cuts) or cut_block_test(values, self.cuts)

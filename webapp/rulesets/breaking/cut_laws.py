@@ -5,9 +5,13 @@ that of the heap, at any size; for other values it may answer None although an o
 """
 
 from abc import ABC, abstractmethod
+from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.law import Finding, Law, Source
+from webapp.rulesets.series import Proved
+from webapp.rulesets.sources import PARTITION_GAMES
 
 Heaps = tuple[int, ...]
 
@@ -16,64 +20,38 @@ def _largest_first(*heaps: int) -> Heaps:
     return tuple(sorted(heaps, reverse=True))
 
 
-class PartitionLaw(ABC):
+class CutLaw(Law[int], ABC):
     """A closed form for the values of some CUT games; heaps n >= 1."""
 
-    place: str
-    """Where it is proved, marked with N_."""
-
-    @property
     @abstractmethod
-    def statement(self) -> str:
-        """The law, in one sentence."""
-
-    @property
-    @abstractmethod
-    def p_positions(self) -> str:
-        """Which heaps have value 0, as a rule in the language of `webapp/teaching/rules/`."""
-
-    @property
-    @abstractmethod
-    def formula(self) -> str:
-        """The values as a formula in the same language."""
-
-    @abstractmethod
-    def value(self, n: int) -> int:
-        """The Grundy value of heap n."""
-
-    @abstractmethod
-    def worked_out(self, n: int) -> str:
-        """The law worked on heap n, in one sentence."""
+    def value(self, position: int) -> int:
+        """The Grundy value of a heap."""
 
     @abstractmethod
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         """One option of heap n with that value, by the construction of the proof."""
 
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        found = self.option_of_value(position, value)
+        return Finding(iter([] if found is None else [found]), complete=False)
 
-class OddCuts(PartitionLaw):
+
+class OddCuts(CutLaw):
     """C has only odd numbers, and 1 is one of them (Proposition 3)."""
 
-    place = N_("Proposition 3")
+    source = Source(PARTITION_GAMES, N_("Proposition 3"))
+    says = N_(
+        "When every number of cuts is odd and 1 is allowed, "
+        "even heaps have value 1 and odd heaps value 0."
+    )
+    zeros = "n is odd"
+    formula = "(n + 1) mod 2"
 
-    @property
-    def statement(self) -> str:
-        return _(
-            "When every number of cuts is odd and 1 is allowed, "
-            "even heaps have value 1 and odd heaps value 0."
-        )
+    def value(self, position: int) -> int:
+        return 1 - position % 2
 
-    @property
-    def p_positions(self) -> str:
-        return "n is odd"
-
-    @property
-    def formula(self) -> str:
-        return "(n + 1) mod 2"
-
-    def value(self, n: int) -> int:
-        return 1 - n % 2
-
-    def worked_out(self, n: int) -> str:
+    def worked_out(self, position: int) -> str:
+        n = position
         if n % 2:
             return _("%(n)s is odd, so its value is 0.", n=n)
         return _("%(n)s is even, so its value is 1.", n=n)
@@ -82,10 +60,10 @@ class OddCuts(PartitionLaw):
         return (n - 1, 1) if n > 1 and value == n % 2 else None
 
 
-class NoSingleCut(PartitionLaw):
+class NoSingleCut(CutLaw):
     """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
 
-    place = N_("Proposition 6")
+    source = Source(PARTITION_GAMES, N_("Proposition 6"))
 
     def __init__(self, fewest: int) -> None:
         self._c = fewest
@@ -99,17 +77,18 @@ class NoSingleCut(PartitionLaw):
         )
 
     @property
-    def p_positions(self) -> str:
+    def zeros(self) -> str:
         return f"n <= {self._c}"
 
     @property
     def formula(self) -> str:
         return f"(n - 1) // {self._c}"
 
-    def value(self, n: int) -> int:
-        return (n - 1) // self._c
+    def value(self, position: int) -> int:
+        return (position - 1) // self._c
 
-    def worked_out(self, n: int) -> str:
+    def worked_out(self, position: int) -> str:
+        n = position
         value = self.value(n)
         return _(
             "%(n)s - 1 = %(less)s, and %(cuts)s goes into %(less)s %(value)s times: value "
@@ -135,27 +114,19 @@ class NoSingleCut(PartitionLaw):
         return _largest_first(first, pair, pair, 2, *[1] * (c - 3))
 
 
-class OneTwoThree(PartitionLaw):
+class OneTwoThree(CutLaw):
     """C contains 1, 2 and 3 (Proposition 7)."""
 
-    place = N_("Proposition 7")
+    source = Source(PARTITION_GAMES, N_("Proposition 7"))
+    says = N_("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
+    zeros = "n = 1"
+    formula = "n - 1"
 
-    @property
-    def statement(self) -> str:
-        return _("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
+    def value(self, position: int) -> int:
+        return position - 1
 
-    @property
-    def p_positions(self) -> str:
-        return "n = 1"
-
-    @property
-    def formula(self) -> str:
-        return "n - 1"
-
-    def value(self, n: int) -> int:
-        return n - 1
-
-    def worked_out(self, n: int) -> str:
+    def worked_out(self, position: int) -> str:
+        n = position
         return _("%(n)s - 1 = %(less)s, so its value is %(less)s.", n=n, less=n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
@@ -169,14 +140,14 @@ class OneTwoThree(PartitionLaw):
         return _largest_first(value + 1, 1, rest // 2, rest // 2)
 
 
-class OneThreeEven(PartitionLaw):
+class OneThreeEven(CutLaw):
     """C is {1, 3, 2k} (Proposition 8).
 
     The sentence before the proposition misprints the value as 2⌊n/2k⌋ + 1 - (n mod 2), and the
     proof has first heaps that are one too large; both are corrected here.
     """
 
-    place = N_("Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋")
+    source = Source(PARTITION_GAMES, N_("Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"))
 
     def __init__(self, even: int) -> None:
         self._even = even
@@ -190,17 +161,18 @@ class OneThreeEven(PartitionLaw):
         )
 
     @property
-    def p_positions(self) -> str:
+    def zeros(self) -> str:
         return f"n < {self._even} and n is odd"
 
     @property
     def formula(self) -> str:
         return f"2 * ((n - 1) // {self._even}) + (n + 1) mod 2"
 
-    def value(self, n: int) -> int:
-        return 2 * ((n - 1) // self._even) + 1 - n % 2
+    def value(self, position: int) -> int:
+        return 2 * ((position - 1) // self._even) + 1 - position % 2
 
-    def worked_out(self, n: int) -> str:
+    def worked_out(self, position: int) -> str:
+        n = position
         told = {"n": n, "block": (n - 1) // self._even, "heaps": self._even}
         if n % 2:
             return _(
@@ -232,7 +204,26 @@ class OneThreeEven(PartitionLaw):
         return _largest_first(x * self._even + r - 1, 1, half, half)
 
 
-def law_of(cuts: tuple[int, ...]) -> PartitionLaw | None:
+@dataclass(frozen=True)
+class EqualPairs(Law[int]):
+    """Which heaps have value 0 where 1 and an even number of cuts are allowed, as without a law."""
+
+    even: int
+    """The smallest even number of cuts."""
+
+    @property
+    def zeros(self) -> Proved:
+        why = _(
+            "An even heap can be halved. An odd heap above %(even)s can become a single token and "
+            "%(even)s heaps, equal in pairs. A smaller odd heap can be cut only an odd number of "
+            "times: that leaves an odd number of even heaps, which then have value 1, beside odd "
+            "ones, which have value 0.",
+            even=self.even,
+        )
+        return Proved(f"n < {self.even} and n is odd", why)
+
+
+def law_of(cuts: tuple[int, ...]) -> CutLaw | None:
     """The law that covers CUT with these numbers of cuts, if one of section 2 does."""
     allowed = set(cuts)
     if min(cuts) >= 2:

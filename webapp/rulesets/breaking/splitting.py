@@ -11,10 +11,9 @@ from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.pairs import TwoHeapRecurrence
 from webapp.rulesets.ruleset import Option, Recurrence, Source
+from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
-
-from .cut import PARTITION_GAMES
 
 
 @dataclass(frozen=True)

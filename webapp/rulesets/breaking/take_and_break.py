@@ -1,9 +1,9 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import ClassVar, Self
 
 from webapp.language import N_, ngettext
@@ -20,8 +20,10 @@ from webapp.rulesets.heaps.pairs import (
     options_in_table,
     three_by_period,
 )
+from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
-from webapp.rulesets.series import Proved, SeriesLaw
+from webapp.rulesets.series import Proved
+from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
 from webapp.theory.heaps.take_and_break import allowed, first_with_twins, two_heap_moves
@@ -33,8 +35,6 @@ from webapp.theory.periods.block_laws import code_block_test, moves_of
 from webapp.theory.periods.octal_periodicity import most_heaps, octal_period
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look
-
-from .cut import PARTITION_GAMES
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
 _LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
@@ -54,6 +54,42 @@ _LARGEST_COUNTED = 30
 
 
 @dataclass(frozen=True)
+class EqualHeapsBesideZero(Law[int]):
+    """From some heap on there is a move to two equal heaps, beside nothing or a heap of value 0."""
+
+    rules: "TakeAndBreak"
+
+    @property
+    def zeros(self) -> Proved | None:
+        values = self.rules.recurrence()
+        while len(values.values) < _FIRST_HEAPS:
+            values.extend()
+        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
+        start = first_with_twins(self.rules.digits, zeros)
+        if start is None or start > _FIRST_HEAPS:
+            return None
+        listed = ", ".join(str(n) for n in zeros if n < start)
+        why = _(
+            "Every heap from %(start)s on has a move to two equal heaps, beside which there is "
+            "nothing or a heap of value 0: so its own value is not 0. Of the smaller heaps those "
+            "of value 0 are: %(listed)s.",
+            start=start,
+            listed=listed,
+        )
+        return Proved(f"n is in {{{listed}}}", why)
+
+
+@dataclass(frozen=True)
+class FoundQuotient(Law[int]):
+    """A misère quotient that was found and proved for the code; see `theory/misere/quotients/`."""
+
+    code: str
+
+    def misere_quotient(self) -> Quotient | None:
+        return quotient_of(self.code)
+
+
+@dataclass(frozen=True)
 class TakeAndBreak(HeapRuleset):
     """Take i tokens and leave j non-empty heaps, if bit j of digit i of the code is 1."""
 
@@ -66,6 +102,10 @@ class TakeAndBreak(HeapRuleset):
     largest_digit: ClassVar[int]
     first_digits: ClassVar[tuple[int, ...]]
     """What the digit before the point may be: taking nothing must leave two heaps or more."""
+
+    @cached_property
+    def laws(self) -> tuple[Law[int], ...]:
+        return (EqualHeapsBesideZero(self),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -160,25 +200,6 @@ class TakeAndBreak(HeapRuleset):
             if digit & 8 and left >= 3:
                 yield (left - 2, 1, 1)
                 yield ((left + 2) // 3, (left + 1) // 3, left // 3)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        values = self.recurrence()
-        while len(values.values) < _FIRST_HEAPS:
-            values.extend()
-        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
-        start = first_with_twins(self.digits, zeros)
-        if start is None or start > _FIRST_HEAPS:
-            return {}
-        listed = ", ".join(str(n) for n in zeros if n < start)
-        why = _(
-            "Every heap from %(start)s on has a move to two equal heaps, beside which there is "
-            "nothing or a heap of value 0: so its own value is not 0. Of the smaller heaps those "
-            "of value 0 are: %(listed)s.",
-            start=start,
-            listed=listed,
-        )
-        return {"heaps": Proved(f"n is in {{{listed}}}", why)}
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         found = octal_period(values, self.digits)
@@ -291,8 +312,9 @@ class Octal(OnPlaces[int], TakeAndBreak):
     largest_digit = 7
     first_digits = (0, 4)
 
-    def misere_quotient(self) -> Quotient | None:
-        return quotient_of(self.parameters)
+    @cached_property
+    def laws(self) -> tuple[Law[int], ...]:
+        return (*super().laws, FoundQuotient(self.parameters))
 
     def layout(self, position: int) -> Layout | None:
         """A row of pins, where it is not too long and moves take a few neighbours of it."""

@@ -2,9 +2,11 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Generic
 
 from webapp.rulesets.anatomy import Anatomy
+from webapp.rulesets.law import Law
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
 
@@ -93,6 +95,25 @@ class Form(ABC, Generic[P]):
         return None
 
 
+@dataclass(frozen=True)
+class LawOfForms(Law[P]):
+    """A law that the form of a position works out."""
+
+    rules: "RulesetOfForms[P]"
+
+    def value(self, position: P) -> int | None:
+        return self.rules.form(position).value()
+
+    def is_zero(self, position: P) -> bool | None:
+        return self.rules.form(position).is_zero()
+
+    def worked_out(self, position: P) -> str:
+        return self.rules.form(position).worked_out()
+
+    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
+        return self.rules.form(position).options_of_value(value)
+
+
 class RulesetOfForms(Ruleset[P]):
     """A ruleset that leaves to the form of a position what the forms do in different ways."""
 
@@ -130,20 +151,8 @@ class RulesetOfForms(Ruleset[P]):
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
         return self.form(position).kinds_of_move(option)
 
-    def value(self, position: P) -> int | None:
-        return self.form(position).value()
-
-    def is_zero(self, position: P) -> bool | None:
-        return self.form(position).is_zero()
-
     def rest(self, position: P) -> Rest:
         return self.form(position).rest()
-
-    def worked_out(self, position: P) -> str:
-        return self.form(position).worked_out()
-
-    def options_of_value(self, position: P, value: int) -> Finding[P] | None:
-        return self.form(position).options_of_value(value)
 
     def longest_play(self, position: P) -> int:
         return self.form(position).longest_play()

@@ -2,17 +2,35 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option
 
 from .heap import HeapRuleset
 
 
-class ForcedRuleset(HeapRuleset):
-    """A game without a choice: every heap above the smallest has exactly one option.
+@dataclass(frozen=True)
+class EqualPlays(Law[int]):
+    """All plays of a heap are equally long: its value is 1 where that length is odd, else 0."""
 
-    All plays of a heap are equally long. Its value is 1 where that length is odd, else 0.
-    """
+    rules: HeapRuleset
+
+    def value(self, position: int) -> int | None:
+        moves = self.rules.longest_play(position)
+        return None if moves is None else moves % 2
+
+    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
+        """All options or none, for all have the other value."""
+        own = self.value(position)
+        if own is None:
+            return None
+        options = self.rules.options(position) if value == 1 - own else iter(())
+        return Finding(options, complete=True)
+
+
+class ForcedRuleset(HeapRuleset):
+    """A game without a choice: every heap above the smallest has exactly one option."""
 
     smallest_heap = 1
 
@@ -23,12 +41,6 @@ class ForcedRuleset(HeapRuleset):
     def options(self, position: int) -> Iterator[Option[int]]:
         if position > self.smallest_heap:
             yield self.forced(position)
-
-    def options_of_value(self, position: int, value: int) -> Finding[int] | None:
-        own = self.value(position)
-        if own is None:
-            return None
-        return Finding(self.options(position) if value == 1 - own else iter(()), complete=True)
 
     def fewest_moves(self, position: int) -> int | None:
         return self.longest_play(position)

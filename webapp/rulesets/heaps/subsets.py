@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence, Set
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar
@@ -9,6 +10,7 @@ from typing import ClassVar
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.rulesets.boards.kinds import SUBSETS
+from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Recurrence
 from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
@@ -16,8 +18,54 @@ from webapp.theory.time_limit import look
 
 from .heap import HeapRuleset, SingleHeapRuleset
 
-OUR_OWN = "Nimsum"
-"""The work in which a theorem stands that the papers do not have: its proof is in the class."""
+
+@dataclass(frozen=True)
+class SubsetLaw(Law[int]):
+    """What is proved of a game on subsets: each value is found from those of the numbers."""
+
+    rules: "SubsetRuleset"
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        numbers = self._numbers_of_known_value(position)
+        every = self.rules.few_numbers or position <= LONGEST_POWERSET_TABLE
+        return Finding(self._with_nim_sum(numbers, value), complete=every)
+
+    def _with_nim_sum(
+        self, numbers: Iterable[tuple[int, int]], wanted: int
+    ) -> Iterator[Option[int]]:
+        """The options of that value, from numbers with their values."""
+        seen: list[int] = []
+
+        def values() -> Iterator[int]:
+            for number, value in numbers:
+                seen.append(number)
+                yield value
+
+        for subset in subsets_with_nim_sum(values(), wanted):
+            if subset.bit_count() <= MOST_HEAPS_LEFT:
+                yield tuple(sorted(chosen(seen, subset), reverse=True))
+
+    def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
+        """The numbers of heap n, or the first and the key ones, each with its value."""
+        if n <= LONGEST_POWERSET_TABLE:
+            yield from ((number, self._table[number]) for number in self.rules.numbers(n))
+            return
+        numbers: Iterable[int] = (
+            self.rules.numbers(n) if self.rules.few_numbers else self.rules.elements(n)
+        )
+        for number in dict.fromkeys((*self.rules.key_numbers(n), *numbers)):
+            known = number <= LONGEST_POWERSET_TABLE
+            value = self._table[number] if known else self.value(number)
+            if value is not None:
+                yield number, value
+
+    @cached_property
+    def _table(self) -> Sequence[int]:
+        recurrence = self.rules.recurrence()
+        while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+            look()
+            recurrence.extend()
+        return recurrence.values
 
 
 class SubsetRuleset(HeapRuleset):
@@ -95,46 +143,6 @@ class SubsetRuleset(HeapRuleset):
         first = tuple(islice(self.numbers(position), 30))
         yield from ((number,) for number in first)
         yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
-
-    def options_of_value(self, position: int, value: int) -> Finding[int]:
-        numbers = self._numbers_of_known_value(position)
-        every = self.few_numbers or position <= LONGEST_POWERSET_TABLE
-        return Finding(self._with_nim_sum(numbers, value), complete=every)
-
-    def _with_nim_sum(
-        self, numbers: Iterable[tuple[int, int]], wanted: int
-    ) -> Iterator[Option[int]]:
-        """The options of that value, from numbers with their values."""
-        seen: list[int] = []
-
-        def values() -> Iterator[int]:
-            for number, value in numbers:
-                seen.append(number)
-                yield value
-
-        for subset in subsets_with_nim_sum(values(), wanted):
-            if subset.bit_count() <= MOST_HEAPS_LEFT:
-                yield tuple(sorted(chosen(seen, subset), reverse=True))
-
-    def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
-        """The numbers of heap n, or the first and the key ones, each with its value."""
-        if n <= LONGEST_POWERSET_TABLE:
-            yield from ((number, self._table[number]) for number in self.numbers(n))
-            return
-        numbers: Iterable[int] = self.numbers(n) if self.few_numbers else self.elements(n)
-        for number in dict.fromkeys((*self.key_numbers(n), *numbers)):
-            known = number <= LONGEST_POWERSET_TABLE
-            value = self._table[number] if known else self.value(number)
-            if value is not None:
-                yield number, value
-
-    @cached_property
-    def _table(self) -> Sequence[int]:
-        recurrence = self.recurrence()
-        while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
-            look()
-            recurrence.extend()
-        return recurrence.values
 
     def recurrence(self) -> Recurrence:
         return SubsetRecurrence(self)

@@ -1,17 +1,39 @@
 """Delete Nim and its variant: keep one heap, throw the other away, split (Abuku, section 3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
-from webapp.rulesets.ruleset import Finding, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
 from webapp.theory.numbers.arithmetic import two_valuation
 
 ABUKU = "Abuku 2020"
+
+
+@dataclass(frozen=True)
+class TrailingOnes(Law[Heaps]):
+    """The value is the number of 1s at the end of both heaps together, bit by bit."""
+
+    rules: "_Deleting"
+
+    series = "pairs"
+
+    def value(self, position: Heaps) -> int:
+        x, y = self.rules.reduced(position)
+        return two_valuation((x | y) + 1)
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
+        found = (
+            (self.rules.written(x, y),)
+            for kept in self.rules.kept(position)
+            for x, y in pairs_with_trailing_ones(kept - 1, value)
+        )
+        return Finding(found, complete=True)
 
 
 class _Deleting(SeveralHeapsRuleset):
@@ -23,84 +45,54 @@ class _Deleting(SeveralHeapsRuleset):
 
     interchangeable = True
 
-    def _reduced(self, position: Heaps) -> Heaps:
+    def reduced(self, position: Heaps) -> Heaps:
+        """The heaps in Delete Nim."""
         return tuple(n - self.smallest_heap for n in position)
 
-    def _written(self, x: int, y: int) -> Heaps:
+    def written(self, x: int, y: int) -> Heaps:
+        """The position of these heaps in Delete Nim, the larger one first."""
         c = self.smallest_heap
         return (max(x, y) + c, min(x, y) + c)
 
-    def _kept(self, position: Heaps) -> list[int]:
+    def kept(self, position: Heaps) -> list[int]:
         """The heaps that can be kept and split, as in Delete Nim, each size once."""
-        return [n for n in dict.fromkeys(self._reduced(position)) if n]
+        return [n for n in dict.fromkeys(self.reduced(position)) if n]
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
-        for kept in self._kept(position):
+        for kept in self.kept(position):
             left = kept - 1
             for smaller in range(left // 2 + 1):
-                yield self._written(left - smaller, smaller)
+                yield self.written(left - smaller, smaller)
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        reduced = self._reduced(target)
-        return min(reduced) >= 0 and sum(reduced) + 1 in self._reduced(position)
+        reduced = self.reduced(target)
+        return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        for kept in self._kept(position):
+        for kept in self.kept(position):
             left = kept - 1
             for smaller in dict.fromkeys((0, 1, 2, left // 3, left // 2)):
                 if 2 * smaller <= left:
-                    yield self._written(left - smaller, smaller)
-
-    def value(self, position: Heaps) -> int:
-        x, y = self._reduced(position)
-        return two_valuation((x | y) + 1)
-
-    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        found = (
-            (self._written(x, y),)
-            for kept in self._kept(position)
-            for x, y in pairs_with_trailing_ones(kept - 1, value)
-        )
-        return Finding(found, complete=True)
+                    yield self.written(left - smaller, smaller)
 
     def longest_play(self, position: Heaps) -> int:
-        return max(self._reduced(position))
+        return max(self.reduced(position))
 
     def fewest_moves(self, position: Heaps) -> int:
         """Every move but the last can leave a heap whose move is the last one."""
-        reduced = self._reduced(position)
+        reduced = self.reduced(position)
         return 0 if not any(reduced) else 1 if 1 in reduced else 2
 
 
-@dataclass(frozen=True)
-class DeleteNim(_Deleting):
-    """Keep one heap and delete the other; take a token from it and split what is left."""
+class OnesOfHeaps(TrailingOnes):
+    """The 1s of the heaps themselves (Theorem 3.5)."""
 
-    slug = "delete-nim"
-    title = N_("Delete Nim")
-    source = Source(ABUKU, N_("section 3.1"))
-    example = "delete-nim:11,9"
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
-            "the rest into two heaps, of which one or both may be empty."
-        )
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"pairs": "a is even and b is even"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Write both heaps in binary and put a 1 wherever either has a 1. "
-                "The value is the number of 1s at the right end."
-            ),
-            Source(ABUKU, N_("Theorem 3.5")),
-        )
+    source = Source(ABUKU, N_("Theorem 3.5"))
+    says = N_(
+        "Write both heaps in binary and put a 1 wherever either has a 1. "
+        "The value is the number of 1s at the right end."
+    )
+    zeros = "a is even and b is even"
 
     def worked_out(self, position: Heaps) -> str:
         x, y = position
@@ -117,35 +109,38 @@ class DeleteNim(_Deleting):
 
 
 @dataclass(frozen=True)
-class VariantOfDeleteNim(_Deleting):
-    """Keep one heap and delete the other; split it into two heaps that are not empty."""
+class DeleteNim(_Deleting):
+    """Keep one heap and delete the other; take a token from it and split what is left."""
 
-    slug = "vdn"
-    title = N_("Variant of Delete Nim")
-    source = Source(ABUKU, N_("section 3.3"))
-    smallest_heap = 1
-    example = "vdn:8,5"
+    slug = "delete-nim"
+    title = N_("Delete Nim")
+    source = Source(ABUKU, N_("section 3.1"))
+    example = "delete-nim:11,9"
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"pairs": "a is odd and b is odd"}
+    @cached_property
+    def laws(self) -> tuple[OnesOfHeaps]:
+        return (OnesOfHeaps(self),)
 
     @property
     def rule(self) -> str:
-        return _("Throw one heap away. Split the other into two heaps, neither of them empty.")
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
-                "1. The value is the number of 1s at the right end."
-            ),
-            Source(ABUKU, N_("Corollary 3.10")),
+        return _(
+            "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
+            "the rest into two heaps, of which one or both may be empty."
         )
 
+
+class OnesOfHeapsLessOne(TrailingOnes):
+    """The 1s of the heaps less 1 (Corollary 3.10)."""
+
+    source = Source(ABUKU, N_("Corollary 3.10"))
+    says = N_(
+        "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
+        "1. The value is the number of 1s at the right end."
+    )
+    zeros = "a is odd and b is odd"
+
     def worked_out(self, position: Heaps) -> str:
-        x, y = self._reduced(position)
+        x, y = self.rules.reduced(position)
         together = _(
             "%(x)s − 1 is %(binary_x)s in binary and %(y)s − 1 is %(binary_y)s; together they "
             "make %(together)s",
@@ -156,6 +151,25 @@ class VariantOfDeleteNim(_Deleting):
             together=f"{x | y:b}",
         )
         return _with_its_ending(together, self.value(position))
+
+
+@dataclass(frozen=True)
+class VariantOfDeleteNim(_Deleting):
+    """Keep one heap and delete the other; split it into two heaps that are not empty."""
+
+    slug = "vdn"
+    title = N_("Variant of Delete Nim")
+    source = Source(ABUKU, N_("section 3.3"))
+    smallest_heap = 1
+    example = "vdn:8,5"
+
+    @cached_property
+    def laws(self) -> tuple[OnesOfHeapsLessOne]:
+        return (OnesOfHeapsLessOne(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Throw one heap away. Split the other into two heaps, neither of them empty.")
 
 
 def _with_its_ending(together: str, value: int) -> str:

@@ -1,7 +1,8 @@
 """Cyclic Nimhoff, and its generalisation by a subtraction set for each heap (Abuku, part 2)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Self
@@ -13,9 +14,9 @@ from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.law import Law
 from webapp.rulesets.recursion import OptionRecursion
-from webapp.rulesets.ruleset import Finding, Recursion, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.ruleset import Finding, Recursion, Source
 from webapp.theory.heaps.shares import shares
 from webapp.theory.heaps.stairs import heap_values
 from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -24,6 +25,105 @@ from webapp.theory.nimbers.nimbers import nim_sum
 from .nimhoff_length import fewest_moves
 
 ABUKU = "Abuku 2020"
+
+
+@dataclass(frozen=True)
+class Stairs(Law[Heaps]):
+    """The value where those of the heaps alone are h-stairs (Theorem 2.4)."""
+
+    rules: "_Nimhoff"
+
+    source = Source(ABUKU, N_("Theorem 2.4"))
+
+    series = "pairs"
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "Find the value of each heap played alone, count how often %(h)s goes into it, and "
+            "take the nim-sum; the value is %(h)s times that, plus what all tokens together "
+            "leave when divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
+            h=self.rules.h,
+        )
+
+    def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
+        """The values of the heaps alone, if they are known."""
+        amounts = self.rules.amounts(position)
+        alone = (heap_values(s).value(n) for n, s in zip(position, amounts, strict=True))
+        known = tuple(value for value in alone if value is not None)
+        return known if len(known) == len(position) else None
+
+    def value(self, position: Heaps) -> int | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        h = self.rules.h
+        return nim_sum(value // h for value in values) * h + sum(position) % h
+
+    def worked_out(self, position: Heaps) -> str:
+        values = self._heap_values(position)
+        if values is None:
+            return ""
+        h, total = self.rules.h, sum(position)
+        steps = [value // h for value in values]
+        upper, lower = nim_sum(steps), total % h
+        nim_sums = " ⊕ ".join(map(str, steps))
+        remainder = _(
+            "All %(total)s tokens leave %(lower)s when divided by %(h)s. So the value is "
+            "%(upper)s·%(h)s + %(lower)s = %(value)s.",
+            total=total,
+            lower=lower,
+            h=h,
+            upper=upper,
+            value=upper * h + lower,
+        )
+        return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
+
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        """The values of the heaps alone, and the nim-sum of how often h goes into them."""
+        return _(
+            "Alone the heaps have the values %(values)s; how often %(h)s goes into them: "
+            "%(nim_sum)s.",
+            values=", ".join(map(str, values)),
+            h=self.rules.h,
+            nim_sum=nim_sum_told,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        values = self._heap_values(position)
+        if values is None:
+            return None
+        found = self._of_value(position, values, *divmod(value, self.rules.h))
+        return Finding(((target,) for target in found), complete=True)
+
+    def _of_value(
+        self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
+    ) -> Iterator[Heaps]:
+        """The targets with value upper·h + lower; the values are those of the heaps."""
+        h, amounts, total = self.rules.h, self.rules.amounts(position), sum(position)
+        steps = [value // h for value in values]
+        others = nim_sum(steps) ^ upper
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            wanted = (steps[index] ^ others) * h + (n - total + lower) % h
+            for left in heap_values(allowed).options_of_value(n, wanted):
+                yield (*position[:index], left, *position[index + 1 :])
+        few = (total - lower) % h
+        if few == 0:
+            return
+        # A heap that gives more than its remainder by h goes down one step of its stair.
+        down = [
+            heap_values(allowed).value(n - n % h - h) if n >= h else None
+            for n, allowed in zip(position, amounts, strict=True)
+        ]
+        choices = [
+            [(step, (0, n % h))] + ([] if lowered is None else [(lowered // h, (n % h + 1, h - 1))])
+            for step, lowered, n in zip(steps, down, position, strict=True)
+        ]
+        for choice in product(*choices):
+            if nim_sum(step for step, _ in choice) == upper:
+                for taken in shares(few, [bounds for _, bounds in choice]):
+                    if not _is_from_one_heap(taken, amounts):
+                        yield _without(position, taken)
 
 
 @dataclass(frozen=True)
@@ -82,88 +182,6 @@ class _Nimhoff(SeveralHeapsRuleset):
                 if taken is not None:
                     yield _without(position, taken)
 
-    def _heap_values(self, position: Heaps) -> tuple[int, ...] | None:
-        """The values of the heaps alone, if they are known and h-stairs (Theorem 2.4)."""
-        known = []
-        for n, allowed in zip(position, self.amounts(position), strict=True):
-            values = heap_values(allowed)
-            value = values.value(n) if values.is_stair(self.h) else None
-            if value is None:
-                return None
-            known.append(value)
-        return tuple(known)
-
-    def value(self, position: Heaps) -> int | None:
-        values = self._heap_values(position)
-        if values is None:
-            return None
-        return nim_sum(value // self.h for value in values) * self.h + sum(position) % self.h
-
-    def worked_out(self, position: Heaps) -> str:
-        values = self._heap_values(position)
-        if values is None:
-            return ""
-        h, total = self.h, sum(position)
-        steps = [value // h for value in values]
-        upper, lower = nim_sum(steps), total % h
-        nim_sums = " ⊕ ".join(map(str, steps))
-        remainder = _(
-            "All %(total)s tokens leave %(lower)s when divided by %(h)s. So the value is "
-            "%(upper)s·%(h)s + %(lower)s = %(value)s.",
-            total=total,
-            lower=lower,
-            h=h,
-            upper=upper,
-            value=upper * h + lower,
-        )
-        return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
-
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
-        """The values of the heaps alone, and the nim-sum of how often h goes into them."""
-        return _(
-            "Alone the heaps have the values %(values)s; how often %(h)s goes into them: "
-            "%(nim_sum)s.",
-            values=", ".join(map(str, values)),
-            h=self.h,
-            nim_sum=nim_sum_told,
-        )
-
-    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        values = self._heap_values(position)
-        if values is None:
-            return None
-        found = self._of_value(position, values, *divmod(value, self.h))
-        return Finding(((target,) for target in found), complete=True)
-
-    def _of_value(
-        self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
-    ) -> Iterator[Heaps]:
-        """The targets with value upper·h + lower; the values are those of the heaps."""
-        h, amounts, total = self.h, self.amounts(position), sum(position)
-        steps = [value // h for value in values]
-        others = nim_sum(steps) ^ upper
-        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
-            wanted = (steps[index] ^ others) * h + (n - total + lower) % h
-            for left in heap_values(allowed).options_of_value(n, wanted):
-                yield (*position[:index], left, *position[index + 1 :])
-        few = (total - lower) % h
-        if few == 0:
-            return
-        # A heap that gives more than its remainder by h goes down one step of its stair.
-        down = [
-            heap_values(allowed).value(n - n % h - h) if n >= h else None
-            for n, allowed in zip(position, amounts, strict=True)
-        ]
-        choices = [
-            [(step, (0, n % h))] + ([] if lowered is None else [(lowered // h, (n % h + 1, h - 1))])
-            for step, lowered, n in zip(steps, down, position, strict=True)
-        ]
-        for choice in product(*choices):
-            if nim_sum(step for step, _ in choice) == upper:
-                for taken in shares(few, [bounds for _, bounds in choice]):
-                    if not _is_from_one_heap(taken, amounts):
-                        yield _without(position, taken)
-
     def recursion(self) -> Recursion[Heaps]:
         return OptionRecursion(self, lambda position: prod(n + 1 for n in position))
 
@@ -187,6 +205,38 @@ def _without(position: Heaps, taken: Heaps) -> Heaps:
     return tuple(n - amount for n, amount in zip(position, taken, strict=True))
 
 
+class StairsOfNim(Stairs):
+    """The heaps alone are Nim, whose values are an h-stair for every h (Theorem 1.17)."""
+
+    source = Source(ABUKU, N_("Theorem 1.17 (Fraenkel & Lorberbom)"))
+
+    @property
+    def statement(self) -> str:
+        return _(
+            "Count how often %(h)s goes into each heap and take the nim-sum; the value is "
+            "%(h)s times that, plus what all tokens together leave when divided by %(h)s.",
+            h=self.rules.h,
+        )
+
+    @property
+    def zeros(self) -> str:
+        h = self.rules.h
+        return f"a // {h} = b // {h} and (a + b) mod {h} = 0"
+
+    @property
+    def formula(self) -> str:
+        h = self.rules.h
+        return f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"
+
+    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
+        return _(
+            "How often %(h)s goes into %(values)s: %(nim_sum)s.",
+            h=self.rules.h,
+            values=", ".join(map(str, values)),
+            nim_sum=nim_sum_told,
+        )
+
+
 @dataclass(frozen=True)
 class CyclicNimhoff(_Nimhoff):
     """Take any number of tokens from one heap, or fewer than h in all from any heaps."""
@@ -195,6 +245,10 @@ class CyclicNimhoff(_Nimhoff):
     title = N_("Cyclic Nimhoff")
     source = Source(ABUKU, N_("section 1.2.2"))
     example = "cyclic-nimhoff(3):4,5"
+
+    @cached_property
+    def laws(self) -> tuple[StairsOfNim]:
+        return (StairsOfNim(self),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -212,36 +266,8 @@ class CyclicNimhoff(_Nimhoff):
         return (POSITIVE_INTEGERS,) * len(position)
 
     @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"pairs": f"a // {self.h} = b // {self.h} and (a + b) mod {self.h} = 0"}
-
-    @property
-    def value_formulas(self) -> Mapping[str, str]:
-        h = self.h
-        return {"pairs": f"{h} * (a // {h} xor b // {h}) + (a + b) mod {h}"}
-
-    @property
     def rule(self) -> str:
         return self._with_few(_("Take as many tokens as you like from one heap."))
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Count how often %(h)s goes into each heap and take the nim-sum; the value is "
-                "%(h)s times that, plus what all tokens together leave when divided by %(h)s.",
-                h=self.h,
-            ),
-            Source(ABUKU, N_("Theorem 1.17 (Fraenkel & Lorberbom)")),
-        )
-
-    def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
-        return _(
-            "How often %(h)s goes into %(values)s: %(nim_sum)s.",
-            h=self.h,
-            values=", ".join(map(str, values)),
-            nim_sum=nim_sum_told,
-        )
 
 
 @dataclass(frozen=True)
@@ -254,6 +280,11 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     title = N_("Generalized Cyclic Nimhoff")
     source = Source(ABUKU, N_("Definition 2.1"))
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
+
+    @cached_property
+    def laws(self) -> tuple[Stairs, ...]:
+        stairs = all(heap_values(allowed).is_stair(self.h) for allowed in self.sets)
+        return (Stairs(self),) if stairs else ()
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -298,20 +329,6 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
             for number, allowed in enumerate(self.sets, start=1)
         )
         return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
-
-    @property
-    def theorem(self) -> Theorem | None:
-        if not all(heap_values(allowed).is_stair(self.h) for allowed in self.sets):
-            return None
-        return Theorem(
-            _(
-                "Find the value of each heap played alone, count how often %(h)s goes into it, and "
-                "take the nim-sum; the value is %(h)s times that, plus what all tokens together "
-                "leave when divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
-                h=self.h,
-            ),
-            Source(ABUKU, N_("Theorem 2.4")),
-        )
 
 
 def _read_h(text: str | None, slug: str, example: str) -> int:

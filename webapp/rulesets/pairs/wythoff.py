@@ -1,17 +1,84 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Callable, Iterator, Mapping, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_WYTHOFF_TABLE
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Finding, Option, Recursion, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.ruleset import Finding, Option, Recursion, Source
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
+
+
+class GoldenRatio(Law[Heaps]):
+    """The P-positions are multiples of the golden ratio (Theorem 1.16)."""
+
+    source = Source("Abuku 2020", N_("Theorem 1.16 (Wythoff)"))
+    says = N_(
+        "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
+        "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
+        "A heap beside an empty one is a heap of Nim."
+    )
+    series = "pairs"
+
+    @property
+    def zeros(self) -> str:
+        """k·Φ < s + 1 <= k·Φ + 1, without roots: 2kΦ is k and the root of 5k² together."""
+        twice = "2 * smaller - difference"
+        return (
+            f"({twice}) * ({twice}) <= 5 * difference * difference "
+            f"and ({twice} + 2) * ({twice} + 2) > 5 * difference * difference"
+        )
+
+    def value(self, position: Heaps) -> int | None:
+        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
+        if min(position) == 0:
+            return max(position)
+        return 0 if self.is_zero(position) else None
+
+    def is_zero(self, position: Heaps) -> bool:
+        smaller, larger = sorted(position)
+        return smaller == golden_multiple(larger - smaller)
+
+    def worked_out(self, position: Heaps) -> str:
+        smaller, larger = sorted(position)
+        if smaller == 0:
+            return _(
+                "One heap is empty, so the other is a heap of Nim, and the value is %(value)s.",
+                value=larger,
+            )
+        return _(
+            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: the value "
+            "is 0.",
+            larger=larger,
+            smaller=smaller,
+            k=larger - smaller,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
+        x, y = position
+        if value == 0:
+            found = dict.fromkeys(self._p_positions_near(x, y))
+        elif min(position) == 0:
+            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
+        else:
+            return None
+        return Finding(((target,) for target in found), complete=True)
+
+    def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
+        """The P-positions that a move leads to: at most one of each of the three kinds."""
+        k = abs(x - y)
+        smaller = golden_multiple(k)
+        if smaller < min(x, y):
+            yield (smaller, smaller + k) if x <= y else (smaller + k, smaller)
+        if golden_partner(x) < y:
+            yield x, golden_partner(x)
+        if golden_partner(y) < x:
+            yield golden_partner(y), y
 
 
 @dataclass(frozen=True)
@@ -22,6 +89,7 @@ class Wythoff(SeveralHeapsRuleset):
     title = N_("Wythoff’s Nim")
     source = Source("Abuku 2020", N_("section 1.2.1"))
     example = "wythoff:4,6"
+    laws = (GoldenRatio(),)
 
     @property
     def rule(self) -> str:
@@ -51,77 +119,6 @@ class Wythoff(SeveralHeapsRuleset):
         yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
         yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
         yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        """k·Φ < s + 1 <= k·Φ + 1, without roots: 2kΦ is k and the root of 5k² together."""
-        twice = "2 * smaller - difference"
-        return {
-            "pairs": f"({twice}) * ({twice}) <= 5 * difference * difference "
-            f"and ({twice} + 2) * ({twice} + 2) > 5 * difference * difference"
-        }
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
-                "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
-                "A heap beside an empty one is a heap of Nim."
-            ),
-            Source("Abuku 2020", N_("Theorem 1.16 (Wythoff)")),
-        )
-
-    def value(self, position: Heaps) -> int | None:
-        """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""
-        if min(position) == 0:
-            return max(position)
-        return 0 if self._is_p_position(position) else None
-
-    def is_zero(self, position: Heaps) -> bool:
-        return self._is_p_position(position)
-
-    def _is_p_position(self, position: Heaps) -> bool:
-        smaller, larger = sorted(position)
-        return smaller == golden_multiple(larger - smaller)
-
-    def worked_out(self, position: Heaps) -> str:
-        smaller, larger = sorted(position)
-        if smaller == 0:
-            return _(
-                "One heap is empty, so the other is a heap of Nim, and the value is %(value)s.",
-                value=larger,
-            )
-        if not self._is_p_position(position):
-            return ""
-        return _(
-            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: the value "
-            "is 0.",
-            larger=larger,
-            smaller=smaller,
-            k=larger - smaller,
-        )
-
-    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        x, y = position
-        if value == 0:
-            found = dict.fromkeys(self._p_positions_near(x, y))
-        elif min(position) == 0:
-            found = dict.fromkeys([(min(x, value), min(y, value))] if value < max(x, y) else [])
-        else:
-            return None
-        return Finding(((target,) for target in found), complete=True)
-
-    def _p_positions_near(self, x: int, y: int) -> Iterator[Heaps]:
-        """The P-positions that a move leads to: at most one of each of the three kinds."""
-        k = abs(x - y)
-        smaller = golden_multiple(k)
-        if smaller < min(x, y):
-            yield (smaller, smaller + k) if x <= y else (smaller + k, smaller)
-        if golden_partner(x) < y:
-            yield x, golden_partner(x)
-        if golden_partner(y) < x:
-            yield golden_partner(y), y
 
     def rest(self, position: Heaps) -> Rest:
         """The order of the heaps makes no difference."""

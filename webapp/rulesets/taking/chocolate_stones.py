@@ -1,7 +1,8 @@
 """Chocolate Stones: a game without a strategy (PRIMES STEP Plays Games, section 3)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 from webapp.language import N_, ngettext
@@ -9,10 +10,56 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.heaps.forced import EqualPlays
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
-from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
+
+
+@dataclass(frozen=True)
+class ParityOfLength(EqualPlays):
+    """All plays of a heap are equally long (Theorem 1)."""
+
+    rules: "ChocolateStones"
+
+    source = Source(PRIMES_STEP, N_("Theorem 1, with the Grundy values that its proof gives"))
+    says = N_(
+        "Divide the heap by the most stones that one may take, and round up: so many "
+        "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
+        "it is even."
+    )
+    equals_nim_heaps = True
+
+    @property
+    def zeros(self) -> str:
+        return f"(n + {self.rules.most - 1}) // {self.rules.most} is even"
+
+    @property
+    def formula(self) -> str:
+        return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
+
+    def worked_out(self, position: int) -> str:
+        moves = self.rules.longest_play(position)
+        if moves == 0:
+            return _("The heap is empty, so its value is 0.")
+        told = {"n": f"{position:,}", "most": self.rules.most}
+        if position % self.rules.most:
+            quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
+        else:
+            quotient = _("%(n)s ÷ %(most)s is %(moves)s", **told, moves=f"{moves:,}")
+        if moves % 2:
+            return ngettext(
+                "%(quotient)s: %(num)s move is left, an odd number, so its value is 1.",
+                "%(quotient)s: %(num)s moves are left, an odd number, so its value is 1.",
+                moves,
+                quotient=quotient,
+            )
+        return ngettext(
+            "%(quotient)s: %(num)s move is left, an even number, so its value is 0.",
+            "%(quotient)s: %(num)s moves are left, an even number, so its value is 0.",
+            moves,
+            quotient=quotient,
+        )
 
 
 @dataclass(frozen=True)
@@ -29,12 +76,15 @@ class ChocolateStones(SingleHeapRuleset):
     most: int
 
     slug = "chocolate-stones"
-    equals_nim_heaps = True
     title = N_("Chocolate Stones")
     source = Source(PRIMES_STEP, N_("section 3"))
     board = TOKENS
     smallest_heap = 0
     example = "chocolate-stones(3):11"
+
+    @cached_property
+    def laws(self) -> tuple[ParityOfLength]:
+        return (ParityOfLength(self),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -92,59 +142,9 @@ class ChocolateStones(SingleHeapRuleset):
         amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": f"(n + {self.most - 1}) // {self.most} is even"}
-
-    @property
-    def value_formulas(self) -> Mapping[str, str]:
-        return {"heaps": f"(n + {self.most - 1}) // {self.most} mod 2"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "Divide the heap by the most stones that one may take, and round up: so many "
-                "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
-                "it is even."
-            ),
-            Source(PRIMES_STEP, N_("Theorem 1, with the Grundy values that its proof gives")),
-        )
-
     def longest_play(self, position: int) -> int:
         """The length of every play."""
         return -(-position // self.most)
 
     def fewest_moves(self, position: int) -> int:
         return self.longest_play(position)
-
-    def value(self, position: int) -> int:
-        return self.longest_play(position) % 2
-
-    def worked_out(self, position: int) -> str:
-        moves = self.longest_play(position)
-        if moves == 0:
-            return _("The heap is empty, so its value is 0.")
-        told = {"n": f"{position:,}", "most": self.most}
-        if position % self.most:
-            quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
-        else:
-            quotient = _("%(n)s ÷ %(most)s is %(moves)s", **told, moves=f"{moves:,}")
-        if moves % 2:
-            return ngettext(
-                "%(quotient)s: %(num)s move is left, an odd number, so its value is 1.",
-                "%(quotient)s: %(num)s moves are left, an odd number, so its value is 1.",
-                moves,
-                quotient=quotient,
-            )
-        return ngettext(
-            "%(quotient)s: %(num)s move is left, an even number, so its value is 0.",
-            "%(quotient)s: %(num)s moves are left, an even number, so its value is 0.",
-            moves,
-            quotient=quotient,
-        )
-
-    def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """All options or none, for all have the same value."""
-        reached = position > 0 and value == 1 - self.value(position)
-        return Finding(self.options(position) if reached else iter(()), complete=True)

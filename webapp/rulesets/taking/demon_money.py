@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 
 
@@ -17,52 +19,16 @@ def _is_square(n: int) -> bool:
 
 
 @dataclass(frozen=True)
-class DemonMoney(SingleHeapRuleset):
-    """Take the square root of the heap, rounded down or up.
+class BetweenSquares(Law[int]):
+    """The values run from square to square (Theorem 6, and the induction below)."""
 
-    The values, by induction on k. From N in (k², (k + 1)²) a move takes k or k + 1, from N = k² it
-    takes k; 0 has no move.
+    rules: "DemonMoney"
 
-    * From k² - 1 to k² + k - 2, k >= 1, the value is 0, by the printed proof of Theorem 6: a move
-      leads to a number from (k - 1)² + (k - 1) - 1 to k² - 2, none of which has value 0.
-    * From k² + k - 1 to k² + 2k - 2 it is 1. Taking k leaves k² - 1 to k² + k - 2, of value 0, and
-      taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, but for k² - 2, which comes only
-      from k² + k - 1 and is 2 by the next line (k >= 2; from 1 only 0 is left). So no option has
-      value 1.
-    * For k² + 2k - 1 = (k + 1)² - 2 it is 2: taking k leaves k² + k - 1 of value 1, taking k + 1
-      leaves k² + k - 2 of value 0.
-    """
-
-    slug = "demon-money"
-    title = N_("Demon Money")
-    source = Source(PRIMES_STEP, N_("section 5"))
-    board = TOKENS
-    smallest_heap = 0
-    example = "demon-money:12"
-
-    @property
-    def rule(self) -> str:
-        return _("Take the square root of the heap, rounded down or rounded up.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        root = isqrt(n)
-        if n > 0:
-            yield n - root
-            if root * root < n:
-                yield n - root - 1
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return option in self.options(n)
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
-                "is 2 less than a square, and else it is 1."
-            ),
-            Source(PRIMES_STEP, N_("Theorem 6; the values 1 and 2 are worked out by Nimsum")),
-        )
+    source = Source(PRIMES_STEP, N_("Theorem 6; the values 1 and 2 are worked out by Nimsum"))
+    says = N_(
+        "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
+        "is 2 less than a square, and else it is 1."
+    )
 
     def value(self, position: int) -> int:
         k = isqrt(position + 1)
@@ -98,8 +64,53 @@ class DemonMoney(SingleHeapRuleset):
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         """The one or two options are looked at."""
-        found = (option for option in self.options(position) if self.value(option[0]) == value)
+        found = (
+            option for option in self.rules.options(position) if self.value(option[0]) == value
+        )
         return Finding(found, complete=True)
+
+
+@dataclass(frozen=True)
+class DemonMoney(SingleHeapRuleset):
+    """Take the square root of the heap, rounded down or up.
+
+    The values, by induction on k. From N in (k², (k + 1)²) a move takes k or k + 1, from N = k² it
+    takes k; 0 has no move.
+
+    * From k² - 1 to k² + k - 2, k >= 1, the value is 0, by the printed proof of Theorem 6: a move
+      leads to a number from (k - 1)² + (k - 1) - 1 to k² - 2, none of which has value 0.
+    * From k² + k - 1 to k² + 2k - 2 it is 1. Taking k leaves k² - 1 to k² + k - 2, of value 0, and
+      taking k + 1 leaves k² - 2 to k² + k - 3: value 0 again, but for k² - 2, which comes only
+      from k² + k - 1 and is 2 by the next line (k >= 2; from 1 only 0 is left). So no option has
+      value 1.
+    * For k² + 2k - 1 = (k + 1)² - 2 it is 2: taking k leaves k² + k - 1 of value 1, taking k + 1
+      leaves k² + k - 2 of value 0.
+    """
+
+    slug = "demon-money"
+    title = N_("Demon Money")
+    source = Source(PRIMES_STEP, N_("section 5"))
+    board = TOKENS
+    smallest_heap = 0
+    example = "demon-money:12"
+
+    @cached_property
+    def laws(self) -> tuple[BetweenSquares]:
+        return (BetweenSquares(self),)
+
+    @property
+    def rule(self) -> str:
+        return _("Take the square root of the heap, rounded down or rounded up.")
+
+    def targets(self, n: int) -> Iterator[int]:
+        root = isqrt(n)
+        if n > 0:
+            yield n - root
+            if root * root < n:
+                yield n - root - 1
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return option in self.options(n)
 
     def longest_play(self, position: int) -> int:
         """The root of 4N, rounded up, less 1.

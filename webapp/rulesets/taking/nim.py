@@ -7,8 +7,38 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.ruleset import Finding, Option, Source, Theorem
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import SeriesLaw
+
+_BOUTON = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
+
+
+class NumberOfTokens(Law[int]):
+    """The value is the number of tokens."""
+
+    source = _BOUTON
+    says = N_("The value of a Nim heap is its number of tokens.")
+    equals_nim_heaps = True
+    formula = "n"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "n = 0", "pairs": "a = b"}
+
+    def value(self, position: int) -> int:
+        return position
+
+    def worked_out(self, position: int) -> str:
+        return ngettext(
+            "The heap has %(n)s token, so its value is %(n)s.",
+            "The heap has %(n)s tokens, so its value is %(n)s.",
+            position,
+            n=position,
+        )
+
+    def options_of_value(self, position: int, value: int) -> Finding[int]:
+        return Finding(iter([(value,)] if value < position else []), complete=True)
 
 
 @dataclass(frozen=True)
@@ -16,12 +46,12 @@ class Nim(SingleHeapRuleset):
     """Take any number of tokens from your heap, at least one."""
 
     slug = "nim"
-    equals_nim_heaps = True
     title = N_("Nim")
-    source = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
+    source = _BOUTON
     board = TOKENS
     smallest_heap = 0
     example = "nim:7"
+    laws = (NumberOfTokens(),)
 
     @property
     def rule(self) -> str:
@@ -42,32 +72,6 @@ class Nim(SingleHeapRuleset):
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
         return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "n = 0", "pairs": "a = b"}
-
-    @property
-    def value_formulas(self) -> Mapping[str, str]:
-        return {"heaps": "n"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(_("The value of a Nim heap is its number of tokens."), self.source)
-
-    def value(self, position: int) -> int:
-        return position
-
-    def worked_out(self, position: int) -> str:
-        return ngettext(
-            "The heap has %(n)s token, so its value is %(n)s.",
-            "The heap has %(n)s tokens, so its value is %(n)s.",
-            position,
-            n=position,
-        )
-
-    def options_of_value(self, position: int, value: int) -> Finding[int]:
-        return Finding(iter([(value,)] if value < position else []), complete=True)
 
     def longest_play(self, position: int) -> int:
         return position

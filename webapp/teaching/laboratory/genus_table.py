@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from webapp.limits import LARGEST_HEAP_WITH_GENUS
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.sums import component_of
 from webapp.solver.budget import Budget
 from webapp.solver.misere_forms import FORMS
@@ -45,7 +46,7 @@ class GenusTable:
     @property
     def order_of_quotient(self) -> int | None:
         """The order of the misère quotient, where one is proved."""
-        quotient = self.ruleset.misere_quotient()
+        quotient = misere_quotient_of(self.ruleset)
         return quotient.monoid.order if quotient else None
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 from itertools import count
+from typing import Any
 
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.ruleset import Theorem
+from webapp.rulesets.law import Law, theorem_of, worked_out
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
@@ -71,7 +72,7 @@ class Disguised:
     name: str
     value: int
     how: str
-    theorem: Theorem | None
+    theorem: Law[Any] | None
 
 
 def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
@@ -87,8 +88,8 @@ def disguises(position: Sum, budget: Budget) -> tuple[Disguised, ...]:
             Disguised(
                 _name(position, index),
                 evaluation.value,
-                ruleset.worked_out(component.position) if by_theorem else "",
-                ruleset.theorem if by_theorem else None,
+                worked_out(ruleset, component.position) if by_theorem else "",
+                theorem_of(ruleset) if by_theorem else None,
             )
         )
     return tuple(found)

@@ -7,6 +7,7 @@ from math import lcm
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import p_positions_of, value_formulas_of
 from webapp.rulesets.series import Proved, Repetition, Series
 from webapp.solver.budget import Budget
 from webapp.solver.tables import table_of
@@ -70,7 +71,7 @@ def proof(
         if values is not None:
             return _proof_by_formula(rule, series, values, tested_to)
         return _proof_of_values(rule, series, certificate, tested_to)
-    law = ruleset.p_positions.get(series.slug)
+    law = p_positions_of(ruleset).get(series.slug)
     if isinstance(law, str | Repetition):
         known = read_rule(law, series.letters) if isinstance(law, str) else law
         return _proof_by(known, rule, series, certificate, tested_to)
@@ -139,7 +140,7 @@ def _proof_of_values(
 
 def value_formula(ruleset: AnyRuleset, series: Series) -> Formula | None:
     """The values that the theorem says of a series, if it says them; of two heaps the nim-sum."""
-    known = ruleset.value_formulas
+    known = value_formulas_of(ruleset)
     if series.slug in known:
         return read_formula(known[series.slug], series.letters)
     alone = next((each for each in ruleset.series if each.slug in known), None)

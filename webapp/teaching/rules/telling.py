@@ -6,6 +6,7 @@ from enum import StrEnum
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_IN_A_RULE
 from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.law import theorem_of
 from webapp.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import Told, told, truth_told
@@ -101,7 +102,7 @@ def _stopped(series: Series, verdict: Verdict) -> list[str]:
 def _of_proof(ruleset: AnyRuleset, verdict: Verdict) -> list[str]:
     if verdict.proof is None:
         return []
-    proof, theorem = verdict.proof, ruleset.theorem
+    proof, theorem = verdict.proof, theorem_of(ruleset)
     match proof.ground:
         case Ground.NO_MORE:
             return [_("There are no larger ones, so that is all of it.")]

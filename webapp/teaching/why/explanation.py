@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.law import Law, theorem_of
 from webapp.rulesets.notation import write_move
-from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.rulesets.wording import listed_and
 from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
@@ -56,7 +57,7 @@ class Reason:
     component: Component
     value: str
     known: bool
-    theorem: Theorem | None
+    theorem: Law[Any] | None
     how: str
     groups: tuple[Group, ...]
     all_grouped: bool
@@ -198,7 +199,7 @@ def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Bu
         component=component,
         value=_written(found),
         known=found is not None,
-        theorem=component.ruleset.theorem if evaluation.method is Method.THEOREM else None,
+        theorem=theorem_of(component.ruleset) if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
         groups=groups,
         all_grouped=all_grouped,

@@ -3,6 +3,7 @@
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import theorem_of, worked_out
 from webapp.rulesets.sums import Component, has_move
 from webapp.rulesets.wording import listed_and
 from webapp.solver.values import Evaluation, Method, period_of
@@ -41,7 +42,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     """How the value of the component is known, worked on its own number."""
     n, value = component.position, evaluation.value
     if evaluation.method is Method.THEOREM:
-        return component.ruleset.worked_out(n)
+        return worked_out(component.ruleset, n)
     if evaluation.method is Method.PERIOD:
         period = period_of(component)
         assert period is not None
@@ -54,7 +55,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
         return _(_COMPUTED[isinstance(component.ruleset, HeapRuleset)], value=value)
-    theorem = component.ruleset.theorem
+    theorem = theorem_of(component.ruleset)
     if evaluation.not_zero and theorem is not None:
         return _(
             "The value is not known, but it is not 0. %(theorem)s (%(source)s.)",

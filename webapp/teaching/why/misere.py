@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
@@ -145,7 +146,7 @@ def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
     means = means_of(position, budget)
     if means is Means.FORMS and _all_tame(position, budget):
         means = Means.TAME
-    quotient = position[0].ruleset.misere_quotient()
+    quotient = misere_quotient_of(position[0].ruleset)
     order = quotient.monoid.order if quotient else 0
     return _(_REASONS[means], one=words.one, order=order)
 

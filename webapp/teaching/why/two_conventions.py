@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.sums import has_move
 from webapp.solver.budget import Budget
 from webapp.solver.misere import Means, means_of, misere_is_p
@@ -51,7 +52,7 @@ def two_conventions(
         checked.append(valued)
         normal += [valued] if valued.value == 0 else []
         misere += [valued] if is_p else []
-    quotient = ruleset.misere_quotient()
+    quotient = misere_quotient_of(ruleset)
     return TwoConventions(
         means=None if ruleset.loopy else means,
         classes=quotient.monoid.order if quotient else None,

@@ -13,8 +13,8 @@ from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset, read_number
+from webapp.rulesets.law import theorem_of
 from webapp.rulesets.notation import read_component, read_ruleset, write_sum
-from webapp.rulesets.ruleset import Theorem
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import analyse
 from webapp.solver.budget import Budget
@@ -149,13 +149,14 @@ def _described(ruleset: AnyRuleset) -> RulesetAnswer:
         largest_heap=heaps.largest_heap if heaps else None,
         board=ruleset.board.slug,
         source=str(ruleset.source),
-        theorem=_theorem(ruleset.theorem) if ruleset.theorem else None,
+        theorem=_theorem(ruleset),
         example=ruleset.example,
     )
 
 
-def _theorem(theorem: Theorem) -> TheoremAnswer:
-    return TheoremAnswer(statement=theorem.statement, source=str(theorem.source))
+def _theorem(ruleset: AnyRuleset) -> TheoremAnswer | None:
+    law = theorem_of(ruleset)
+    return TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None
 
 
 def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from http import HTTPStatus
 from secrets import choice
+from typing import Any
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
@@ -12,6 +13,7 @@ from webapp.language import gettext as _
 from webapp.papers.shelf import about as statements_about
 from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
+from webapp.rulesets.law import Law, equals_nim_heaps, theorem_of
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.budget import Budget
@@ -90,6 +92,16 @@ class GamePage:
         """The named games that this is: their titles and the addresses of their pages."""
         same = (name for name, each in aliases() if each == self.ruleset and name != self.name)
         return [(title_of(name), path_of(name)) for name in same]
+
+    @property
+    def theorem(self) -> Law[Any] | None:
+        """The law by which values are found, if there is one."""
+        return theorem_of(self.ruleset)
+
+    @property
+    def equals_nim_heaps(self) -> bool:
+        """Whether its positions are nim heaps in misère play too."""
+        return equals_nim_heaps(self.ruleset)
 
     @property
     def work(self) -> Work | None:

@@ -1,7 +1,7 @@
 """The Diamond game: take all tokens of a row or of a column."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
@@ -11,9 +11,10 @@ from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.boards.kinds import LINES
 from webapp.rulesets.drawn.grids import Grid, column_called, column_name, place_name
 from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.law import Law
 from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Option, Recursion, Ruleset, Source, Theorem
-from webapp.rulesets.series import Series, SeriesLaw
+from webapp.rulesets.ruleset import Option, Recursion, Ruleset, Source
+from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import tokens
 from webapp.theory.lines.line_graphs import most_tokens_apart
@@ -38,6 +39,41 @@ _SERIES = (
         "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_TOKENS
     ),
 )
+
+
+class ShapesOfLines(Law[Grid]):
+    """The values of lines, rectangles, crosses, staircases, mirrors and of sums of them."""
+
+    source = Source(PRIMES_STEP, N_("section 4, Lemma 2 and Theorems 4 and 5, with our extensions"))
+    says = N_(
+        "A line of an odd number of tokens has value 1, of an even number 2. "
+        "A rectangle of more than one row and column has value 0 if its lines are even in "
+        "number, else 2 if one side is 2, else 1; a cross of more than one row and column "
+        "has value 0 if its lines are even in number, else 3. "
+        "Rows that fit inside one another make a staircase: it has value 0 exactly if its "
+        "rows and columns are even in number together and an even number of its steps "
+        "counts. Two rows that hang together have value 0 exactly if the columns are even "
+        "in number. A board that does not change when all lines change places with their "
+        "partners, in pairs that share no token, has value 0."
+    )
+    series = "rectangles"
+    zeros = "a > 1 and b > 1 and (a + b) is even"
+
+    def value(self, position: Grid) -> int | None:
+        total, unknown = value_by_parts(position)
+        if unknown:
+            return 0 if pairing_of(position) else None
+        return total
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is not None:
+            return value == 0
+        known, unknown = value_by_parts(position)
+        return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
+
+    def worked_out(self, position: Grid) -> str:
+        return worked_out(position)
 
 
 @dataclass(frozen=True)
@@ -66,6 +102,7 @@ class Diamond(Ruleset[Grid]):
         (N_("spider"), "xx..,x.x.,x..x"),
         (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
     )
+    laws = (ShapesOfLines(),)
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -196,46 +233,9 @@ class Diamond(Ruleset[Grid]):
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         return position.cells.bit_count() - option[0].cells.bit_count()
 
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"rectangles": "a > 1 and b > 1 and (a + b) is even"}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "A line of an odd number of tokens has value 1, of an even number 2. "
-                "A rectangle of more than one row and column has value 0 if its lines are even in "
-                "number, else 2 if one side is 2, else 1; a cross of more than one row and column "
-                "has value 0 if its lines are even in number, else 3. "
-                "Rows that fit inside one another make a staircase: it has value 0 exactly if its "
-                "rows and columns are even in number together and an even number of its steps "
-                "counts. Two rows that hang together have value 0 exactly if the columns are even "
-                "in number. A board that does not change when all lines change places with their "
-                "partners, in pairs that share no token, has value 0."
-            ),
-            Source(PRIMES_STEP, N_("section 4, Lemma 2 and Theorems 4 and 5, with our extensions")),
-        )
-
-    def value(self, position: Grid) -> int | None:
-        total, unknown = value_by_parts(position)
-        if unknown:
-            return 0 if pairing_of(position) else None
-        return total
-
-    def is_zero(self, position: Grid) -> bool | None:
-        value = self.value(position)
-        if value is not None:
-            return value == 0
-        known, unknown = value_by_parts(position)
-        return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
-
     def rest(self, position: Grid) -> Rest:
         total, unknown = value_by_parts(position)
         return Rest(total, frozenset(part.form for part in unknown))
-
-    def worked_out(self, position: Grid) -> str:
-        return worked_out(position) if self.value(position) is not None else ""
 
     def recursion(self) -> Recursion[Grid]:
         return DiamondValues()

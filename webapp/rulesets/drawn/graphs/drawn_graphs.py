@@ -110,7 +110,7 @@ class GraphForm(Form[Position]):
         return Rest(total, frozenset(unknown))
 
     def worked_out(self) -> str:
-        return worked_out(self.position) if self.value() is not None else ""
+        return worked_out(self.position)
 
     def anatomy(self) -> Anatomy[Position]:
         graph = self.position.graph

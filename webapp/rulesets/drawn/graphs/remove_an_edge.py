@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from webapp.rulesets.drawn.forms import Form, RulesetOfForms
+from webapp.rulesets.drawn.forms import Form, LawOfForms, RulesetOfForms
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Option, Recursion, Source, Theorem
+from webapp.rulesets.ruleset import Option, Recursion, Source
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
@@ -36,6 +37,28 @@ _SERIES = (
     ),
     Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
 )
+
+
+class FamiliesOfGraphs(LawOfForms[Position]):
+    """The values of families of graphs, and of graphs with a mirror."""
+
+    source = Source(PRIMES_STEP, N_("section 8, with our extensions"))
+    says = N_(
+        "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
+        "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
+        "complete graph 1 if half of its vertices, rounded down, is odd, and a complete "
+        "bipartite graph 1 if its smaller side is odd. A graph with a mirror that carries "
+        "no vertex to itself or to a neighbour has value 0."
+    )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {
+            "paths": Repetition(53, 34),
+            "cycles": Repetition(55, 34),
+            "stars": "none",
+            "complete": "n // 2 is even",
+        }
 
 
 @dataclass(frozen=True)
@@ -70,6 +93,10 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
         (N_("Heawood graph"), "heawood"),
         (N_("long path"), "path-1000"),
     )
+
+    @cached_property
+    def laws(self) -> tuple[FamiliesOfGraphs]:
+        return (FamiliesOfGraphs(self),)
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -109,28 +136,6 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {
-            "paths": Repetition(53, 34),
-            "cycles": Repetition(55, 34),
-            "stars": "none",
-            "complete": "n // 2 is even",
-        }
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
-                "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
-                "complete graph 1 if half of its vertices, rounded down, is odd, and a complete "
-                "bipartite graph 1 if its smaller side is odd. A graph with a mirror that carries "
-                "no vertex to itself or to a neighbour has value 0."
-            ),
-            Source(PRIMES_STEP, N_("section 8, with our extensions")),
-        )
 
     def recursion(self) -> Recursion[Position]:
         return PartsRecursion(_split, EdgeGame())

@@ -15,7 +15,8 @@ from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.drawn.no_factor.values import NoFactorValues
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source, Theorem
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
@@ -52,6 +53,70 @@ _SERIES = (
 )
 
 
+def _without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
+    gone = set(taken)
+    return (tuple(number for number in position if number not in gone),)
+
+
+class SelectiveParts(Law[Numbers]):
+    """The parts are played as a selective compound (Lemma 10)."""
+
+    source = Source(PRIMES_STEP, N_("Lemma 10, and the theory of selective compounds"))
+    says = N_(
+        "The numbers fall into parts, so that no number divides one of another part. A "
+        "move may play in several parts, and the value is 0 exactly if every part alone "
+        "has value 0. If no number at all divides another, the value is how many there "
+        "are."
+    )
+
+    def is_zero(self, position: Numbers) -> bool | None:
+        return _search().is_lost(set_of(position))
+
+    def value(self, position: Numbers) -> int | None:
+        if len(removable(position)) == len(position):
+            return len(position)
+        return 0 if self.is_zero(position) else None
+
+    def worked_out(self, position: Numbers) -> str:
+        value = self.value(position)
+        if not position:
+            return _("No number is left, so there is no move, and the value is 0.")
+        if value:
+            return _(
+                "Each number can go, whatever else does: the %(count)s of them are like a heap of "
+                "Nim, and the value is %(value)s.",
+                count=len(position),
+                value=value,
+            )
+        if position == _up_to(len(position)):
+            return _(
+                "1 must go, and then removing %(numbers)s wins. So the value is 0.",
+                numbers=listed_and(elements(second_move(len(position)))),
+            )
+        count = len(components(set_of(position)))
+        if count == 1:
+            return _(
+                "Every move leaves a position that the other player can win, so the value is 0."
+            )
+        return _(
+            "There are %(count)s parts, and in each of them whoever must move loses: the other "
+            "player answers in every part that was touched. So the value is 0.",
+            count=count,
+        )
+
+    def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
+        """For value 0 one winning set in each part that is not lost (see the theory)."""
+        free = removable(position)
+        if len(free) == len(position):
+            left = combinations(position, value) if value < len(position) else iter(())
+            return Finding(((rest,) for rest in left), complete=True)
+        sets = _search().winning_sets(set_of(position)) if value == 0 else None
+        if sets is None:
+            return None
+        moves = product(*sets) if sets else iter(())
+        return Finding((_without(position, elements(sum(move))) for move in moves), complete=True)
+
+
 @dataclass(frozen=True)
 class NoFactor(Ruleset[Numbers]):
     """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
@@ -76,6 +141,7 @@ class NoFactor(Ruleset[Numbers]):
         (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
         (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
     )
+    laws = (SelectiveParts(),)
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -119,14 +185,10 @@ class NoFactor(Ruleset[Numbers]):
         """The fewest numbers first."""
         free = removable(position)
         return (
-            self._without(position, taken)
+            _without(position, taken)
             for count in range(1, len(free) + 1)
             for taken in combinations(free, count)
         )
-
-    def _without(self, position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
-        gone = set(taken)
-        return (tuple(number for number in position if number not in gone),)
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
         what = _("a number to remove")
@@ -148,7 +210,7 @@ class NoFactor(Ruleset[Numbers]):
             if taken.count(number) > 1:
                 wrong = _("%(number)s cannot go twice.", number=number)
                 raise IllegalMove(wrong, text, self._advice(position))
-        return self._without(position, taken)
+        return _without(position, taken)
 
     def _advice(self, position: Numbers) -> str:
         free = removable(position)
@@ -175,11 +237,11 @@ class NoFactor(Ruleset[Numbers]):
     def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
         """Each number alone, all at once, and all but one."""
         free = removable(position)
-        yield from (self._without(position, (number,)) for number in free)
+        yield from (_without(position, (number,)) for number in free)
         if len(free) > 1:
-            yield self._without(position, free)
+            yield _without(position, free)
         if len(free) > 2:
-            yield from (self._without(position, set(free) - {number}) for number in free)
+            yield from (_without(position, set(free) - {number}) for number in free)
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
         taken = taken_by(position, option)
@@ -199,69 +261,6 @@ class NoFactor(Ruleset[Numbers]):
         """The parts that no division joins; a move may touch several of them."""
         parts = [tuple(elements(part)) for part in components(set_of(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "The numbers fall into parts, so that no number divides one of another part. A "
-                "move may play in several parts, and the value is 0 exactly if every part alone "
-                "has value 0. If no number at all divides another, the value is how many there "
-                "are."
-            ),
-            Source(PRIMES_STEP, N_("Lemma 10, and the theory of selective compounds")),
-        )
-
-    def is_zero(self, position: Numbers) -> bool | None:
-        return _search().is_lost(set_of(position))
-
-    def value(self, position: Numbers) -> int | None:
-        if len(removable(position)) == len(position):
-            return len(position)
-        return 0 if self.is_zero(position) else None
-
-    def worked_out(self, position: Numbers) -> str:
-        value = self.value(position)
-        if value is None:
-            return ""
-        if not position:
-            return _("No number is left, so there is no move, and the value is 0.")
-        if value:
-            return _(
-                "Each number can go, whatever else does: the %(count)s of them are like a heap of "
-                "Nim, and the value is %(value)s.",
-                count=len(position),
-                value=value,
-            )
-        if position == _up_to(len(position)):
-            return _(
-                "1 must go, and then removing %(numbers)s wins. So the value is 0.",
-                numbers=listed_and(elements(second_move(len(position)))),
-            )
-        count = len(components(set_of(position)))
-        if count == 1:
-            return _(
-                "Every move leaves a position that the other player can win, so the value is 0."
-            )
-        return _(
-            "There are %(count)s parts, and in each of them whoever must move loses: the other "
-            "player answers in every part that was touched. So the value is 0.",
-            count=count,
-        )
-
-    def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
-        """For value 0 one winning set in each part that is not lost (see the theory)."""
-        free = removable(position)
-        if len(free) == len(position):
-            left = combinations(position, value) if value < len(position) else iter(())
-            return Finding(((rest,) for rest in left), complete=True)
-        sets = _search().winning_sets(set_of(position)) if value == 0 else None
-        if sets is None:
-            return None
-        moves = product(*sets) if sets else iter(())
-        return Finding(
-            (self._without(position, elements(sum(move))) for move in moves), complete=True
-        )
 
     def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
         """A move leaves one set: any that lacks nothing but numbers that can be removed."""

@@ -81,7 +81,7 @@ class BoardForm(Form[Position]):
         return Rest(total, frozenset(part_of(BOARD.stride, found) for found in unknown))
 
     def worked_out(self) -> str:
-        return "" if self.value() is None else worked_out(dissected(self.grid))
+        return worked_out(dissected(self.grid))
 
     def is_zero(self) -> bool | None:
         """By the value, or by a strategy for the only piece of unknown value.

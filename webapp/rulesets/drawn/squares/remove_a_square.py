@@ -1,17 +1,17 @@
 """Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.rulesets.boards.kinds import SQUARES
-from webapp.rulesets.drawn.forms import Form, RulesetOfForms
+from webapp.rulesets.drawn.forms import Form, LawOfForms, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Option, Recursion, Source, Theorem
-from webapp.rulesets.series import Repetition, Series, SeriesLaw
+from webapp.rulesets.ruleset import Option, Recursion, Source
+from webapp.rulesets.series import Repetition, Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.theory.squares.squares import SquaresGame
 from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
@@ -29,6 +29,21 @@ _SERIES = (
         "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
     ),
 )
+
+
+class Pieces(LawOfForms[Position]):
+    """The pieces of a board are added; strips of width 2 are periodic (Theorem 7)."""
+
+    source = Source(PRIMES_STEP, N_("Theorem 7, with our extensions"))
+    says = N_(
+        "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
+        "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
+        "counts 1. Strips of width 2 have known values, with period 12 from length 71 on. "
+        "A piece that looks the same after half a turn has value 0 if no full square can "
+        "cover its centre."
+    )
+    series = "strips"
+    zeros = Repetition(PREPERIOD, PERIOD)
 
 
 @dataclass(frozen=True)
@@ -61,6 +76,10 @@ class RemoveASquare(RulesetOfForms[Position]):
         (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
     )
 
+    @cached_property
+    def laws(self) -> tuple[Pieces]:
+        return (Pieces(self),)
+
     @property
     def series(self) -> tuple[Series, ...]:
         return _SERIES
@@ -83,23 +102,6 @@ class RemoveASquare(RulesetOfForms[Position]):
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return self.longest_play(position) - sum(map(self.longest_play, option))
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"strips": Repetition(PREPERIOD, PERIOD)}
-
-    @property
-    def theorem(self) -> Theorem:
-        return Theorem(
-            _(
-                "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
-                "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
-                "counts 1. Strips of width 2 have known values, with period 12 from length 71 on. "
-                "A piece that looks the same after half a turn has value 0 if no full square can "
-                "cover its centre."
-            ),
-            Source(PRIMES_STEP, N_("Theorem 7, with our extensions")),
-        )
 
     def recursion(self) -> Recursion[Position]:
         return PartsRecursion(_split, SquaresGame())

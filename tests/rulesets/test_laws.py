@@ -1,0 +1,125 @@
+"""What is proved of the rulesets, held against the definitions: every law of the catalogue."""
+
+from itertools import combinations_with_replacement
+from typing import Any
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.law import Law, theorem_of
+from webapp.rulesets.series import Proved, Repetition, Series, SeriesLaw
+from webapp.rulesets.sums import Component
+from webapp.solver.analysis import Outcome
+from webapp.teaching.discovery.field import Field, Subject, truth
+from webapp.teaching.rules.letters import values_of
+from webapp.teaching.rules.reading import read_rule
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+
+LAWS = [(rules, law) for rules in RULESETS for law in rules.laws]
+
+
+def named(each: Any) -> str:
+    """The name of a ruleset, the slug of a series, and the class of a law."""
+    if isinstance(each, Series):
+        return each.slug
+    return getattr(each, "name", "") or type(each).__name__
+
+
+each_law = pytest.mark.parametrize(("rules", "law"), LAWS, ids=named)
+
+
+@each_law
+def test_values_are_those_of_the_definition_and_worked_out(
+    rules: AnyRuleset, law: Law[Any]
+) -> None:
+    reached = False
+    for position in small_positions(rules):
+        truth, value = exhaustive.value(rules, position), law.value(position)
+        assert value in {None, truth}
+        assert law.is_zero(position) in {None, truth == 0}
+        assert value is None or law.is_zero(position) is not None
+        assert law.infinity(position) is None
+        if value is not None:
+            assert law.worked_out(position)
+        reached |= value is not None
+    assert reached == bool(law.statement)
+
+
+@pytest.mark.parametrize("rules", RULESETS + LOOPY_RULESETS, ids=named)
+def test_a_statement_says_where_it_is_proved(rules: AnyRuleset) -> None:
+    stated = [law for law in rules.laws if law.statement]
+    assert all(law.statement.endswith((".", ".)")) and str(law.source) for law in stated)
+    assert stated[:1] == [law for law in [theorem_of(rules)] if law]
+
+
+@each_law
+def test_options_of_a_wanted_value(rules: AnyRuleset, law: Law[Any]) -> None:
+    for position in small_positions(rules):
+        for value in range(exhaustive.value(rules, position) + 4):
+            found = law.options_of_value(position, value)
+            if found is not None:
+                exhaustive.check_finding(rules, position, value, found)
+
+
+@each_law
+def test_a_position_that_is_a_nim_heap_in_misere_play_meets_the_mex_rule(
+    rules: AnyRuleset, law: Law[Any]
+) -> None:
+    for position in small_positions(rules):
+        nimber = law.misere_nimber(position)
+        if law.equals_nim_heaps:
+            options = exhaustive.options(rules, position)
+            assert all(len(option) == 1 for option in options)
+            values = {exhaustive.value_of_option(rules, option) for option in options}
+            assert not values or values & {0, 1}
+            assert nimber in {None, mex(values)}
+        else:
+            assert nimber is None
+
+
+@pytest.mark.parametrize(
+    ("rules", "law"), [each for each in LAWS if each[1].misere_quotient() is not None], ids=named
+)
+def test_a_misere_quotient_gives_the_outcomes_of_sums(rules: AnyRuleset, law: Law[Any]) -> None:
+    quotient = law.misere_quotient()
+    assert quotient is not None
+    for heaps in combinations_with_replacement(range(8), 2):
+        position = tuple(Component(rules, n) for n in heaps)
+        wins = exhaustive.next_player_wins(position, Convention.MISERE)
+        assert quotient.outcome(heaps) == ("N" if wins else "P")
+
+
+P_POSITIONS = [
+    (rules, series, said)
+    for rules, law in LAWS
+    for series in rules.series
+    for slug, said in law.p_positions.items()
+    if slug == series.slug
+]
+
+
+@pytest.mark.parametrize(("rules", "series", "law"), P_POSITIONS, ids=named)
+def test_what_is_said_of_p_positions(rules: AnyRuleset, series: Series, law: SeriesLaw) -> None:
+    """The laws against the definition, and against the solver where that takes too long."""
+    if isinstance(law, Repetition):
+        field = Field(rules, series, law.preperiod + 4 * law.period)
+        lost = [truth(field.at((n,)), Subject.OUTCOME, enough_time()) for n in field.range]
+        start = law.preperiod - series.first
+        assert lost[start : -law.period] == lost[start + law.period :]
+        return
+    rule = read_rule(law.rule if isinstance(law, Proved) else law, series.letters)
+    assert not isinstance(law, Proved) or law.why.endswith(".")
+    size = 12 if len(series.letters) == 2 else 120 if isinstance(law, Proved) else 300
+    field = Field(rules, series, size)
+    for numbers in field.everywhere():
+        known = truth(field.at(numbers), Subject.OUTCOME, enough_time())
+        said = rule.holds(values_of(series.letters, numbers))
+        assert known is None or (known is Outcome.P) == said
+        if max(numbers) <= (4 if len(series.letters) == 2 else 10):
+            parts = field.at(numbers)
+            total = nim_sum(exhaustive.value(part.ruleset, part.position) for part in parts)
+            assert (total == 0) == said
