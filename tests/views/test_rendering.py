@@ -10,12 +10,19 @@ from flask.testing import FlaskClient
 from jinja2 import Template
 
 from webapp import solver
+from webapp.teaching.lessons.every_ladder import LADDERS
 
 SOLVER = str(Path(str(solver.__file__)).parent)
 
 THREE = "/play/nim:3+nim:4+nim:5"
 LOST_AT_ONCE = "against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 ADDRESSES = [
+    *(
+        f"/lessons/{ladder.slug}/{number}{query}"
+        for ladder in LADDERS
+        for number in range(1, len(ladder.steps) + 1)
+        for query in ("", "?answer=first&marks=on")
+    ),
     "/puzzles/2026-01-05",
     "/puzzles/2026-01-05?show=answer",
     "/puzzles/nim/1/win/3?answer=0:0",

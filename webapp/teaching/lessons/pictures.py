@@ -142,32 +142,3 @@ def strip(component: Component, budget: Budget) -> tuple[Place, ...]:
         found = analyse((component_of(ruleset, heap),), budget, 1)
         places.append(Place(heap, found.outcome is Outcome.P, found.evaluations[0].value))
     return tuple(places)
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The pictures of a step: those of a sum, and those of the first component at the start."""
-
-    position: Sum
-    first: Component
-    budget: Budget
-
-    @property
-    def columns(self) -> Columns | None:
-        """The values of the sum in binary."""
-        return columns(self.position, self.budget)
-
-    @property
-    def disguises(self) -> tuple[Disguised, ...]:
-        """The Nim heaps that the components of the sum play like."""
-        return disguises(self.position, self.budget)
-
-    @property
-    def mex(self) -> Mex | None:
-        """The options of the first component by their values."""
-        return mex_of(self.first, self.budget)
-
-    @property
-    def strip(self) -> tuple[Place, ...]:
-        """The first heaps of the first component's ruleset."""
-        return strip(self.first, self.budget)

@@ -15,7 +15,7 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
-from webapp.teaching.lessons.goals import Claim, Verdict
+from webapp.teaching.lessons.goals import Claim
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
@@ -25,7 +25,8 @@ from webapp.views.web.answers import page_or_part
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
-from .page import LessonPage, path_of, seating_of
+from .attempt import StepAttempt, path_of, seating_of
+from .page import lesson_page
 
 lessons = Blueprint("lessons", __name__)
 
@@ -49,26 +50,17 @@ def step(slug: str, number: int) -> Response:
     found = _ladder_of(slug)
     if not 1 <= number <= len(found.steps):
         abort(404)
-    answer = ",".join(request.args.getlist("answer"))
-    page = LessonPage(
-        found,
-        number,
-        answer,
-        Verdict(right=False),
-        None,
-        marked=request.args.get("marks") == "on",
-        budget=Budget(),
-        fragment=Htmx.of(request).wants_fragment,
-    )
-    here = page.step
+    answer, budget = ",".join(request.args.getlist("answer")), Budget()
+    attempt = StepAttempt(found, number, answer, marked=request.args.get("marks") == "on")
+    here = attempt.step
     try:
-        verdict = here.goal.judge(here.position, answer, here.convention, page.budget)
+        verdict = here.goal.judge(here.position, answer, here.convention, budget)
     except GameError as error:
-        return _answered(replace(page, answer="", error=error, typed=answer))
-    page = replace(page, verdict=verdict)
+        return _answered(replace(attempt, answer="", error=error, typed=answer), budget)
+    attempt = replace(attempt, verdict=verdict)
     if verdict.claim is None:
-        return _answered(page)
-    return _played(page, verdict.claim)
+        return _answered(attempt, budget)
+    return _played(attempt, verdict.claim, budget)
 
 
 def _ladder_of(slug: str) -> Ladder:
@@ -77,35 +69,37 @@ def _ladder_of(slug: str) -> Ladder:
     return BY_SLUG[slug]
 
 
-def _played(page: LessonPage, claim: Claim) -> Response:
+def _played(attempt: StepAttempt, claim: Claim, budget: Budget) -> Response:
     """The page with the moves of the address replayed, a new one made, and the reply to it."""
-    start, seating = write_sum(claim.start), seating_of(page.step, claim.first)
+    start, seating = write_sum(claim.start), seating_of(attempt.step, claim.first)
     given, refused = read_match_so_far(start, seating, request.args.get("moves", ""))
-    page = replace(page, match=given, error=refused)
+    attempt = replace(attempt, match=given, error=refused)
     if refused is not None:
-        return _answered(page)
+        return _answered(attempt, budget)
     try:
         match = with_typed_move(given, request.args)
     except GameError as error:
-        return _answered(replace(page, error=error, typed=request.args.get("move", "")))
-    page = replace(page, match=match)
-    if not page.done:
-        page = replace(page, match=with_reply(seating, match, page.budget))
-    return _answered(page, moved_on=page.match is not given)
+        typed = request.args.get("move", "")
+        return _answered(replace(attempt, error=error, typed=typed), budget)
+    attempt = replace(attempt, match=match)
+    if not attempt.done(budget):
+        attempt = replace(attempt, match=with_reply(seating, match, budget))
+    return _answered(attempt, budget, moved_on=attempt.match is not given)
 
 
-def _answered(page: LessonPage, *, moved_on: bool = False) -> Response:
+def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -> Response:
     """The whole page, or for htmx the part inside it, at the address of what it shows."""
-    if moved_on and not page.fragment:
-        return redirect(page.here, 303)
+    fragment = Htmx.of(request).wants_fragment
+    if moved_on and not fragment:
+        return redirect(attempt.here, 303)
     response = page_or_part(
         "lessons/step.html",
         "lessons/_step.html",
-        fragment=page.fragment,
-        status=400 if page.error else 200,
-        page=page,
+        fragment=fragment,
+        status=400 if attempt.error else 200,
+        page=lesson_page(attempt, budget),
     )
     response.headers["Cache-Control"] = "no-cache"
-    if page.fragment and (page.error or moved_on):
-        pushing(response, "false" if page.error else page.here)
+    if fragment and (attempt.error or moved_on):
+        pushing(response, "false" if attempt.error else attempt.here)
     return response
