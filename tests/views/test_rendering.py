@@ -24,6 +24,8 @@ ADDRESSES = [
         for query in ("", "?answer=first&marks=on")
     ),
     "/puzzles/2026-01-05",
+    "/worksheets/nim/2/7?count=3",
+    "/worksheets/kayles/2/7?count=2&play=misere",
     "/puzzles/2026-01-05?show=answer",
     "/puzzles/nim/1/win/3?answer=0:0",
     "/puzzles/kayles/2/win/8?play=misere&show=answer",

@@ -1,8 +1,6 @@
-"""What a worksheet says: puzzles with their boards, the codes that lead to them, and the key."""
+"""What a worksheet says, computed whole: puzzles, the codes that lead to them, and the key."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 import segno
 from markupsafe import Markup
@@ -53,125 +51,117 @@ class Solved:
     reason: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class PrintedPuzzle:
-    """A puzzle on a sheet, by its number from 1."""
+    """A puzzle on a sheet, by its number from 1, with its entry of the key if that is printed.
+
+    `short` is its address on this site as one types it, `code` its QR code. `rulesets` are given
+    where those of the sheet do not tell them, `answers` where something is to be ticked.
+    """
 
     number: int
-    puzzle: Puzzle
-    root: str
-
-    @property
-    def question(self) -> str:
-        """What is asked."""
-        return _(QUESTIONS[self.puzzle.kind])
-
-    @property
-    def path(self) -> str:
-        """The address of the puzzle on this site."""
-        return path_of(self.puzzle)
-
-    @cached_property
-    def _address(self) -> str:
-        return self.root.rstrip("/") + self.path
-
-    @property
-    def short(self) -> str:
-        """The address as one types it."""
-        return self._address.partition("://")[2]
+    level: int
+    question: str
+    path: str
+    short: str
+    code: Markup
+    board: DrawnBoard
+    rulesets: tuple[AnyRuleset, ...]
+    answers: tuple[str, ...]
+    solved: Solved | None
 
     @property
     def short_in_pieces(self) -> Markup:
-        """The same, with places where a line may break."""
+        """The address, with places where a line may break."""
         return Markup("/<wbr>").join(self.short.split("/"))
 
-    @property
-    def code(self) -> Markup:
-        """The QR code of the address."""
-        return qr_code(self._address)
 
-    @property
-    def board(self) -> DrawnBoard:
-        """The position, without controls."""
-        match = Match(self.puzzle.position, Player.YOU)
-        nothing = Surroundings(Markup(""), Markup(""), can_move=False)
-        return MatchBoard(match, nothing, Budget()).draw()
-
-    @property
-    def rulesets(self) -> list[AnyRuleset]:
-        """The rulesets of the puzzle, where those of the sheet do not tell them."""
-        if self.puzzle.wanted.game.rulesets:
-            return []
-        return list(dict.fromkeys(component.ruleset for component in self.puzzle.position))
-
-    @property
-    def answers(self) -> list[str]:
-        """What can be ticked; nothing where moves are asked for."""
-        if self.puzzle.kind is not Kind.WHO:
-            return []
-        answers = [_("The player who moves now"), _("The player who moves second")]
-        loopy = any(component.ruleset.loopy for component in self.puzzle.position)
-        return [*answers, _("Nobody: it is a draw")] if loopy else answers
-
-    @property
-    def solved(self) -> Solved:
-        """The entry of the key."""
-        position, winning = self.puzzle.position, self.puzzle.winning
-        budget = Budget(_FOR_ONE_REASON)
-        told = [ordered(position, move) for move in winning]
-        winner = winner_of(self.puzzle.solution.outcome)
-        why = explanation_of(position, self.puzzle.convention, budget)
-        if isinstance(why, MisereExplanation):
-            values = [
-                Value(part.name, part.genus or _("not computed"), part.badge)
-                for part in why.reasons
-            ]
-            return Solved(winner, told, values, why.reason)
-        values = [Value(part.name, part.value, part.how) for part in why.reasons]
-        return Solved(winner, told, values, self._reason(why.value))
-
-    def _reason(self, total: int | None) -> str:
-        if total is None and self.puzzle.solution.outcome is Outcome.DRAW:
-            return _("No move leaves a position that is lost for the other player.")
-        if total is None:
-            return _("Each of these moves leaves a position that is lost for the other player.")
-        if total == 0:
-            return _(
-                "The nim-sum of the values is 0: every move spoils that, and a reply mends it."
-            )
-        return _(
-            "The nim-sum of the values is %(total)s, not 0. A winning move makes it 0.",
-            total=total,
-        )
-
-
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SheetPage:
-    """A worksheet for a paper, with or without its key; `root` is the address of this site."""
+    """A worksheet for a paper, with or without its key, and how many puzzles are missing.
+
+    `rulesets` are those that all puzzles share; of a mixture each puzzle tells its own.
+    """
 
     sheet: Sheet
-    puzzles: list[Puzzle]
     paper: str
     key: bool
-    root: str
+    misere: bool
+    printed: tuple[PrintedPuzzle, ...]
+    missing: int
+    rulesets: tuple[AnyRuleset, ...]
 
-    @property
-    def printed(self) -> Iterator[PrintedPuzzle]:
-        """The puzzles, numbered."""
-        for number, puzzle in enumerate(self.puzzles, start=1):
-            yield PrintedPuzzle(number, puzzle, self.root)
 
-    @property
-    def misere(self) -> bool:
-        """Whether the last move loses."""
-        return self.sheet.convention is Convention.MISERE
+def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
+    """The worksheet on the site whose address is `root`."""
+    puzzles = sheet.puzzles()
+    return SheetPage(
+        sheet=sheet,
+        paper=paper,
+        key=key,
+        misere=sheet.convention is Convention.MISERE,
+        printed=tuple(
+            _printed(number, puzzle, root, key=key) for number, puzzle in enumerate(puzzles, 1)
+        ),
+        missing=sheet.count - len(puzzles),
+        rulesets=sheet.game.rulesets,
+    )
 
-    @property
-    def missing(self) -> int:
-        """How many puzzles fewer than asked for there are."""
-        return self.sheet.count - len(self.puzzles)
 
-    @property
-    def rulesets(self) -> tuple[AnyRuleset, ...]:
-        """The rulesets that all puzzles share; of a mixture each puzzle tells its own."""
-        return self.sheet.game.rulesets
+def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
+    path = path_of(puzzle)
+    address = root.rstrip("/") + path
+    own = dict.fromkeys(component.ruleset for component in puzzle.position)
+    return PrintedPuzzle(
+        number=number,
+        level=puzzle.level,
+        question=_(QUESTIONS[puzzle.kind]),
+        path=path,
+        short=address.partition("://")[2],
+        code=qr_code(address),
+        board=_board(puzzle),
+        rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
+        answers=_answers(puzzle) if puzzle.kind is Kind.WHO else (),
+        solved=_solved(puzzle) if key else None,
+    )
+
+
+def _board(puzzle: Puzzle) -> DrawnBoard:
+    """The position, without controls."""
+    match = Match(puzzle.position, Player.YOU)
+    nothing = Surroundings(Markup(""), Markup(""), can_move=False)
+    return MatchBoard(match, nothing, Budget()).draw()
+
+
+def _answers(puzzle: Puzzle) -> tuple[str, ...]:
+    """What can be ticked where one is asked who wins."""
+    answers = (_("The player who moves now"), _("The player who moves second"))
+    loopy = any(component.ruleset.loopy for component in puzzle.position)
+    return (*answers, _("Nobody: it is a draw")) if loopy else answers
+
+
+def _solved(puzzle: Puzzle) -> Solved:
+    """The entry of the key."""
+    position = puzzle.position
+    told = [ordered(position, move) for move in puzzle.winning]
+    winner = winner_of(puzzle.solution.outcome)
+    why = explanation_of(position, puzzle.convention, Budget(_FOR_ONE_REASON))
+    if isinstance(why, MisereExplanation):
+        values = [
+            Value(part.name, part.genus or _("not computed"), part.badge) for part in why.reasons
+        ]
+        return Solved(winner, told, values, why.reason)
+    values = [Value(part.name, part.value, part.how) for part in why.reasons]
+    return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
+
+
+def _reason(outcome: Outcome, total: int | None) -> str:
+    if total is None and outcome is Outcome.DRAW:
+        return _("No move leaves a position that is lost for the other player.")
+    if total is None:
+        return _("Each of these moves leaves a position that is lost for the other player.")
+    if total == 0:
+        return _("The nim-sum of the values is 0: every move spoils that, and a reply mends it.")
+    return _(
+        "The nim-sum of the values is %(total)s, not 0. A winning move makes it 0.", total=total
+    )

@@ -33,7 +33,7 @@ from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.queries import parameters_of
 
-from .page import SheetPage
+from .page import sheet_page
 
 worksheets = Blueprint("worksheets", __name__)
 
@@ -106,9 +106,7 @@ def show(game: str, level: str, seed: str) -> str:
     asked = parameters_of(request, ("kinds", *_DEFAULTS))
     kinds = asked.get("kinds", f"{Kind.WIN},{Kind.WHO}").split(",")
     ordered = _ordered(game, level, seed, kinds)
-    page = SheetPage(
-        ordered.sheet, ordered.sheet.puzzles(), ordered.paper, ordered.key, request.url_root
-    )
+    page = sheet_page(ordered.sheet, ordered.paper, request.url_root, key=ordered.key)
     return render_template("worksheets/sheet.html", page=page, address=ordered.address)
 
 
