@@ -23,7 +23,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 
 def values_of(name: str, last: int) -> list[int]:
-    recurrence = heap_ruleset(name).recurrence()
+    recurrence = heap_ruleset(name).reach.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
     return list(recurrence.values[: last + 1])
@@ -39,7 +39,7 @@ def test_finite_subtraction_games_are_periodic(amounts: tuple[int, ...]) -> None
     )
     values = values_of(octal.name, 300)
     assert values == values_of(subtraction.name, 300)
-    laws = octal.proved_period(values), subtraction.proved_period(values)
+    laws = octal.reach.proved_period(values), subtraction.reach.proved_period(values)
     assert laws[0] is not None
     assert laws[1] is not None
     assert laws[0].period == laws[1].period
@@ -54,12 +54,12 @@ def test_theorem_16_certifies_periods(name: str) -> None:
     digits = tuple(int(digit, 16) for digit in rules.parameters.replace(".", ""))
     needed = heaps * (preperiod + period) + len(digits) - 1
     values = values_of(name, needed - 1)
-    law = rules.proved_period(values)
+    law = rules.reach.proved_period(values)
     assert isinstance(law, OctalCertificate)
     assert (law.preperiod, law.period, law.saltus) == (preperiod, period, 0)
     assert law.computed == needed
     assert check(law)
-    assert rules.proved_period(values[:-1]) != law
+    assert rules.reach.proved_period(values[:-1]) != law
     later = values_of(name, needed + 2 * period)
     assert all(law.value(values, n) == later[n] for n in range(len(later)))
 

@@ -19,7 +19,7 @@ from webapp.rulesets.law import (
     value_by_law,
 )
 from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.ruleset import Recurrence
+from webapp.rulesets.reach import Recurrence
 
 
 def known(name: str) -> dict[str, Any]:
@@ -38,7 +38,7 @@ each_heap_ruleset = pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda r
 
 
 def filled(rules: HeapRuleset, largest: int) -> Recurrence:
-    recurrence = rules.recurrence()
+    recurrence = rules.reach.recurrence()
     while len(recurrence.values) <= largest:
         recurrence.extend()
     return recurrence
@@ -46,7 +46,7 @@ def filled(rules: HeapRuleset, largest: int) -> Recurrence:
 
 def computed(rules: AnyRuleset, position: Any) -> int | None:
     """The value by the ruleset's recursion."""
-    recursion = rules.recursion()
+    recursion = rules.reach.recursion()
     assert recursion is not None
     recursion.work(position, lambda: False)
     value: int | None = recursion.value(position)
@@ -160,22 +160,22 @@ def test_has_option_agrees_with_the_options(rules: HeapRuleset) -> None:
 def test_longest_and_shortest_play(rules: AnyRuleset) -> None:
     for position in small_positions(rules):
         fewest, most = exhaustive.lengths(rules, position)
-        assert rules.longest_play(position) in {None, most}
+        assert rules.reach.longest_play(position) in {None, most}
         for at_most in range(6):
-            shortest = rules.shortest_play(position, at_most)
+            shortest = rules.reach.shortest_play(position, at_most)
             assert shortest == (fewest if fewest <= at_most else None)
 
 
 @each_ruleset
 def test_notable_options_are_legal(rules: AnyRuleset) -> None:
     for position in small_positions(rules):
-        assert set(rules.notable_options(position)) <= exhaustive.options(rules, position)
+        assert set(rules.reach.notable_options(position)) <= exhaustive.options(rules, position)
 
 
 @each_heap_ruleset
 def test_notable_options_of_a_huge_heap_are_legal(rules: HeapRuleset) -> None:
     for n in (rules.largest_heap, rules.largest_heap - 1):
-        for option in rules.notable_options(n):
+        for option in rules.reach.notable_options(n):
             assert rules.read_move(n, rules.write_move(n, option)) == option
 
 

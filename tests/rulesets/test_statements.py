@@ -477,7 +477,7 @@ def test_words_of_the_named_octal_games_on_their_periods() -> None:
     """Kayles from 71 on with period 12, Dawson's Chess from 52 and his Kayles from 53 with 34."""
     for code, start, period in (("0.77", 71, 12), ("0.137", 52, 34), ("0.07", 53, 34)):
         rules = read_ruleset(f"octal({code})")
-        recurrence = rules.recurrence()  # type: ignore[attr-defined]
+        recurrence = rules.reach.recurrence()  # type: ignore[attr-defined]
         while len(recurrence.values) < 300:
             recurrence.extend()
         values = recurrence.values

@@ -56,7 +56,7 @@ def test_alone_the_moves_win_and_all_that_leave_equals_are_found(rules: AnyRules
         for move, left in exhaustive.moves(start):
             value = exhaustive.value_of_option(rules, move.option)
             assert move not in found or value == 0
-            if rules.options_leaving(position, frozenset()) is not None and not any(
+            if rules.reach.options_leaving(position, frozenset()) is not None and not any(
                 count % 2 for count in Counter(left).values()
             ):
                 assert move in found
@@ -82,7 +82,7 @@ def test_in_sums_the_moves_win_and_all_that_leave_equals_are_found(
     }
     for move in found:
         assert value_by_definition(after(start, move)) == 0
-    if first.ruleset.options_leaving(first.position, frozenset()) is not None and legal:
+    if first.ruleset.reach.options_leaving(first.position, frozenset()) is not None and legal:
         assert Move(0, option) in found
         assert Move(0, option) in winning
     if legal:

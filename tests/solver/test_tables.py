@@ -52,4 +52,4 @@ def test_values_beyond_a_thousand_without_a_law() -> None:
     while table.value(1_500, Budget()) is None:
         pass
     assert table.period is None
-    assert code("0.99").longest_table == 10_000
+    assert code("0.99").reach.longest_table == 10_000

@@ -1,8 +1,9 @@
 """What a ruleset is: the one interface that every floor above leans on."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Hashable, Iterator, Sequence, Set
-from typing import ClassVar, Generic, Protocol, Self, TypeVar
+from collections.abc import Iterator
+from functools import cached_property
+from typing import ClassVar, Generic, Self
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -11,46 +12,10 @@ from .anatomy import Anatomy
 from .boards.kind import BoardKind
 from .errors import NotationError
 from .law import Finding, Law, Option, P, Source
-from .rest import Rest
+from .reach import Reach
 from .series import Series
-from .shortest_play import shortest_play_by_search
 
-__all__ = ["Finding", "Law", "Option", "P", "Recurrence", "Recursion", "Ruleset", "Source"]
-
-P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
-
-
-class Recurrence(Protocol):
-    """The values of a ruleset's one-heap positions in order, made one by one from smaller ones."""
-
-    @property
-    def values(self) -> Sequence[int]:
-        """The values so far; the index is the heap."""
-
-    def extend(self) -> None:
-        """Add the value of the next heap."""
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """Options of a heap that is in the table; None where only a scan can tell."""
-
-
-class Recursion(Protocol[P_contra]):
-    """The values of a ruleset's positions, found on demand from those of smaller positions."""
-
-    def reaches(self, position: P_contra) -> bool:
-        """Whether it is any use to look for the value of the position."""
-
-    def value(self, position: P_contra) -> int | None:
-        """The value, if it has been found."""
-
-    def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
-
-    def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value, which may be easier to tell than which it has.
-
-        None where the time is spent first.
-        """
+__all__ = ["Finding", "Law", "Option", "P", "Ruleset", "Source"]
 
 
 class Ruleset(ABC, Generic[P]):
@@ -165,10 +130,6 @@ class Ruleset(ABC, Generic[P]):
         """How a board falls into independent parts; None for a game that is no board."""
         return None
 
-    def notable_options(self, position: P) -> Iterator[Option[P]]:
-        """A few options that differ in kind, for a position with too many to list."""
-        return iter(())
-
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
         """What kinds of move it is, each told as an order, for hints that do not name the move."""
         return iter(())
@@ -186,46 +147,7 @@ class Ruleset(ABC, Generic[P]):
         """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
         return False
 
-    def recursion(self) -> Recursion[P] | None:
-        """A fresh recursion for the values that no law gives, where there is one."""
-        return None
-
-    def rest(self, position: P) -> Rest:
-        """The position without equal parts, and with the parts that theorems value as a nimber.
-
-        It is asked for a position without a known value. Its parts of unknown value are named by
-        a form that only equal games share: here the position is its own form.
-        """
-        return Rest(unknown=frozenset((position,)))
-
-    def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
-        """The options in which just these forms stand an odd number of times; each once, lazily.
-
-        All else that they leave stands there in pairs and cancels, whatever its value is. None
-        where only a scan can tell. However large the position is, the first ones come at once.
-        """
-        return None
-
-    @property
-    def small_positions(self) -> Sequence[P]:
-        """Positions of small values that a move may leave beside equal pairs; none for a board."""
-        return ()
-
-    def longest_play(self, position: P) -> int | None:
-        """The most moves that play can last from here; None where that is not known."""
-        return None
-
-    def fewest_moves(self, position: P) -> int | None:
-        """The fewest moves in which play can end; None where only a search can tell."""
-        return None
-
-    def shortest_play(self, position: P, at_most: int) -> int | None:
-        """The fewest moves in which play can end; None where that is more than `at_most`."""
-        fewest = self.fewest_moves(position)
-        if fewest is None:
-            return self.search_shortest_play(position, at_most)
-        return fewest if fewest <= at_most else None
-
-    def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        """The same by a search, where `fewest_moves` does not tell."""
-        return shortest_play_by_search(self.options, self.shortest_play, position, at_most)
+    @cached_property
+    def reach(self) -> Reach[P]:
+        """How far one sees: searches for values, bounds on play, some of too many options."""
+        return Reach(self)

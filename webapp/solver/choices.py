@@ -47,7 +47,7 @@ def some_options(component: Component, most: int) -> Options:
     first = tuple(islice(ruleset.options(position), most + 1))
     if len(first) <= most:
         return Options(first, complete=True)
-    notable = dict.fromkeys(ruleset.notable_options(position))
+    notable = dict.fromkeys(ruleset.reach.notable_options(position))
     return Options((*islice(notable or first, most),), complete=False)
 
 
@@ -88,7 +88,7 @@ def _finding(component: Component, value: int) -> Finding[Any] | None:
     ruleset, position = component.ruleset, component.position
     try:
         finding = options_by_law(ruleset, position, value)
-        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
+        if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
             finding = table_of(ruleset).options_of_value(position, value)
     except OutOfTime:
         return None

@@ -61,13 +61,13 @@ def _options_leaving(component: Component, others: Rest, budget: Budget) -> Iter
     if any(ruleset != component.ruleset for ruleset, _ in _named(others)):
         return
     odd = frozenset(part for _, part in _named(others))
-    if component.ruleset.options_leaving(component.position, odd) is None:
+    if component.ruleset.reach.options_leaving(component.position, odd) is None:
         # Without other unknown parts the search by values meets the same options.
         yield from _scanned(component, others, budget) if odd else ()
         return
     beside = _small_of_value(component, others.nimber, budget)
     for leaving in chain([odd] if others.nimber == 0 else [], (odd ^ {small} for small in beside)):
-        for option in component.ruleset.options_leaving(component.position, leaving) or ():
+        for option in component.ruleset.reach.options_leaving(component.position, leaving) or ():
             yield option
             if budget.spent():
                 return
@@ -82,7 +82,7 @@ def _named(rest: Rest) -> Iterator[tuple[Any, Hashable]]:
 
 def _small_of_value(component: Component, value: int, budget: Budget) -> Iterator[Hashable]:
     """The small positions of that value, which may stand beside pairs."""
-    for small in component.ruleset.small_positions:
+    for small in component.ruleset.reach.small_positions:
         if budget.spent():
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:

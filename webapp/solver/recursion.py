@@ -6,7 +6,7 @@ from typing import Any
 
 from webapp.limits import RECURSIONS_REMEMBERED
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.ruleset import Recursion
+from webapp.rulesets.reach import Recursion
 
 from .budget import Budget
 
@@ -55,5 +55,5 @@ class SharedRecursion:
 @lru_cache(maxsize=RECURSIONS_REMEMBERED)
 def recursion_of(ruleset: AnyRuleset) -> SharedRecursion | None:
     """The shared recursion of a ruleset, where it has one."""
-    recursion = ruleset.recursion()
+    recursion = ruleset.reach.recursion()
     return None if recursion is None else SharedRecursion(recursion)

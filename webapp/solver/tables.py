@@ -19,8 +19,8 @@ class GrundyTable:
     """The computed values of one ruleset, and its period as soon as they prove one."""
 
     def __init__(self, ruleset: HeapRuleset) -> None:
-        self._ruleset = ruleset
-        self._recurrence = ruleset.recurrence()
+        self._reach = ruleset.reach
+        self._recurrence = self._reach.recurrence()
         self._lock = Lock()
         self._tried = _FIRST_TRY // 2
         """How many values there were when a period was last looked for in all of them."""
@@ -55,34 +55,34 @@ class GrundyTable:
             return self._recurrence.options_of_value(n, value)
         if self.period is None:
             return None
-        return self._ruleset.options_by_period(self.period, values, n, value)
+        return self._reach.options_by_period(self.period, values, n, value)
 
     def _grow(self, n: int, budget: Budget) -> None:
-        last = self._ruleset.longest_table
-        if not self._ruleset.table_can_prove_period and n > last:
+        last = self._reach.longest_table
+        if not self._reach.table_can_prove_period and n > last:
             return
         if budget.spent() or not self._lock.acquire(timeout=budget.left()):
             return
         try:
             values = self._recurrence.values
             # A period is worth more than a table, so look for one also where n is small.
-            reach = max(n, _FIRST_TRY) if self._ruleset.table_can_prove_period else n
+            reach = max(n, _FIRST_TRY) if self._reach.table_can_prove_period else n
             with suppress(OutOfTime), limited_by(budget.spent):
                 while self.period is None and not budget.spent():
                     if self._is_time_to_try(len(values)):
-                        self.period = self._ruleset.proved_period(values)
+                        self.period = self._reach.proved_period(values)
                         self._tried = len(values)
                     elif len(values) <= min(reach, last):
                         self._recurrence.extend()
                     else:
                         break
-            self.bytes = self._ruleset.table_bytes(values)
+            self.bytes = self._reach.table_bytes(values)
         finally:
             self._lock.release()
 
     def _is_time_to_try(self, computed: int) -> bool:
         """Whether so many values are worth a look for a period: twice as many, or all there are."""
-        return computed >= 2 * self._tried or self._tried < computed > self._ruleset.longest_table
+        return computed >= 2 * self._tried or self._tried < computed > self._reach.longest_table
 
 
 class GrundyTables:

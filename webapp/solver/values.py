@@ -83,7 +83,7 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
     if known is not None:
         return known
     ruleset = component.ruleset
-    if isinstance(ruleset, HeapRuleset) and ruleset.longest_table:
+    if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
         n = component.position
         value = table_of(ruleset).value(n, budget)
         if value is not None:
@@ -117,7 +117,7 @@ def rest_of(component: Component, evaluation: Evaluation) -> Rest:
     if evaluation.value is not None:
         return Rest(evaluation.value)
     try:
-        own = component.ruleset.rest(component.position)
+        own = component.ruleset.reach.rest(component.position)
     except OutOfTime:
         own = Rest(0, frozenset({component.position}))
     return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))

@@ -19,7 +19,7 @@ def ruleset_of(slug: str) -> HeapRuleset:
 @cache
 def table(slug: str, largest: int) -> tuple[int, ...]:
     """The values of the heaps from 0 on by the recurrence, not by a theorem."""
-    recurrence = ruleset_of(slug).recurrence()
+    recurrence = ruleset_of(slug).reach.recurrence()
     while len(recurrence.values) <= largest:
         recurrence.extend()
     return tuple(recurrence.values[: largest + 1])

@@ -13,7 +13,7 @@ from webapp.rulesets.law import value_by_law
 
 def table(rules: HeapRuleset, largest: int) -> list[int]:
     """The values of the heaps from 0 to the largest, by the ruleset's recurrence."""
-    recurrence = rules.recurrence()
+    recurrence = rules.reach.recurrence()
     while len(recurrence.values) <= largest:
         recurrence.extend()
     return list(recurrence.values[: largest + 1])

@@ -289,14 +289,14 @@ def test_a_board_beyond_its_tables_does_not_hide_a_win_in_another_component() ->
 
 
 def test_one_table_serves_all_options_of_a_board_whose_own_value_is_a_theorem() -> None:
-    values = Diamond().recursion()
+    values = Diamond().reach.recursion()
     board = RULES.read_position("11")
     options = [option[0] for option in RULES.options(board)]
 
     looks = count(1)
     while None in [values.has_value(each, 3, lambda: next(looks) % 3 == 0) for each in options]:
         assert next(looks) < 3_000
-    again = Diamond().recursion()
+    again = Diamond().reach.recursion()
     for option in options[:5]:
         again.work(option, lambda: False)
         assert (again.value(option) == 3) == values.has_value(option, 3, lambda: True)

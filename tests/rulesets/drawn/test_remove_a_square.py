@@ -37,7 +37,8 @@ def zero(position: Position) -> bool:
     """Whether the value is 0, by the theorems or by search."""
     known = is_zero_by_law(RULES, position)
     if known is None:
-        recursion = RULES.recursion()
+        recursion = RULES.reach.recursion()
+        assert recursion is not None
         known = recursion.has_value(position, 0, lambda: False)
     assert known is not None
     return known
@@ -145,7 +146,8 @@ def test_words() -> None:
 @pytest.mark.parametrize("text", KNOWN["winning_moves"])
 def test_winning_moves_are_those_known(text: str) -> None:
     position = board(text)
-    recursion = RULES.recursion()
+    recursion = RULES.reach.recursion()
+    assert recursion is not None
     winning = [
         RULES.write_move(position, option)
         for option in RULES.options(position)
@@ -269,8 +271,8 @@ def test_no_mirror() -> None:
     [("3x3", 1), ("3x6", 2), ("3x4", 4), ("5x6", 5), ("xx.,xx.,..x", 2), ("2x3", 3), ("20x20", 1)],
 )
 def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
-    assert RULES.shortest_play(board(text), fewest) == fewest
-    assert RULES.shortest_play(board(text), fewest - 1) is None
+    assert RULES.reach.shortest_play(board(text), fewest) == fewest
+    assert RULES.reach.shortest_play(board(text), fewest - 1) is None
 
 
 def test_ready_boards_are_boards() -> None:

@@ -114,12 +114,12 @@ def test_huge_heaps_are_no_trouble(rules: SeveralHeapsRuleset, largest: int) -> 
     for position in ((largest,) * count, rules.in_order((5, *[largest] * (count - 1)))):
         some = list(islice(rules.options(position), 5))
         assert some
-        notable = list(rules.notable_options(position))
+        notable = list(rules.reach.notable_options(position))
         assert notable
         for option in (*some, *notable):
             assert rules.read_move(position, rules.write_move(position, option)) == option
-        rules.longest_play(position)
-        assert rules.shortest_play(position, 3) in {None, 1, 2, 3}
+        rules.reach.longest_play(position)
+        assert rules.reach.shortest_play(position, 3) in {None, 1, 2, 3}
         value = value_by_law(rules, position)
         if value is not None:
             assert is_zero_by_law(rules, position) == (value == 0)

@@ -20,7 +20,7 @@ LEADS_TO = re.compile(r"has the value of heap (\d+)|more than (\d+), so its valu
 
 
 def far(rules: HeapRuleset) -> int:
-    return max(rules.smallest_heap, min(_FAR, rules.longest_table))
+    return max(rules.smallest_heap, min(_FAR, rules.reach.longest_table))
 
 
 def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:

@@ -11,8 +11,9 @@ from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach, near_the_ends
 from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
 from webapp.theory.numbers.arithmetic import odd_part
 from webapp.theory.numbers.sieves import odd_divisors
@@ -89,12 +90,14 @@ class Maliquant(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return self.options_near_the_ends(position)
-
-    def longest_play(self, position: int) -> int:
-        """Down by 1 each time, but past 1, which divides every number."""
-        return max(position - 1, min(position, 1))
+    @cached_property
+    def reach(self) -> HeapReach:
+        # Play goes down by 1 each time, but past 1, which divides every number.
+        return SingleHeapReach(
+            self,
+            notable_options=near_the_ends(self),
+            longest_play=lambda n: max(n - 1, min(n, 1)),
+        )
 
 
 @dataclass(frozen=True)
@@ -134,7 +137,7 @@ class HalfOfOddHeaps(Law[int]):
         odd = (2 * value + 1,)
         if not self.rules.has_option(position, odd):
             return None
-        if position % 2 == 0 and position <= self.rules.longest_table:
+        if position % 2 == 0 and position <= self.rules.reach.longest_table:
             return None
         return Finding(iter([odd]), complete=False)
 
@@ -148,7 +151,6 @@ class Saliquant(SingleHeapRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
     board = TOKENS
     smallest_heap = 0
-    longest_table = LONGEST_NUMBER_TABLE
     example = "saliquant:12"
 
     @cached_property
@@ -165,20 +167,24 @@ class Saliquant(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return self.options_near_the_ends(position)
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(
+            self,
+            longest_table=LONGEST_NUMBER_TABLE,
+            recurrence=lambda: SaliquantRecurrence(self),
+            notable_options=near_the_ends(self),
+            longest_play=_longest_play,
+        )
 
-    def recurrence(self) -> Recurrence:
-        return SaliquantRecurrence(self)
 
-    def longest_play(self, position: int) -> int:
-        """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
-        n = position
-        if n % 2 or n < 3:
-            return max(n - 1, 0) // 2
-        odd = next(k for k in count(3, 2) if n % k)
-        even = next(k for k in count(4, 2) if n % k)
-        return max((n - odd + 1) // 2, (n - even) // 2)
+def _longest_play(n: int) -> int:
+    """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
+    if n % 2 or n < 3:
+        return max(n - 1, 0) // 2
+    odd = next(k for k in count(3, 2) if n % k)
+    even = next(k for k in count(4, 2) if n % k)
+    return max((n - odd + 1) // 2, (n - even) // 2)
 
 
 class SaliquantRecurrence:

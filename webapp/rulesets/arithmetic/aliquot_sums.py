@@ -12,6 +12,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
@@ -40,8 +41,9 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] in self.targets(n)
 
-    def longest_play(self, position: int) -> int | None:
-        return None if position > 1 else 0
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self, longest_play=lambda n: None if n > 1 else 0)
 
 
 @dataclass(frozen=True)

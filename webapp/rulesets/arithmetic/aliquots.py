@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -74,8 +76,9 @@ class Maliquot(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
 
-    def longest_play(self, position: int) -> int:
-        return number_of_prime_factors(position)
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self, longest_play=number_of_prime_factors)
 
 
 class TimesTwoDivides(Law[int]):
@@ -131,5 +134,6 @@ class Saliquot(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
 
-    def longest_play(self, position: int) -> int:
-        return position
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self, longest_play=lambda n: n)

@@ -13,7 +13,8 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS
-from webapp.rulesets.heaps.forced import EqualPlays, ForcedRuleset
+from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,
@@ -66,7 +67,7 @@ class ForcedMoves(EqualPlays):
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
-        moves = self.rules.longest_play(position)
+        moves = self.rules.reach.longest_play(position)
         if moves is None:
             return ""
         if moves == 0:
@@ -115,15 +116,26 @@ class CountingGame(ForcedRuleset):
     def forced(self, n: int) -> Option[int]:
         return (self.target(n),)
 
-    def longest_play(self, position: int) -> int | None:
-        return len(self.play(position)) - 1 if position <= self.largest_walked else None
-
     def play(self, n: int) -> list[int]:
         """The heaps from n to the end."""
         heaps = [n]
         while heaps[-1] > self.smallest_heap:
             heaps.append(self.target(heaps[-1]))
         return heaps
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CountingReach(self)
+
+
+class CountingReach(ForcedReach):
+    """The reach of such a game: its moves are counted one by one."""
+
+    rules: CountingGame
+
+    def longest_play(self, position: int) -> int | None:
+        near = position <= self.rules.largest_walked
+        return len(self.rules.play(position)) - 1 if near else None
 
 
 class MoveToCount(CountingGame):
@@ -144,10 +156,13 @@ class SubtractCount(CountingGame):
 
     use = N_("Count %(things)s, and subtract that count.")
     largest_walked = 1_000
-    longest_table = LONGEST_NUMBER_TABLE
 
     def target(self, n: int) -> int:
         return n - self.counted.function(n)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CountingReach(self, longest_table=LONGEST_NUMBER_TABLE)
 
 
 class ClassOfTotient(ForcedMoves):
@@ -191,8 +206,9 @@ class Mtotient(MoveToCount):
     def laws(self) -> tuple[ClassOfTotient]:
         return (ClassOfTotient(self),)
 
-    def longest_play(self, position: int) -> int:
-        return totient_class(position) + 1 if position > 1 else 0
+    @cached_property
+    def reach(self) -> HeapReach:
+        return ForcedReach(self, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0)
 
 
 @dataclass(frozen=True)
@@ -210,7 +226,10 @@ class Stotient(SubtractCount):
     counted = _TOTATIVES
     use = N_("Count %(things)s, and subtract that count; 1 has no move.")
     largest_walked = LARGEST_HEAP
-    longest_table = 0
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CountingReach(self)
 
 
 def _game(

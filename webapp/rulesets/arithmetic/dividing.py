@@ -7,9 +7,10 @@ from functools import cached_property
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
-from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import Law, ProvedZeros
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
@@ -75,7 +76,7 @@ class OddPrimeFactors(Law[int]):
                 if odd * power < n:
                     yield self.rules.divided(n, odd * power)
         if value == 0:
-            yield from self.rules.options_leaving(n, set())
+            yield from self.rules.reach.options_leaving(n, set())
 
 
 @dataclass(frozen=True)
@@ -109,15 +110,25 @@ class Dividing(DivisionRuleset):
     def has_size(self, n: int, size: int) -> bool:
         return 1 <= size < n and n % size == 0
 
+    @cached_property
+    def reach(self) -> "DividingReach":
+        return DividingReach(self)
+
+
+class DividingReach(DivisionReach):
+    """The reach of DIVIDING."""
+
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves pairs, an odd one leaves a part."""
         if not odd and n % 2 == 0:
             return iter(divisors(n // 2))
-        return (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+        fits = len(odd) == 1
+        return (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         sizes = divisors(position)[:-1]
-        return (self.divided(position, size) for size in dict.fromkeys(sizes[:12] + sizes[-12:]))
+        some = dict.fromkeys(sizes[:12] + sizes[-12:])
+        return (self.rules.divided(position, size) for size in some)
 
 
 @dataclass(frozen=True)
@@ -132,7 +143,6 @@ class DivideAndResidue(DivisionRuleset):
     slug = "divide-and-residue"
     title = N_("Divide and Residue")
     source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
-    longest_table = LONGEST_DIVISION_TABLE
     example = "divide-and-residue:10"
     laws = (
         ProvedZeros[int](
@@ -155,6 +165,18 @@ class DivideAndResidue(DivisionRuleset):
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return DivideAndResidueReach(
+            self,
+            longest_table=LONGEST_DIVISION_TABLE,
+            recurrence=lambda: DivisionRecurrence(self),
+        )
+
+
+class DivideAndResidueReach(DivisionReach):
+    """The reach of DIVIDE-AND-RESIDUE."""
+
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
         if len(odd) < 2 and 0 not in odd:
@@ -163,11 +185,8 @@ class DivideAndResidue(DivisionRuleset):
             if twice > 0 and twice % 2 == 0:
                 yield from (d for d in divisors(twice // 2) if d > remainder)
         size = max(odd, default=0)
-        if self.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+        if self.rules.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
             yield size
-
-    def recurrence(self) -> Recurrence:
-        return DivisionRecurrence(self)
 
 
 class DivisionRecurrence:

@@ -12,7 +12,8 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.plays import longest_plays
+from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.heaps.plays import longest_play_up_to
 from webapp.rulesets.law import Law, ProvedZeros
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
@@ -88,9 +89,15 @@ class ProductRuleset(HeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) > 1 and min(option) > 1 and prod(option) == n
 
+
+class ProductReach(HeapReach):
+    """The reach of such a ruleset."""
+
+    rules: ProductRuleset
+
     def longest_play(self, position: int) -> int:
         """Every move makes at least one factor more."""
-        return max(self.most_factors(position) - 1, 0)
+        return max(self.rules.most_factors(position) - 1, 0)
 
     def fewest_moves(self, position: int) -> int:
         """One move, to as many factors as there can be, if there is a move at all."""
@@ -149,6 +156,20 @@ class Factoring(ProductRuleset):
         several = islice(factorings(position), 1, None)
         return (factoring[::-1] for factoring in several) if position > 1 else iter(())
 
+    def most_factors(self, n: int) -> int:
+        return number_of_prime_factors(n)
+
+    def told_factors(self, count: int) -> str:
+        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return FactoringReach(self)
+
+
+class FactoringReach(ProductReach):
+    """The reach of FACTORING."""
+
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         return (option for option in products_in_pairs(position, odd) if len(option) > 1)
 
@@ -156,12 +177,6 @@ class Factoring(ProductRuleset):
         two = islice(two_factors(position), _MOST_NOTABLE)
         primes = prime_factors(position)
         return chain(two, [primes] if len(primes) > 2 else [])
-
-    def most_factors(self, n: int) -> int:
-        return number_of_prime_factors(n)
-
-    def told_factors(self, count: int) -> str:
-        return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
 
 
 def _shapes(n: int) -> Iterator[Option[int]]:
@@ -214,6 +229,22 @@ class FactoringCoprime(ProductRuleset):
             gcd(a, b) == 1 for a, b in combinations(option, 2)
         )
 
+    def most_factors(self, n: int) -> int:
+        return len(factorisation(n))
+
+    def told_factors(self, count: int) -> str:
+        if count == 1:
+            return _("1 prime factor")
+        return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return FactoringCoprimeReach(self)
+
+
+class FactoringCoprimeReach(ProductReach):
+    """The reach of the coprime game."""
+
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Of coprime factors no two are equal."""
         return self.option_of_different_heaps(position, odd)
@@ -222,14 +253,6 @@ class FactoringCoprime(ProductRuleset):
         return chain.from_iterable(
             islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
         )
-
-    def most_factors(self, n: int) -> int:
-        return len(factorisation(n))
-
-    def told_factors(self, count: int) -> str:
-        if count == 1:
-            return _("1 prime factor")
-        return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
 
 @dataclass(frozen=True)
@@ -245,7 +268,6 @@ class SubtractFactoring(HeapRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
     board = CHOICES
     smallest_heap = 0
-    longest_table = LONGEST_DIVISION_TABLE
     example = "subtract-factoring:12"
     laws = (
         ProvedZeros[int](
@@ -262,36 +284,43 @@ class SubtractFactoring(HeapRuleset):
 
     def options(self, position: int) -> Iterator[Option[int]]:
         ways = factorings(position) if position > 1 else iter(())
-        return (self._subtracted(position, factoring) for factoring in ways)
+        return (self.subtracted(position, factoring) for factoring in ways)
 
     @staticmethod
-    def _subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
+    def subtracted(n: int, factoring: tuple[int, ...]) -> Option[int]:
+        """What is left of n for each of these factors."""
         return tuple(n - factor for factor in factoring)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SubtractFactoringReach(
+            self,
+            longest_table=LONGEST_DIVISION_TABLE,
+            longest_play=longest_play_up_to(_LARGEST_PLAYED_OUT, self),
+            fewest_moves=lambda n: int(n > 1),
+        )
+
+
+class SubtractFactoringReach(HeapReach):
+    """The reach of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
+
+    rules: SubtractFactoring
+
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         factors = {position - heap for heap in odd}
         return (
-            self._subtracted(position, factoring[::-1])
+            self.rules.subtracted(position, factoring[::-1])
             for factoring in products_in_pairs(position, factors)
         )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         two = islice(two_factors(position), _MOST_NOTABLE)
         return (
-            self._subtracted(position, factoring[::-1])
+            self.rules.subtracted(position, factoring[::-1])
             for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
             if position > 1
         )
-
-    def longest_play(self, position: int) -> int | None:
-        if position > _LARGEST_PLAYED_OUT:
-            return None
-        return longest_plays(self, _LARGEST_PLAYED_OUT)[position]
-
-    def fewest_moves(self, position: int) -> int:
-        """One move: subtract the number itself."""
-        return int(position > 1)

@@ -9,8 +9,9 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.rulesets.boards.kinds import CHOICES
-from webapp.rulesets.heaps.forced import EqualPlays, ForcedRuleset
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
     factorisation,
@@ -102,9 +103,14 @@ class FullsetDivisor(FullsetRuleset):
     def forced(self, n: int) -> Option[int]:
         return divisors(n)[-2::-1]
 
-    def longest_play(self, position: int) -> int:
-        """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
-        return number_of_ordered_factorisations(position) if position > 1 else 0
+    @cached_property
+    def reach(self) -> HeapReach:
+        return ForcedReach(self, longest_play=_compositions)
+
+
+def _compositions(n: int) -> int:
+    """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
+    return number_of_ordered_factorisations(n) if n > 1 else 0
 
 
 @dataclass(frozen=True)
@@ -115,7 +121,6 @@ class FullsetRelativePrime(FullsetRuleset):
     title = N_("Fullset relative prime")
     source = Source(IANNUCCI_LARSSON, N_("section 3"))
     largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
-    longest_table = LARGEST_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
 
     @property
@@ -128,11 +133,14 @@ class FullsetRelativePrime(FullsetRuleset):
     def forced(self, n: int) -> Option[int]:
         return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
 
-    def recurrence(self) -> Recurrence:
-        return RelativePrimeRecurrence(self)
-
-    def longest_play(self, position: int) -> int | None:
-        return _length(position) if position <= _LARGEST_WITH_LENGTH else None
+    @cached_property
+    def reach(self) -> HeapReach:
+        return ForcedReach(
+            self,
+            longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
+            recurrence=lambda: RelativePrimeRecurrence(self),
+            longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
+        )
 
 
 @lru_cache(maxsize=_LARGEST_WITH_LENGTH)

@@ -13,8 +13,10 @@ from webapp.limits import LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
 from webapp.theory.nimbers.nimbers import mex_of_bits
 from webapp.theory.numbers.arithmetic import (
@@ -107,7 +109,7 @@ class MultiplesAndNearPrimes(Law[int]):
                 k for k in self._candidates(position) if self._reaches(position, k, value)
             )
             return Finding(((k,) for k in found), complete=True)
-        if position <= self.rules.longest_table and self.value(position) is None:
+        if position <= self.rules.reach.longest_table and self.value(position) is None:
             return None
         some = (4 * value - 1, 4 * value + 1, 2 * value)
         found = [k for k in some if self._reaches(position, k, value)]
@@ -138,7 +140,6 @@ class Nontotative(SingleHeapRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
     board = CARDS
     smallest_heap = 0
-    longest_table = LONGEST_NUMBER_TABLE
     example = "nontotative:12"
 
     @cached_property
@@ -159,14 +160,24 @@ class Nontotative(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        if position:
-            yield from islice(self.options(position), 6)
-            for p, _exponent in factorisation(position):
-                yield (position - p,)
+    @cached_property
+    def reach(self) -> HeapReach:
+        return NontotativeReach(self, longest_table=LONGEST_NUMBER_TABLE)
+
+
+class NontotativeReach(SingleHeapReach):
+    """The reach of NONTOTATIVE."""
+
+    rules: Nontotative
 
     def recurrence(self) -> Recurrence:
-        return NontotativeRecurrence(self)
+        return NontotativeRecurrence(self.rules)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        if position:
+            yield from islice(self.rules.options(position), 6)
+            for p, _exponent in factorisation(position):
+                yield (position - p,)
 
     def longest_play(self, position: int) -> int:
         """To an even number by way of the smallest prime divisor, then 2 at a time."""

@@ -85,9 +85,6 @@ class PowersetTotative(SubsetRuleset):
             "no divisor in common with yours, except 1."
         )
 
-    def fewest_moves(self, position: int) -> int:
-        return int(position > 1)
-
 
 class PowerOfHalf(SubsetLaw):
     """The values of even heaps are powers of 2, and some heaps have no move."""
@@ -104,7 +101,7 @@ class PowerOfHalf(SubsetLaw):
         return Proved("n = 1 or n is prime", why)
 
     def value(self, position: int) -> int | None:
-        if self.rules.fewest_moves(position) == 0:
+        if self.rules.reach.fewest_moves(position) == 0:
             return 0
         even = position % 2 == 0 and position <= LONGEST_POWERSET_TABLE
         return 1 << position // 2 - 2 if even else None
@@ -152,6 +149,3 @@ class PowersetNontotative(SubsetRuleset):
             "Replace your number by different smaller numbers, one or more, each of which has "
             "a divisor above 1 in common with yours."
         )
-
-    def fewest_moves(self, position: int) -> int:
-        return int(next(self.numbers(position), None) is not None)

@@ -7,7 +7,8 @@ from functools import cached_property
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetReach, SubsetRuleset
 from webapp.rulesets.law import ProvedZeros
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.rulesets.sources import OUR_OWN
@@ -88,9 +89,6 @@ class PowersetMaliquot(SubsetRuleset):
                 n //= p
                 yield n
 
-    def fewest_moves(self, position: int) -> int:
-        return int(position > 1)
-
 
 class LargestPowerOfTwo(SubsetLaw):
     """The value is the largest power of 2 that divides the heap (Theorem 10)."""
@@ -146,9 +144,6 @@ class PowersetSaliquot(SubsetRuleset):
             odd = n // power
             yield 0
             yield from (n - odd * (1 << place) for place in range(power.bit_length() - 1))
-
-    def fewest_moves(self, position: int) -> int:
-        return int(position > 0)
 
 
 class PowerOfOddPart(SubsetLaw):
@@ -227,6 +222,14 @@ class PowersetMaliquant(SubsetRuleset):
         odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return PowersetMaliquantReach(self)
+
+
+class PowersetMaliquantReach(SubsetReach):
+    """The reach of POWERSET MALIQUANT."""
+
     def fewest_moves(self, position: int) -> int:
         """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
         if position <= 2:
@@ -264,6 +267,3 @@ class PowersetSaliquant(SubsetRuleset):
             "Replace your number by one or more different results of subtracting a smaller "
             "number that does not divide it."
         )
-
-    def fewest_moves(self, position: int) -> int:
-        return int(position > 2)

@@ -7,8 +7,9 @@ from functools import cached_property
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS
-from webapp.rulesets.heaps.division import DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import odd_part
@@ -61,7 +62,7 @@ class PlaceOfOddDivisor(Law[int]):
         """The sizes that fit into n an even number of times, and 1."""
         if n > 1:
             yield 1
-        yield from (size for size in self.rules.sizes_leaving(n, set()) if size > 1)
+        yield from (size for size in self.rules.reach.sizes_leaving(n, set()) if size > 1)
 
 
 @dataclass(frozen=True)
@@ -89,9 +90,18 @@ class DivideThrowResidue(DivisionRuleset):
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
 
+    @cached_property
+    def reach(self) -> "ThrowResidueReach":
+        return ThrowResidueReach(self)
+
+
+class ThrowResidueReach(DivisionReach):
+    """The reach of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
+
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
         if odd:
-            yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
+            fits = len(odd) == 1
+            yield from (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
             return
         for count in range(2, n + 1, 2):
             yield from range(n // count, n // (count + 1), -1)
@@ -161,10 +171,20 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n > 1 and 2 * option[0] < n
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return ResidueReach(self)
+
+
+class ResidueReach(SingleHeapReach):
+    """The reach of RESIDUE-THROW-DIVISOR."""
+
+    rules: ResidueThrowDivisor
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         largest = (position - 1) // 2
         numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
-        return ((n,) for n in sorted(numbers) if n >= 0 and self.has_option(position, (n,)))
+        return ((n,) for n in sorted(numbers) if n >= 0 and self.rules.has_option(position, (n,)))
 
     def longest_play(self, position: int) -> int:
         """As many moves as the value: keep the largest remainder each time."""

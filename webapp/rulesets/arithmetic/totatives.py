@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import gcd
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach, near_the_ends
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -95,8 +97,8 @@ class Totative(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return self.options_near_the_ends(position)
-
-    def longest_play(self, position: int) -> int:
-        return position - 1
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(
+            self, notable_options=near_the_ends(self), longest_play=lambda n: n - 1
+        )

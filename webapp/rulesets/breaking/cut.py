@@ -11,9 +11,11 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset, read_set
+from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.heaps.lifting import lifted_options
 from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.partitions import PartitionNimSums
@@ -37,8 +39,6 @@ class Cut(HeapRuleset):
     source = Source(PARTITION_GAMES, N_("Definition 1"))
     board = CUTS
     smallest_heap = 1
-    longest_table = LONGEST_CUT_TABLE
-    table_can_prove_period = True
     example = "cut(1,2):9"
 
     @cached_property
@@ -67,10 +67,6 @@ class Cut(HeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        for c in self.cuts:
-            yield from partitions_in_pairs(position, c + 1, odd)
-
     def advice(self, n: int) -> str:
         if n <= self.cuts[0]:
             return _("A heap of %(n)s has no move.", n=n)
@@ -81,43 +77,58 @@ class Cut(HeapRuleset):
         )
         return f"{self.rule} {together}"
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CutReach(self, longest_table=LONGEST_CUT_TABLE)
+
+
+class CutReach(HeapReach):
+    """The reach of a partition game."""
+
+    rules: Cut
+    table_can_prove_period = True
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        for c in self.rules.cuts:
+            yield from partitions_in_pairs(position, c + 1, odd)
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
-        for c in self.cuts:
+        for c in self.rules.cuts:
             if c < n:
                 share, extra = divmod(n, c + 1)
                 yield (n - c, *[1] * c)
                 yield tuple([share + 1] * extra + [share] * (c + 1 - extra))
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return ap_test(values, self.cuts) or cut_block_test(values, self.cuts)
+        return ap_test(values, self.rules.cuts) or cut_block_test(values, self.rules.cuts)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int]:
         """A few options for each number of cuts, as in the proof of Theorem 9."""
-        moves = tuple((0, c + 1) for c in self.cuts)
+        moves = tuple((0, c + 1) for c in self.rules.cuts)
         return lifted_options(period, values, moves, n, value)
 
     def recurrence(self) -> Recurrence:
-        return CutRecurrence(self.cuts)
+        return CutRecurrence(self.rules.cuts)
 
     def table_bytes(self, values: Sequence[int]) -> int:
-        sets = len(values) * (self.cuts[-1] + 1)
+        sets = len(values) * (self.rules.cuts[-1] + 1)
         return super().table_bytes(values) + bytes_of_sets(sets, max(values))
 
     def longest_play(self, position: int) -> int:
         """Cutting off single tokens with the smallest number of cuts lasts longest."""
-        return (position - 1) // self.cuts[0]
+        return (position - 1) // self.rules.cuts[0]
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """Play ends when all heaps have at most min(C) tokens; any order of cuts can be had."""
-        stuck = self.cuts[0]
+        stuck = self.rules.cuts[0]
         counts = {1}
         for moves in range(at_most + 1):
             if any(count <= position <= count * stuck for count in counts):
                 return moves
-            counts = {count + c for count in counts for c in self.cuts}
+            counts = {count + c for count in counts for c in self.rules.cuts}
         return None
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 from typing import ClassVar
 
 from webapp.language import N_
@@ -9,8 +10,10 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.heaps.pairs import TwoHeapRecurrence
-from webapp.rulesets.ruleset import Option, Recurrence, Source
+from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
@@ -22,7 +25,6 @@ class Splitting(HeapRuleset):
 
     board = CUTS
     smallest_heap = 1
-    longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     unequal: ClassVar[bool]
     """Whether the two heaps must differ."""
 
@@ -41,19 +43,29 @@ class Splitting(HeapRuleset):
             and not (self.unequal and option[0] == option[1])
         )
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SplittingReach(self, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
+
+class SplittingReach(HeapReach):
+    """The reach of such a game."""
+
+    rules: Splitting
+
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         found = partitions_in_pairs(position, 2, odd)
-        return (option for option in found if self.has_option(position, option))
+        return (option for option in found if self.rules.has_option(position, option))
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
         if n > 2:
-            last = (n - 1) // 2 if self.unequal else n // 2
+            last = (n - 1) // 2 if self.rules.unequal else n // 2
             yield from ((n - smaller, smaller) for smaller in {1, 2, last} if smaller <= last)
 
     def recurrence(self) -> Recurrence:
-        first = [0, 0] if self.unequal else [0, 0, 0]
-        return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.unequal), first)
+        first = [0, 0] if self.rules.unequal else [0, 0, 0]
+        return TwoHeapRecurrence(TwoHeapMoves((), (), (0,), self.rules.unequal), first)
 
     def longest_play(self, position: int) -> int:
         """Splitting off single tokens until two are left; some heap of two always stays."""

@@ -1,9 +1,9 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import ClassVar, Self
 
 from webapp.language import N_, ngettext
@@ -13,32 +13,20 @@ from webapp.rulesets.boards.kinds import CHOICES, PINS
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.lifting import lifted_options
-from webapp.rulesets.heaps.pairs import (
-    TwoHeapRecurrence,
-    options_by_period,
-    options_in_table,
-    three_by_period,
-)
+from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import PARTITION_GAMES
 from webapp.rulesets.wording import listed_or
-from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
-from webapp.theory.heaps.take_and_break import allowed, first_with_twins, two_heap_moves
-from webapp.theory.heaps.three_heaps import ThreeHeapValues
+from webapp.theory.heaps.take_and_break import first_with_twins
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.misere.quotients.shipped import quotient_of
-from webapp.theory.nimbers.bit_sets import bytes_of_sets
-from webapp.theory.periods.block_laws import code_block_test, moves_of
-from webapp.theory.periods.octal_periodicity import most_heaps, octal_period
-from webapp.theory.periods.periodicity import Certificate
-from webapp.theory.time_limit import look
+
+from .code_reach import CodeReach
 
 _CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
 _LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
-_MOST_NOTABLE = 12
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
 _MOST_PINS = 40
@@ -49,8 +37,6 @@ _TAPS = {
     4: N_("Tap between two pins to take the two on either side."),
 }
 """How one takes so many neighbours of a row of pins."""
-_LARGEST_COUNTED = 30
-"""The largest heap for which the longest play is looked for."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +47,7 @@ class EqualHeapsBesideZero(Law[int]):
 
     @property
     def zeros(self) -> Proved | None:
-        values = self.rules.recurrence()
+        values = self.rules.reach.recurrence()
         while len(values.values) < _FIRST_HEAPS:
             values.extend()
         zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
@@ -98,7 +84,6 @@ class TakeAndBreak(HeapRuleset):
     source = Source(PARTITION_GAMES, N_("section 4.1"))
     board = CHOICES
     smallest_heap = 0
-    table_can_prove_period = True
     largest_digit: ClassVar[int]
     first_digits: ClassVar[tuple[int, ...]]
     """What the digit before the point may be: taking nothing must leave two heaps or more."""
@@ -179,68 +164,6 @@ class TakeAndBreak(HeapRuleset):
             return self.digits[taken] & 1 == 1
         return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
 
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        if odd == {0} and self.has_option(position, (0,)):
-            yield (0,)
-        for taken, digit in enumerate(self.digits):
-            for heaps in range(1, 4):
-                if digit >> heaps & 1:
-                    yield from partitions_in_pairs(position - taken, heaps, odd)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        for taken, digit in list(enumerate(self.digits))[:_MOST_NOTABLE]:
-            left = position - taken
-            if digit & 1 and left == 0:
-                yield (0,)
-            if digit & 2 and left >= 1:
-                yield (left,)
-            if digit & 4 and left >= 2:
-                yield (left - 1, 1)
-                yield (left - left // 2, left // 2)
-            if digit & 8 and left >= 3:
-                yield (left - 2, 1, 1)
-                yield ((left + 2) // 3, (left + 1) // 3, left // 3)
-
-    def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        found = octal_period(values, self.digits)
-        if found is None and most_heaps(self.digits) == 3:
-            return code_block_test(values, self.digits)
-        return found
-
-    def options_by_period(
-        self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Finding[int]:
-        if period.saltus:
-            return lifted_options(period, values, moves_of(self.digits), n, value)
-        moves = two_heap_moves(self.digits)
-        found = options_by_period(moves, period, values, n, value)
-        if most_heaps(self.digits) < 3:
-            return Finding(found, complete=True)
-        three = three_by_period(allowed(self.digits, 3), period, values, n, value)
-        return Finding(_in_turns(found, three), complete=False)
-
-    def recurrence(self) -> Recurrence:
-        if most_heaps(self.digits) < 3:
-            return TwoHeapRecurrence(two_heap_moves(self.digits), prove=self.proved_period)
-        return ThreeHeapRecurrence(self.digits)
-
-    def table_bytes(self, values: Sequence[int]) -> int:
-        pairs = bytes_of_sets(len(values), max(values)) if most_heaps(self.digits) == 3 else 0
-        return super().table_bytes(values) + pairs
-
-    def longest_play(self, position: int) -> int | None:
-        return _longest_play(self, position) if position <= _LARGEST_COUNTED else None
-
-    def search_shortest_play(self, position: int, at_most: int) -> int | None:
-        """Each move takes few tokens and leaves few heaps, and heaps without a move are small."""
-        heaps = most_heaps(self.digits)
-        if heaps > 0:
-            length = len(self.digits) - 1
-            stuck = length + heaps - 1
-            if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
-                return None
-        return _searched(self, position, at_most)
-
 
 def _told_moves(amounts: Sequence[int], digit: int) -> str:
     """What moves there are that take one of these amounts, whose digit in the code this is."""
@@ -256,50 +179,6 @@ def _told_moves(amounts: Sequence[int], digit: int) -> str:
     )
 
 
-@lru_cache(maxsize=10_000)
-def _longest_play(rules: TakeAndBreak, n: int) -> int:
-    look()
-    plays = (1 + sum(_longest_play(rules, part) for part in option) for option in rules.options(n))
-    return max(plays, default=0)
-
-
-@lru_cache(maxsize=10_000)
-def _searched(rules: TakeAndBreak, n: int, at_most: int) -> int | None:
-    return super(TakeAndBreak, rules).search_shortest_play(n, at_most)
-
-
-def _in_turns(some: Iterator[Option[int]], others: Iterator[Option[int]]) -> Iterator[Option[int]]:
-    """The items of two iterators in turns, as long as both have some; then the rest."""
-    for one in some:
-        yield one
-        another = next(others, None)
-        if another is not None:
-            yield another
-    yield from others
-
-
-class ThreeHeapRecurrence:
-    """The values of a code with moves that leave three heaps."""
-
-    def __init__(self, digits: tuple[int, ...]) -> None:
-        self._three = allowed(digits, 3)
-        self._moves = two_heap_moves(digits)
-        self._table = ThreeHeapValues(digits)
-        self.values = self._table.values
-
-    def extend(self) -> None:
-        """Add some values."""
-        self._table.extend(4)
-
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """Some of the options of that value: none only where there is none."""
-        three = (
-            option for i in self._three for option in self._table.three_with_nim_sum(n - i, value)
-        )
-        pairs = options_in_table(self._moves, self.values, n, value)
-        return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
-
-
 @dataclass(frozen=True)
 class Octal(OnPlaces[int], TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
@@ -308,7 +187,6 @@ class Octal(OnPlaces[int], TakeAndBreak):
     title = N_("Octal game")
     board = PINS
     example = "octal(0.77):12"
-    longest_table = LONGEST_TAKE_AND_BREAK_TABLE
     largest_digit = 7
     first_digits = (0, 4)
 
@@ -338,6 +216,10 @@ class Octal(OnPlaces[int], TakeAndBreak):
             middle = range(left + (taken - 1) // 2, left + taken // 2 + 1)
             yield Touch(tuple(range(left, left + taken)), tuple(middle))
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CodeReach(self, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
 
 @dataclass(frozen=True)
 class Hexadecimal(TakeAndBreak):
@@ -346,6 +228,9 @@ class Hexadecimal(TakeAndBreak):
     slug = "hexadecimal"
     title = N_("Hexadecimal game")
     example = "hexadecimal(0.13FF):12"
-    longest_table = LONGEST_HEXADECIMAL_TABLE
     largest_digit = 15
     first_digits = (0, 4, 8, 12)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return CodeReach(self, longest_table=LONGEST_HEXADECIMAL_TABLE)

@@ -7,6 +7,7 @@ from typing import Generic
 
 from webapp.rulesets.anatomy import Anatomy
 from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
 
@@ -14,7 +15,7 @@ from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
 class Form(ABC, Generic[P]):
     """A position in one of the forms: what its ruleset says of a position, it says of itself.
 
-    Each method is that of `Ruleset` which has its name, without the position.
+    Each method is that of `Ruleset` or `Reach` which has its name, without the position.
     """
 
     @abstractmethod
@@ -145,20 +146,26 @@ class RulesetOfForms(Ruleset[P]):
     def anatomy(self, position: P) -> Anatomy[P] | None:
         return self.form(position).anatomy()
 
-    def notable_options(self, position: P) -> Iterator[Option[P]]:
-        return self.form(position).notable_options()
-
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
         return self.form(position).kinds_of_move(option)
 
+
+class ReachOfForms(Reach[P]):
+    """The reach of such a ruleset: that of the form of each position."""
+
+    rules: RulesetOfForms[P]
+
+    def notable_options(self, position: P) -> Iterator[Option[P]]:
+        return self.rules.form(position).notable_options()
+
     def rest(self, position: P) -> Rest:
-        return self.form(position).rest()
+        return self.rules.form(position).rest()
 
     def longest_play(self, position: P) -> int:
-        return self.form(position).longest_play()
+        return self.rules.form(position).longest_play()
 
     def fewest_moves(self, position: P) -> int | None:
-        return self.form(position).fewest_moves()
+        return self.rules.form(position).fewest_moves()
 
     def search_shortest_play(self, position: P, at_most: int) -> int | None:
-        return self.form(position).search_shortest_play(at_most)
+        return self.rules.form(position).search_shortest_play(at_most)

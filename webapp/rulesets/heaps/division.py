@@ -12,7 +12,8 @@ from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.ruleset import Option
 
 from .heap import HeapRuleset
-from .plays import longest_plays
+from .heap_reach import HeapReach
+from .plays import longest_play_up_to
 
 _MOST_WRITTEN_OUT = 3
 
@@ -60,19 +61,6 @@ class DivisionRuleset(HeapRuleset):
             return False
         return option == self.divided(n, option[0])
 
-    @abstractmethod
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """The sizes with which exactly these heaps stand there an odd number of times."""
-
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return (self.divided(position, size) for size in self.sizes_leaving(position, odd))
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        n, root = position, isqrt(position)
-        sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
-        sizes |= {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1}
-        return (self.divided(n, size) for size in sorted(sizes) if self.has_size(n, size))
-
     def tell_option(self, option: Option[int]) -> str:
         runs = [(size, len(list(run))) for size, run in groupby(option)]
         return " + ".join(
@@ -87,11 +75,29 @@ class DivisionRuleset(HeapRuleset):
             for size, count in runs
         )
 
+
+class DivisionReach(HeapReach):
+    """The reach of a dividing game, which is ended by one move to heaps of one token."""
+
+    rules: DivisionRuleset
+
+    @abstractmethod
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """The sizes with which exactly these heaps stand there an odd number of times."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (self.rules.divided(position, size) for size in self.sizes_leaving(position, odd))
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n, root = position, isqrt(position)
+        sizes = {1, 2, 3, 5, 10, root, root + 1, n // 5, n // 4, n // 3, n // 3 + 1}
+        sizes |= {n // 2, n // 2 + 1, n // 2 + 2, n - 3, n - 2, n - 1}
+        return (
+            self.rules.divided(n, size) for size in sorted(sizes) if self.rules.has_size(n, size)
+        )
+
     def longest_play(self, position: int) -> int | None:
-        if position > MOST_HEAPS_LEFT:
-            return None
-        return longest_plays(self, MOST_HEAPS_LEFT)[position]
+        return longest_play_up_to(MOST_HEAPS_LEFT, self.rules)(position)
 
     def fewest_moves(self, position: int) -> int:
-        """One move: heaps of one token, if there is a move at all."""
         return int(position > 1)

@@ -3,11 +3,13 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option
 
 from .heap import HeapRuleset
+from .heap_reach import HeapReach
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class EqualPlays(Law[int]):
     rules: HeapRuleset
 
     def value(self, position: int) -> int | None:
-        moves = self.rules.longest_play(position)
+        moves = self.rules.reach.longest_play(position)
         return None if moves is None else moves % 2
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
@@ -41,6 +43,14 @@ class ForcedRuleset(HeapRuleset):
     def options(self, position: int) -> Iterator[Option[int]]:
         if position > self.smallest_heap:
             yield self.forced(position)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return ForcedReach(self)
+
+
+class ForcedReach(HeapReach):
+    """The reach of a game without a choice."""
 
     def fewest_moves(self, position: int) -> int | None:
         return self.longest_play(position)

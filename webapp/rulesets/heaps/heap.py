@@ -1,7 +1,8 @@
 """Rulesets whose position is one heap: a number of tokens."""
 
 import re
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator
+from functools import cached_property
 from itertools import islice
 from typing import ClassVar
 
@@ -10,15 +11,14 @@ from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.kinds import kinds_of_heaps
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Ruleset
+from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, one_heap, two_heaps
 from webapp.rulesets.wording import some
-from webapp.theory.nimbers.nimbers import mex, nim_sum
-from webapp.theory.periods.periodicity import Certificate
+
+from .heap_reach import HeapReach, SingleHeapReach
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
 _FAR_FROM_THE_EXAMPLE = 2_000
-_SMALL_HEAPS = 32
 
 
 def read_number(text: str, what: str) -> int:
@@ -91,10 +91,6 @@ class HeapRuleset(Ruleset[int]):
 
     smallest_heap: ClassVar[int]
     largest_heap: ClassVar[int] = LARGEST_HEAP
-    longest_table: ClassVar[int] = 0
-    """The largest heap up to which values may be computed one by one."""
-    table_can_prove_period: ClassVar[bool] = False
-    """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
 
     def read_position(self, text: str) -> int:
         n = read_number(text, _("a heap of %(game)s", game=self.slug))
@@ -150,16 +146,6 @@ class HeapRuleset(Ruleset[int]):
         """Whether the heap n may become these heaps, given in non-increasing order."""
         return option in self.options(n)
 
-    @property
-    def small_positions(self) -> Sequence[int]:
-        return range(self.smallest_heap, self.smallest_heap + _SMALL_HEAPS)
-
-    def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
-        """The option of heap n that leaves these heaps, once each, if it is one."""
-        option = tuple(sorted(heaps, reverse=True))
-        if option and self.has_option(n, option):
-            yield option
-
     def advice(self, n: int) -> str:
         """What would be right, for a player whose move on heap n was refused."""
         options = [self.tell_option(option) for option in islice(self.options(n), 5)]
@@ -174,50 +160,13 @@ class HeapRuleset(Ruleset[int]):
     def reduction(self, position: int, option: Option[int]) -> int:
         return position - max(option, default=0)
 
-    def recurrence(self) -> Recurrence:
-        """A fresh table of values, by definition unless the family knows a faster way."""
-        return OptionRecurrence(self)
-
-    def table_bytes(self, values: Sequence[int]) -> int:
-        """About how much memory a table of these values takes."""
-        return 64 * len(values)
-
-    def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """The period of all values that the given first ones prove, if they do."""
-        return None
-
-    def options_by_period(
-        self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Finding[int] | None:
-        """Options of a wanted value, n of any size, by the proved period of the given values.
-
-        None where only a scan can tell.
-        """
-        return None
-
-
-class OptionRecurrence:
-    """Grundy values by definition: the mex of the nim-sums of the options."""
-
-    def __init__(self, ruleset: HeapRuleset) -> None:
-        self._options = ruleset.options
-        self.values = [0] * ruleset.smallest_heap
-
-    def extend(self) -> None:
-        """Add the value of the next heap."""
-        values = self.values
-        options = self._options(len(values))
-        values.append(mex(nim_sum(values[part] for part in option) for option in options))
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: only a scan of the options can tell."""
-        return None
+    @cached_property
+    def reach(self) -> HeapReach:
+        return HeapReach(self)
 
 
 class SingleHeapRuleset(HeapRuleset):
     """A heap ruleset in which every option is one heap."""
-
-    small_positions = ()
 
     def targets(self, n: int) -> Iterator[int]:
         """The heaps that n may become, each once."""
@@ -226,11 +175,6 @@ class SingleHeapRuleset(HeapRuleset):
     def options(self, position: int) -> Iterator[Option[int]]:
         return ((target,) for target in self.targets(position))
 
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
-
-    def options_near_the_ends(self, n: int) -> Iterator[Option[int]]:
-        """A few of the smallest and of the largest options; looks at 120 heaps at most."""
-        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
-        for part in (low, high):
-            yield from islice(((k,) for k in part if self.has_option(n, (k,))), 6)
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self)

@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
+from functools import cached_property
 from itertools import islice
 from typing import ClassVar
 
@@ -11,6 +12,7 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.kinds import kinds_of_several
+from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, pairs
 from webapp.rulesets.wording import some
@@ -45,10 +47,6 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     @abstractmethod
     def has_target(self, position: Heaps, target: Heaps) -> bool:
         """Whether a move may lead to the target, quickly for heaps of any size."""
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        """A few targets that differ in kind."""
-        return iter(())
 
     def read_position(self, text: str) -> Heaps:
         heaps = self._read_heaps(text, _("a heap of %(game)s", game=self.slug))
@@ -100,17 +98,6 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     def options(self, position: Heaps) -> Iterator[Option[Heaps]]:
         return ((target,) for target in self.targets(position))
 
-    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        return ((target,) for target in self.notable_targets(position))
-
-    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """A move leaves one row."""
-        return (
-            (target,)
-            for target in odd
-            if len(odd) == 1 and len(target) == len(position) and self.has_target(position, target)
-        )
-
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
         target = self._read_heaps(text, _("a heap that a move leaves"))
         if len(target) != len(position) or not self.has_target(position, target):
@@ -152,3 +139,30 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
         return sum(position) - sum(option[0])
+
+    @cached_property
+    def reach(self) -> Reach[Heaps]:
+        return SeveralHeapsReach(self)
+
+
+class SeveralHeapsReach(Reach[Heaps]):
+    """The reach of a ruleset played on a row of heaps."""
+
+    rules: SeveralHeapsRuleset
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        """A few targets that differ in kind."""
+        return iter(())
+
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        return ((target,) for target in self.notable_targets(position))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        """A move leaves one row."""
+        return (
+            (target,)
+            for target in odd
+            if len(odd) == 1
+            and len(target) == len(position)
+            and self.rules.has_target(position, target)
+        )

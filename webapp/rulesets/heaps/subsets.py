@@ -1,6 +1,5 @@
 """Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
 
-from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,12 +10,13 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.rulesets.boards.kinds import SUBSETS
 from webapp.rulesets.law import Law
-from webapp.rulesets.ruleset import Finding, Option, Recurrence
+from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from webapp.theory.time_limit import look
 
 from .heap import HeapRuleset, SingleHeapRuleset
+from .heap_reach import HeapReach
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class SubsetLaw(Law[int]):
 
     @cached_property
     def _table(self) -> Sequence[int]:
-        recurrence = self.rules.recurrence()
+        recurrence = self.rules.reach.recurrence()
         while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
             look()
             recurrence.extend()
@@ -78,7 +78,6 @@ class SubsetRuleset(HeapRuleset):
     """
 
     board = SUBSETS
-    longest_table = LONGEST_POWERSET_TABLE
     single: ClassVar[SingleHeapRuleset]
     """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
     few_numbers: ClassVar[bool] = False
@@ -91,10 +90,6 @@ class SubsetRuleset(HeapRuleset):
     def has_number(self, n: int, number: int) -> bool:
         """Whether a move on heap n may leave that number."""
         return number >= self.smallest_heap and self.single.has_option(n, (number,))
-
-    @abstractmethod
-    def fewest_moves(self, position: int) -> int:
-        """The fewest moves in which play can end: one number left is enough for it."""
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """Some of the numbers of a large heap n, with which one reaches the values below its own.
@@ -123,10 +118,6 @@ class SubsetRuleset(HeapRuleset):
             and all(self.has_number(n, number) for number in option)
         )
 
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """No two of the numbers that a move leaves are equal."""
-        return self.option_of_different_heaps(position, odd)
-
     def advice(self, n: int) -> str:
         numbers = [f"{number:,}" for number in islice(self.numbers(n), 6)]
         if not numbers:
@@ -138,28 +129,51 @@ class SubsetRuleset(HeapRuleset):
         )
         return f"{self.rule} {at_most}"
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SubsetReach(self)
+
+
+class SubsetReach(HeapReach):
+    """The reach of such a ruleset."""
+
+    rules: SubsetRuleset
+
+    def __init__(self, rules: SubsetRuleset) -> None:
+        super().__init__(
+            rules,
+            longest_table=LONGEST_POWERSET_TABLE,
+            recurrence=lambda: SubsetRecurrence(rules),
+        )
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """No two of the numbers that a move leaves are equal."""
+        return self.option_of_different_heaps(position, odd)
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """Single numbers, then the first two, the first three, and so on."""
-        first = tuple(islice(self.numbers(position), 30))
+        first = tuple(islice(self.rules.numbers(position), 30))
         yield from ((number,) for number in first)
         yield from (first[count - 1 :: -1] for count in range(2, len(first) + 1))
-
-    def recurrence(self) -> Recurrence:
-        return SubsetRecurrence(self)
 
     @cached_property
     def _longest_plays(self) -> Sequence[int]:
         """For each heap in the table: take the numbers that can be played longest."""
-        longest: list[int] = [0] * self.smallest_heap
-        for n in range(self.smallest_heap, LONGEST_POWERSET_TABLE + 1):
+        smallest = self.rules.smallest_heap
+        longest: list[int] = [0] * smallest
+        for n in range(smallest, LONGEST_POWERSET_TABLE + 1):
             look()
-            plays = sorted((longest[number] for number in self.numbers(n)), reverse=True)
+            plays = sorted((longest[number] for number in self.rules.numbers(n)), reverse=True)
             longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
         return longest
 
     def longest_play(self, position: int) -> int | None:
         known = position <= LONGEST_POWERSET_TABLE
         return self._longest_plays[position] if known else None
+
+    def fewest_moves(self, position: int) -> int:
+        """One move, to a single number without a move, if there is a move at all."""
+        return int(next(self.rules.numbers(position), None) is not None)
 
 
 class SubsetRecurrence:

@@ -13,10 +13,11 @@ from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
-from webapp.rulesets.ruleset import Finding, Recursion, Source
+from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.shares import shares
 from webapp.theory.heaps.stairs import heap_values
 from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -168,31 +169,40 @@ class _Nimhoff(SeveralHeapsRuleset):
             return False
         return sum(taken) < self.h or _is_from_one_heap(taken, self.amounts(position))
 
+    @cached_property
+    def reach(self) -> Reach[Heaps]:
+        return NimhoffReach(
+            self, recursion=lambda: OptionRecursion(self, lambda heaps: prod(n + 1 for n in heaps))
+        )
+
+
+class NimhoffReach(SeveralHeapsReach):
+    """The reach of the family."""
+
+    rules: _Nimhoff
+
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        amounts = self.amounts(position)
+        h, amounts = self.rules.h, self.rules.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
             for most in sorted({min(1, n), min(2, n), n // 2, n}):
                 amount = allowed.largest_up_to(most)
                 if amount is not None:
                     yield (*position[:index], n - amount, *position[index + 1 :])
-        for total in {2, self.h - 1}:
-            if 0 < total < self.h:
+        for total in {2, h - 1}:
+            if 0 < total < h:
                 bounds = [(0, min(n, -(-total // 2))) for n in position]
                 taken = next(shares(total, bounds), None)
                 if taken is not None:
                     yield _without(position, taken)
 
-    def recursion(self) -> Recursion[Heaps]:
-        return OptionRecursion(self, lambda position: prod(n + 1 for n in position))
-
     def longest_play(self, position: Heaps) -> int:
-        if self.h > 1:
+        if self.rules.h > 1:
             return sum(position)
-        amounts = self.amounts(position)
+        amounts = self.rules.amounts(position)
         return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
 
     def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
-        return fewest_moves(position, self.amounts(position), self.h, at_most)
+        return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:

@@ -2,15 +2,16 @@
 
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_WYTHOFF_TABLE
-from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Finding, Option, Recursion, Source
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
 
 
@@ -113,6 +114,14 @@ class Wythoff(SeveralHeapsRuleset):
             and (min(taken) == 0 or taken[0] == taken[1])
         )
 
+    @cached_property
+    def reach(self) -> "WythoffReach":
+        return WythoffReach(self, recursion=_GridRecursion, longest_play=sum)
+
+
+class WythoffReach(SeveralHeapsReach):
+    """The reach of Wythoff's Nim."""
+
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
         x, y = position
         both = min(x, y)
@@ -127,13 +136,7 @@ class Wythoff(SeveralHeapsRuleset):
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
         orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
-        return ((target,) for target in sorted(orders) if self.has_target(position, target))
-
-    def recursion(self) -> Recursion[Heaps]:
-        return _GridRecursion()
-
-    def longest_play(self, position: Heaps) -> int:
-        return sum(position)
+        return ((target,) for target in sorted(orders) if self.rules.has_target(position, target))
 
     def fewest_moves(self, position: Heaps) -> int:
         x, y = position

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import count
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.limits import LONGEST_SUBTRACTION_TABLE
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.wording import listed_or
 from webapp.theory.periods.all_but import AllButRecurrence, all_but_period
 from webapp.theory.periods.periodicity import Certificate
@@ -38,16 +42,27 @@ class AllBut(SetRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return AllButReach(self, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+
+class AllButReach(SingleHeapReach):
+    """The reach of an all-but game."""
+
+    rules: AllBut
+    table_can_prove_period = True
+
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         n = position
         some = (*range(n - 1, n - 4, -1), n // 2, 2, 1, 0)
-        return ((k,) for k in some if k >= 0 and self.has_option(n, (k,)))
+        return ((k,) for k in some if k >= 0 and self.rules.has_option(n, (k,)))
 
     def recurrence(self) -> Recurrence:
-        return AllButTable(self.numbers)
+        return AllButTable(self.rules.numbers)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        return all_but_period(values, self.numbers)
+        return all_but_period(values, self.rules.numbers)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
@@ -62,16 +77,16 @@ class AllBut(SetRuleset):
             blocks, rest = divmod(value - values[start], period.saltus)
             heap = start + blocks * period.period
             recurs = start >= period.preperiod and blocks > 0
-            if rest == 0 and (blocks == 0 or recurs) and self.has_option(n, (heap,)):
+            if rest == 0 and (blocks == 0 or recurs) and self.rules.has_option(n, (heap,)):
                 yield (heap,)
 
     def longest_play(self, position: int) -> int:
         """Taking the smallest number that is allowed, again and again."""
-        return position // next(amount for amount in count(1) if self.may_take(amount))
+        return position // next(amount for amount in count(1) if self.rules.may_take(amount))
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
         """A heap above all excluded numbers can be taken whole."""
-        if position > self.numbers[-1] and at_most > 0:
+        if position > self.rules.numbers[-1] and at_most > 0:
             return 1
         return super().search_shortest_play(position, at_most)
 

@@ -12,6 +12,7 @@ from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.forced import EqualPlays
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 
@@ -39,7 +40,7 @@ class ParityOfLength(EqualPlays):
         return f"(n + {self.rules.most - 1}) // {self.rules.most} mod 2"
 
     def worked_out(self, position: int) -> str:
-        moves = self.rules.longest_play(position)
+        moves = self.rules.reach.longest_play(position)
         if moves == 0:
             return _("The heap is empty, so its value is 0.")
         told = {"n": f"{position:,}", "most": self.rules.most}
@@ -123,28 +124,38 @@ class ChocolateStones(SingleHeapRuleset):
             most=self.most,
         )
 
-    def _fewest(self, n: int) -> int:
+    def fewest(self, n: int) -> int:
         """The fewest stones that may be taken from n > 0."""
         return n % self.most or self.most
 
     def targets(self, n: int) -> Iterator[int]:
         if n == 0:
             return iter(())
-        return iter(range(n - self._fewest(n), max(n - self.most, 0) - 1, -1))
+        return iter(range(n - self.fewest(n), max(n - self.most, 0) - 1, -1))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and n > 0 and self._fewest(n) <= n - option[0] <= self.most
+        return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
+
+    @cached_property
+    def reach(self) -> "ChocolateReach":
+        return ChocolateReach(self)
+
+
+class ChocolateReach(SingleHeapReach):
+    """The reach of Chocolate Stones, in which all plays are equally long."""
+
+    rules: ChocolateStones
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
         """The fewest and the most stones, and one more and one less."""
         n = position
-        fewest, most = self._fewest(n), min(self.most, n)
+        fewest, most = self.rules.fewest(n), min(self.rules.most, n)
         amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
         return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
 
     def longest_play(self, position: int) -> int:
         """The length of every play."""
-        return -(-position // self.most)
+        return -(-position // self.rules.most)
 
     def fewest_moves(self, position: int) -> int:
         return self.longest_play(position)

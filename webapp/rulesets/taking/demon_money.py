@@ -9,6 +9,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
@@ -112,12 +113,17 @@ class DemonMoney(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return option in self.options(n)
 
-    def longest_play(self, position: int) -> int:
-        """The root of 4N, rounded up, less 1.
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self, longest_play=_longest_play)
 
-        Rounding down always is longest: it leaves the larger heap, and both moves from a larger
-        heap leave at least as much. With N = k² + j it takes k² + j to (k - 1)² + (k - 1) + j,
-        so two such moves take (k, j) to (k - 1, j) while j < k - 1; followed to the end, that
-        makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
-        """
-        return isqrt(4 * position - 1) if position else 0
+
+def _longest_play(n: int) -> int:
+    """The root of 4N, rounded up, less 1.
+
+    Rounding down always is longest: it leaves the larger heap, and both moves from a larger
+    heap leave at least as much. With N = k² + j it takes k² + j to (k - 1)² + (k - 1) + j,
+    so two such moves take (k, j) to (k - 1, j) while j < k - 1; followed to the end, that
+    makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
+    """
+    return isqrt(4 * n - 1) if n else 0

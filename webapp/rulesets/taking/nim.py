@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import SeriesLaw
@@ -69,9 +71,10 @@ class Nim(SingleHeapRuleset):
         from_here = _("%(n)s may become any smaller number.", n=n)
         return f"{self.rule} {from_here}"
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        n = position
-        return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SingleHeapReach(self, notable_options=_notable_options, longest_play=lambda n: n)
 
-    def longest_play(self, position: int) -> int:
-        return position
+
+def _notable_options(n: int) -> Iterator[Option[int]]:
+    return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)

@@ -3,12 +3,14 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Self
 
 from webapp.language import N_, ngettext
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_set
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.wording import listed_or
 from webapp.theory.periods.periodicity import Certificate, subtraction_period
@@ -23,8 +25,6 @@ class SetRuleset(SingleHeapRuleset):
 
     board = TOKENS
     smallest_heap = 0
-    longest_table = LONGEST_SUBTRACTION_TABLE
-    table_can_prove_period = True
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -66,9 +66,20 @@ class Subtraction(SetRuleset):
     def targets(self, n: int) -> Iterator[int]:
         return (n - amount for amount in self.numbers if amount <= n)
 
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SubtractionReach(self, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+
+class SubtractionReach(SingleHeapReach):
+    """The reach of a subtraction game."""
+
+    rules: Subtraction
+    table_can_prove_period = True
+
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Each value depends on the max(S) values before it alone, so a recurring window proves."""
-        return subtraction_period(values, self.numbers)
+        return subtraction_period(values, self.rules.numbers)
 
     def longest_play(self, position: int) -> int:
-        return position // self.numbers[0]
+        return position // self.rules.numbers[0]

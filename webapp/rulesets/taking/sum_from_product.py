@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.plays import longest_plays
-from webapp.rulesets.ruleset import Finding, Option, Recurrence, Source
+from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.plays import longest_play_up_to
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.taking.sum_from_product_values import (
     LARGEST_SIEVED,
@@ -35,7 +37,6 @@ class SumFromProduct(SingleHeapRuleset):
     source = Source(PRIMES_STEP, N_("section 6"))
     board = CARDS
     smallest_heap = 1
-    longest_table = LARGEST_SIEVED
     example = "sum-from-product:12"
 
     @property
@@ -56,16 +57,19 @@ class SumFromProduct(SingleHeapRuleset):
         discriminant = total * total - 4 * n
         return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
 
-    def recurrence(self) -> Recurrence:
-        return Sieve()
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SumFromProductReach(
+            self,
+            longest_table=LARGEST_SIEVED,
+            recurrence=Sieve,
+            recursion=SumFromProductRecursion,
+            longest_play=longest_play_up_to(_LARGEST_PLAYED_THROUGH, self),
+        )
 
-    def recursion(self) -> "SumFromProductRecursion":
-        return SumFromProductRecursion()
 
-    def longest_play(self, position: int) -> int | None:
-        if position > _LARGEST_PLAYED_THROUGH:
-            return None
-        return longest_plays(self, _LARGEST_PLAYED_THROUGH)[position]
+class SumFromProductReach(SingleHeapReach):
+    """The reach of Sum-from-Product."""
 
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
         return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)

@@ -88,7 +88,7 @@ def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
         rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n in sizes for m in sizes}
         return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MOST_OPTIONS))
     boards = (ruleset.read_position(text) for _name, text in ruleset.ready)
-    moves = {board: ruleset.longest_play(board) for board in boards}
+    moves = {board: ruleset.reach.longest_play(board) for board in boards}
     small = (board for board in moves if (moves[board] or 0) <= _LONGEST_PLAY_OF_A_START)
     return (ruleset.sample_position, *small)
 
@@ -103,7 +103,7 @@ def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
 
 
 def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
-    moves = ruleset.longest_play(position)
+    moves = ruleset.reach.longest_play(position)
     if moves is not None and moves > longest:
         return False
     return _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD)

@@ -182,12 +182,12 @@ def _certificate(
 
     It may need some more values than those up to the number to which the rule was tested.
     """
-    if not isinstance(ruleset, HeapRuleset) or not ruleset.table_can_prove_period:
+    if not isinstance(ruleset, HeapRuleset) or not ruleset.reach.table_can_prove_period:
         return None
     if series not in ruleset.series:
         return None
     table, looked_at = table_of(ruleset), max(_FIRST_VALUES, tested_to)
-    table.value(min(looked_at, ruleset.longest_table), budget.share(_LONGEST_LOOK))
+    table.value(min(looked_at, ruleset.reach.longest_table), budget.share(_LONGEST_LOOK))
     return table.period_by(looked_at)
 
 

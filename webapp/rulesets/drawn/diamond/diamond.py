@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
@@ -12,16 +13,14 @@ from webapp.rulesets.boards.kinds import LINES
 from webapp.rulesets.drawn.grids import Grid, column_called, column_name, place_name
 from webapp.rulesets.errors import IllegalMove, NotationError
 from webapp.rulesets.law import Law
-from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Option, Recursion, Ruleset, Source
+from webapp.rulesets.ruleset import Option, Ruleset, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import tokens
-from webapp.theory.lines.line_graphs import most_tokens_apart
 
-from .parts import connected_parts, mirror_of, pairing_of, rows_of, value_by_parts
+from .parts import connected_parts, mirror_of, pairing_of, value_by_parts
+from .reach import DiamondReach
 from .shapes import SLUG, read_shape, write_shape
-from .values import DiamondValues
 from .words import worked_out
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
@@ -233,13 +232,6 @@ class Diamond(Ruleset[Grid]):
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         return position.cells.bit_count() - option[0].cells.bit_count()
 
-    def rest(self, position: Grid) -> Rest:
-        total, unknown = value_by_parts(position)
-        return Rest(total, frozenset(part.form for part in unknown))
-
-    def recursion(self) -> Recursion[Grid]:
-        return DiamondValues()
-
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
         parts = connected_parts(position)
         return Anatomy(
@@ -250,13 +242,6 @@ class Diamond(Ruleset[Grid]):
             mirror_of(position),
         )
 
-    def longest_play(self, position: Grid) -> int:
-        """All lines of each part but one: take a line that leaves the others connected."""
-        return sum(part.count - 1 for part in connected_parts(position))
-
-    def fewest_moves(self, position: Grid) -> int:
-        """As many lines as cover all tokens: by König as many as the tokens that share no line.
-
-        No line of a smallest cover can be left out, so each still has a token when it is taken.
-        """
-        return most_tokens_apart(rows_of(position))
+    @cached_property
+    def reach(self) -> DiamondReach:
+        return DiamondReach(self)

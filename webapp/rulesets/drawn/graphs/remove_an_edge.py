@@ -9,9 +9,9 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from webapp.rulesets.drawn.forms import Form, LawOfForms, RulesetOfForms
+from webapp.rulesets.drawn.forms import Form, LawOfForms, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Option, Recursion, Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
@@ -137,8 +137,9 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     def reduction(self, position: Position, option: Option[Position]) -> int:
         return 2
 
-    def recursion(self) -> Recursion[Position]:
-        return PartsRecursion(_split, EdgeGame())
+    @cached_property
+    def reach(self) -> ReachOfForms[Position]:
+        return ReachOfForms(self, recursion=lambda: PartsRecursion(_split, EdgeGame()))
 
 
 def _split(position: Position) -> tuple[Graph, ...]:

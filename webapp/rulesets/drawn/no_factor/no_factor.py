@@ -1,30 +1,30 @@
 """No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Set
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import combinations, product
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.limits import LARGEST_NUMBER_STANDING, MOST_NUMBERS_VALUED
+from webapp.limits import LARGEST_NUMBER_STANDING
 from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.boards.kinds import FACTORS
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from webapp.rulesets.drawn.no_factor.values import NoFactorValues
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.numbers.divisibility import components, divisors_in, height, minimal, set_of
+from webapp.theory.numbers.divisibility import components, divisors_in, set_of
 
-Numbers = tuple[int, ...]
-"""The numbers that stand, increasing."""
+from .numbers import Numbers, removable, taken_by, without
+from .reach import NoFactorReach, NoFactorRecursion
 
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
@@ -34,11 +34,6 @@ _MOST_TOLD = 8
 @cache
 def _search() -> NoFactorSearch:
     return NoFactorSearch()
-
-
-def removable(position: Numbers) -> Numbers:
-    """The numbers that a move may remove: no other one that stands divides them."""
-    return tuple(elements(minimal(set_of(position))))
 
 
 _SERIES = (
@@ -51,11 +46,6 @@ _SERIES = (
         LARGEST_NUMBER_STANDING,
     ),
 )
-
-
-def _without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
-    gone = set(taken)
-    return (tuple(number for number in position if number not in gone),)
 
 
 class SelectiveParts(Law[Numbers]):
@@ -114,7 +104,7 @@ class SelectiveParts(Law[Numbers]):
         if sets is None:
             return None
         moves = product(*sets) if sets else iter(())
-        return Finding((_without(position, elements(sum(move))) for move in moves), complete=True)
+        return Finding((without(position, elements(sum(move))) for move in moves), complete=True)
 
 
 @dataclass(frozen=True)
@@ -185,7 +175,7 @@ class NoFactor(Ruleset[Numbers]):
         """The fewest numbers first."""
         free = removable(position)
         return (
-            _without(position, taken)
+            without(position, taken)
             for count in range(1, len(free) + 1)
             for taken in combinations(free, count)
         )
@@ -210,7 +200,7 @@ class NoFactor(Ruleset[Numbers]):
             if taken.count(number) > 1:
                 wrong = _("%(number)s cannot go twice.", number=number)
                 raise IllegalMove(wrong, text, self._advice(position))
-        return _without(position, taken)
+        return without(position, taken)
 
     def _advice(self, position: Numbers) -> str:
         free = removable(position)
@@ -234,15 +224,6 @@ class NoFactor(Ruleset[Numbers]):
     def tell_move(self, position: Numbers, option: Option[Numbers]) -> str:
         return listed_and(taken_by(position, option))
 
-    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
-        """Each number alone, all at once, and all but one."""
-        free = removable(position)
-        yield from (_without(position, (number,)) for number in free)
-        if len(free) > 1:
-            yield _without(position, free)
-        if len(free) > 2:
-            yield from (_without(position, set(free) - {number}) for number in free)
-
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
         taken = taken_by(position, option)
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
@@ -262,56 +243,9 @@ class NoFactor(Ruleset[Numbers]):
         parts = [tuple(elements(part)) for part in components(set_of(position))]
         return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
 
-    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
-        free = set(removable(position))
-        return (
-            (left,)
-            for left in odd
-            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
-        )
-
-    def recursion(self) -> "NoFactorRecursion":
-        return NoFactorRecursion()
-
-    def longest_play(self, position: Numbers) -> int:
-        """One number can always go alone."""
-        return len(position)
-
-    def fewest_moves(self, position: Numbers) -> int:
-        """Each move can shorten the longest chains of divisors by one number, and none by two."""
-        return height(set_of(position))
-
-
-class NoFactorRecursion:
-    """Values by definition, for positions with few numbers."""
-
-    def __init__(self) -> None:
-        self._values = NoFactorValues()
-
-    def reaches(self, position: Numbers) -> bool:
-        """Whether so few numbers stand that there is hope for the value."""
-        return len(position) <= MOST_NUMBERS_VALUED
-
-    def value(self, position: Numbers) -> int | None:
-        """The value, if it has been found."""
-        return self._values.known(set_of(position))
-
-    def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
-        """Look for the value until it is found or the time is spent; what is found is kept."""
-        self._values.work(set_of(position), spent)
-
-    def has_value(self, position: Numbers, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value; None where the time is spent first."""
-        self.work(position, spent)
-        found = self.value(position)
-        return None if found is None else found == value
-
-
-def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
-    """The numbers that a move removes."""
-    left = set(option[0])
-    return tuple(number for number in position if number not in left)
+    @cached_property
+    def reach(self) -> Reach[Numbers]:
+        return NoFactorReach(self, recursion=NoFactorRecursion, longest_play=len)
 
 
 def _up_to(n: int) -> Numbers:

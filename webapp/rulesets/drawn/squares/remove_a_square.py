@@ -7,10 +7,10 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.rulesets.boards.kinds import SQUARES
-from webapp.rulesets.drawn.forms import Form, LawOfForms, RulesetOfForms
+from webapp.rulesets.drawn.forms import Form, LawOfForms, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.ruleset import Option, Recursion, Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.theory.squares.squares import SquaresGame
@@ -101,10 +101,11 @@ class RemoveASquare(RulesetOfForms[Position]):
         return " + ".join(map(self.tell_position, option))
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
-        return self.longest_play(position) - sum(map(self.longest_play, option))
+        return self.reach.longest_play(position) - sum(map(self.reach.longest_play, option))
 
-    def recursion(self) -> Recursion[Position]:
-        return PartsRecursion(_split, SquaresGame())
+    @cached_property
+    def reach(self) -> ReachOfForms[Position]:
+        return ReachOfForms(self, recursion=lambda: PartsRecursion(_split, SquaresGame()))
 
 
 def _split(position: Position) -> tuple[int, ...]:

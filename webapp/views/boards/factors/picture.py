@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
-from webapp.rulesets.drawn.no_factor.no_factor import Numbers, removable, taken_by
+from webapp.rulesets.drawn.no_factor.numbers import Numbers, removable, taken_by
 from webapp.teaching.why.marks import Mark
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.arithmetic import number_of_prime_factors

@@ -1,0 +1,62 @@
+"""How far one sees in No-Factor: values of few numbers by definition, and bounds on play."""
+
+from collections.abc import Callable, Iterator, Set
+
+from webapp.limits import MOST_NUMBERS_VALUED
+from webapp.rulesets.law import Option
+from webapp.rulesets.reach import Reach
+from webapp.theory.numbers.divisibility import height, set_of
+
+from .numbers import Numbers, removable, without
+from .values import NoFactorValues
+
+
+class NoFactorReach(Reach[Numbers]):
+    """The reach of No-Factor, in which one number can always go alone."""
+
+    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """Each number alone, all at once, and all but one."""
+        free = removable(position)
+        yield from (without(position, (number,)) for number in free)
+        if len(free) > 1:
+            yield without(position, free)
+        if len(free) > 2:
+            yield from (without(position, set(free) - {number}) for number in free)
+
+    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
+        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
+        free = set(removable(position))
+        return (
+            (left,)
+            for left in odd
+            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
+        )
+
+    def fewest_moves(self, position: Numbers) -> int:
+        """Each move can shorten the longest chains of divisors by one number, and none by two."""
+        return height(set_of(position))
+
+
+class NoFactorRecursion:
+    """Values by definition, for positions with few numbers."""
+
+    def __init__(self) -> None:
+        self._values = NoFactorValues()
+
+    def reaches(self, position: Numbers) -> bool:
+        """Whether so few numbers stand that there is hope for the value."""
+        return len(position) <= MOST_NUMBERS_VALUED
+
+    def value(self, position: Numbers) -> int | None:
+        """The value, if it has been found."""
+        return self._values.known(set_of(position))
+
+    def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
+        """Look for the value until it is found or the time is spent; what is found is kept."""
+        self._values.work(set_of(position), spent)
+
+    def has_value(self, position: Numbers, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether the position has that value; None where the time is spent first."""
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value

@@ -1,0 +1,117 @@
+"""How far one sees in a game of heaps: tables of values, their periods, and bounds on play."""
+
+from collections.abc import Callable, Iterator, Sequence, Set
+from itertools import islice
+from typing import ClassVar, Protocol, Unpack
+
+from webapp.rulesets.law import Finding, Option
+from webapp.rulesets.reach import HasOptions, Reach, Recurrence, Told
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.periods.periodicity import Certificate
+
+_SMALL_HEAPS = 32
+
+
+class HeapGame(HasOptions[int], Protocol):
+    """What the reach of a game of heaps must know of it."""
+
+    smallest_heap: ClassVar[int]
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether the heap n may become these heaps, given in non-increasing order."""
+
+
+class HeapReach(Reach[int]):
+    """The reach of a game of heaps.
+
+    `longest_table` is the largest heap up to which values may be computed one by one, and
+    `recurrence` makes them, by definition unless the family knows a faster way.
+    """
+
+    rules: HeapGame
+    table_can_prove_period: ClassVar[bool] = False
+    """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
+
+    def __init__(
+        self,
+        rules: HeapGame,
+        *,
+        longest_table: int = 0,
+        recurrence: Callable[[], Recurrence] | None = None,
+        **told: Unpack[Told[int]],
+    ) -> None:
+        super().__init__(rules, **told)
+        self.longest_table = longest_table
+        self._recurrence = recurrence
+
+    @property
+    def small_positions(self) -> Sequence[int]:
+        first = self.rules.smallest_heap
+        return range(first, first + _SMALL_HEAPS)
+
+    def option_of_different_heaps(self, n: int, heaps: Set[int]) -> Iterator[Option[int]]:
+        """The option of heap n that leaves these heaps, once each, if it is one."""
+        option = tuple(sorted(heaps, reverse=True))
+        if option and self.rules.has_option(n, option):
+            yield option
+
+    def recurrence(self) -> Recurrence:
+        """A fresh table of values."""
+        return self._recurrence() if self._recurrence else OptionRecurrence(self.rules)
+
+    def table_bytes(self, values: Sequence[int]) -> int:
+        """About how much memory a table of these values takes."""
+        return 64 * len(values)
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """The period of all values that the given first ones prove, if they do."""
+        return None
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        """Options of a wanted value, n of any size, by the proved period of the given values.
+
+        None where only a scan can tell.
+        """
+        return None
+
+
+class SingleHeapReach(HeapReach):
+    """The reach of a game in which every option is one heap."""
+
+    @property
+    def small_positions(self) -> Sequence[int]:
+        return ()
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
+
+
+class OptionRecurrence:
+    """Grundy values by definition: the mex of the nim-sums of the options."""
+
+    def __init__(self, rules: HeapGame) -> None:
+        self._options = rules.options
+        self.values = [0] * rules.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        options = self._options(len(values))
+        values.append(mex(nim_sum(values[part] for part in option) for option in options))
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: only a scan of the options can tell."""
+        return None
+
+
+def near_the_ends(rules: HeapGame) -> Callable[[int], Iterator[Option[int]]]:
+    """Of each heap a few of the smallest and of the largest options, among 120 heaps at most."""
+
+    def options(n: int) -> Iterator[Option[int]]:
+        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
+        for part in (low, high):
+            yield from islice(((k,) for k in part if rules.has_option(n, (k,))), 6)
+
+    return options
