@@ -14,12 +14,10 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.catalogue import AnyRuleset, ruleset
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import (
-    infinity_by_law,
-    value_by_law,
-)
+from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.law import Law, infinity_by_law, value_by_law
 from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.reach import Reach, Recurrence
 
 
 def known(name: str) -> dict[str, Any]:
@@ -59,6 +57,14 @@ def test_has_a_definition_known_values_and_a_docstring(family: type[AnyRuleset])
     assert family.slug in {name.partition("(")[0] for name in KNOWN_VALUES | KNOWN_POSITIONS}
     assert family.__doc__ is not None
     assert family.__doc__.strip() != (family.__mro__[1].__doc__ or "").strip()
+
+
+@each_family
+def test_what_is_known_of_a_game_stands_beside_its_definition(family: type[AnyRuleset]) -> None:
+    """A member of a law or of a reach would never be asked if it stood in the ruleset."""
+    beside = {name for each in (Law, Reach, HeapReach) for name in vars(each)}
+    asked_elsewhere = {name for name in beside if name[0] != "_"} - {"source", "series"}
+    assert asked_elsewhere.isdisjoint(dir(family))
 
 
 @each_family
