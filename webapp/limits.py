@@ -93,8 +93,17 @@ MOST_EDGES = 200
 MOST_ROWS_OF_POINTS = 12
 """The most rows, and columns, of the grid of points on which a graph can be drawn."""
 
+LAST_COIN = 40
+"""The last place of a coin in a row of which a move turns some."""
+
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
+
+MOST_ROWS_OF_DOMINOES = 10
+"""The most rows, and columns, of a board of Cram."""
+
+MOST_ROWS_OF_CHOCOLATE = 10
+"""The most rows, and columns, of a bar of Chomp."""
 
 MOST_POSITIONS_COMPUTED = 5_000
 """The most positions whose values are computed one by one for a position of several heaps."""
@@ -199,7 +208,7 @@ LAYOUTS_REMEMBERED = 500
 """The most positions of which it is kept how they lie on a board of places."""
 
 DISSECTIONS_REMEMBERED = 10_000
-"""The most boards of Remove-a-Square of which it is kept how they fall into pieces."""
+"""The most boards of cells of which it is kept how they fall into pieces."""
 
 PARTS_REMEMBERED = 100_000
 """The most parts of boards whose form, or value by a theorem, is kept."""

@@ -319,6 +319,49 @@ def _sum_from_product(_parameters: str, n: int) -> Options:
     return {(n - a - b,) for a, b in pairs if a * b == n and n - a - b > 0}
 
 
+def _euclid(_parameters: str, heaps: tuple[int, int]) -> Options:
+    """Cole & Davie 1969: subtract a multiple of the smaller; no move where one is 0."""
+    small, large = sorted(heaps)
+    lefts = {large - k * small for k in range(1, large + 1) if small and large >= k * small}
+    return {(tuple(sorted((left, small), reverse=True)),) for left in lefts}
+
+
+def _staircase_nim(_parameters: str, steps: tuple[int, ...]) -> Options:
+    """Ferguson, I.2.6: from step i any positive number of tokens to step i - 1; 0 is the floor."""
+    options: Options = set()
+    for i, tokens in enumerate(steps):
+        for count in range(1, tokens + 1):
+            down = [count if j == i - 1 else -count if j == i else 0 for j in range(len(steps))]
+            options.add((tuple(n + d for n, d in zip(steps, down, strict=True)),))
+    return options
+
+
+def _turning(heads: tuple[int, ...], first: int, allowed: Callable[[list[int]], bool]) -> Options:
+    """Winning Ways, 14: turn coins, the rightmost from heads; `allowed` says which together."""
+    row = range(first, max(heads, default=first) + 1)
+    turned = (list(coins) for size in range(1, len(row) + 1) for coins in combinations(row, size))
+    return {
+        (tuple(k for k in row if (k in heads) != (k in coins)),)
+        for coins in turned
+        if coins[-1] in heads and allowed(coins)
+    }
+
+
+def _turning_turtles(_parameters: str, heads: tuple[int, ...]) -> Options:
+    """One coin, or two."""
+    return _turning(heads, 1, lambda coins: len(coins) <= 2)
+
+
+def _mock_turtles(_parameters: str, heads: tuple[int, ...]) -> Options:
+    """One coin, two or three."""
+    return _turning(heads, 0, lambda coins: len(coins) <= 3)
+
+
+def _ruler(_parameters: str, heads: tuple[int, ...]) -> Options:
+    """Any number of coins that are consecutive."""
+    return _turning(heads, 1, lambda coins: coins[-1] - coins[0] == len(coins) - 1)
+
+
 def _diamond(_parameters: str, board: Any) -> Options:
     """PRIMES STEP 2017, section 4: all tokens of a non-empty row or column, also across gaps."""
     tokens = {place for place in range(board.rows * board.columns) if board.cells >> place & 1}
@@ -341,6 +384,41 @@ def _remove_an_edge(_parameters: str, position: Any) -> Options:
         for v, w in combinations(standing, 2)
         if position.graph.neighbours[v] >> w & 1
     }
+
+
+def _cells(board: Any) -> set[tuple[int, int]]:
+    places = product(range(board.rows), range(board.columns))
+    return {(r, c) for r, c in places if board.cells >> r * board.columns + c & 1}
+
+
+def _keeping(board: Any, cells: Iterable[tuple[int, int]]) -> Any:
+    return replace(board, cells=sum(1 << r * board.columns + c for r, c in cells))
+
+
+def _cram(_parameters: str, board: Any) -> Options:
+    """Winning Ways, 15: a domino on two cells that share a side."""
+    cells = _cells(board)
+    return {
+        (_keeping(board, cells - {one, other}),)
+        for one, other in product(cells, repeat=2)
+        if abs(one[0] - other[0]) + abs(one[1] - other[1]) == 1
+    }
+
+
+def _chomp(_parameters: str, board: Any) -> Options:
+    """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
+    cells = _cells(board)
+    return {
+        (_keeping(board, ((i, j) for i, j in cells if i < r or j < c)),)
+        for r, c in cells - {(0, 0)}
+    }
+
+
+def _node_kayles(_parameters: str, position: Any) -> Options:
+    """Schaefer 1978: a vertex and all its neighbours."""
+    standing = {v for v in range(len(position.graph.labels)) if position.standing >> v & 1}
+    gone = ({v} | {w for w in standing if position.graph.neighbours[v] >> w & 1} for v in standing)
+    return {(replace(position, standing=sum(2**v for v in standing - taken)),) for taken in gone}
 
 
 def _remove_a_square(_parameters: str, board: Any) -> Options:
@@ -402,6 +480,11 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "factoring": _factoring,
     "factoring-coprime": _factoring_coprime,
     "subtract-factoring": _subtract_factoring,
+    "euclid": _euclid,
+    "staircase-nim": _staircase_nim,
+    "turning-turtles": _turning_turtles,
+    "mock-turtles": _mock_turtles,
+    "ruler": _ruler,
     "chocolate-stones": _chocolate_stones,
     "diamond": _diamond,
     "remove-a-square": _remove_a_square,
@@ -409,4 +492,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "sum-from-product": _sum_from_product,
     "no-factor": _no_factor,
     "remove-an-edge": _remove_an_edge,
+    "node-kayles": _node_kayles,
+    "cram": _cram,
+    "chomp": _chomp,
 }

@@ -81,11 +81,20 @@ _SMALL_GRAPHS = tuple(
 )
 """Every graph with 2 to 4 vertices, and some with names."""
 
+_SMALL_ROWS = tuple(heads for size in range(7) for heads in combinations(range(1, 7), size))
+"""Every row of six coins."""
+
 SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "diamond": _SMALL_BOARDS,
     "remove-a-square": _SMALL_SHAPES,
     "no-factor": _SMALL_SETS,
     "remove-an-edge": _SMALL_GRAPHS,
+    "node-kayles": _SMALL_GRAPHS,
+    "cram": (*_SMALL_BOARDS, *(Grid(2, n, (1 << 2 * n) - 1) for n in (4, 5))),
+    "chomp": _SMALL_SHAPES,
+    "turning-turtles": _SMALL_ROWS,
+    "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),
+    "ruler": _SMALL_ROWS,
 }
 """Every position to try exhaustively, for rulesets whose position is no heap."""
 

@@ -6,8 +6,10 @@ Each reading stands beside the whole sentence, so that nobody changes the one wi
 
 import re
 from collections.abc import Callable, Iterator
+from functools import reduce
 from itertools import count
 from math import isqrt
+from operator import xor
 
 import pytest
 from sympy import factorint, prime, totient
@@ -16,6 +18,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.drawn.diamond.diamond import Diamond
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
@@ -57,6 +60,90 @@ def place_of_smallest_prime(n: int) -> int:
 
 def primes_of(n: int) -> list[int]:
     return [p for p, times in factorint(n).items() for _ in range(times)]
+
+
+def by_heads(value: Callable[[int], int]) -> Reading:
+    """A row of coins: the nim-sum of a value for each place with heads."""
+    return lambda _rules, heads: iter([{reduce(xor, map(value, heads), 0)}])
+
+
+def euclid(rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    larger, smaller = heaps
+    if smaller == 0:
+        yield {0}
+        return
+    next_value = exhaustive.value(rules, (smaller, larger % smaller))
+    times = larger // smaller
+    yield {times if times > next_value else times - 1}
+    golden = (1 + 5**0.5) / 2
+    yield {0} if smaller < larger < golden * smaller else range(1, 1_000)
+
+
+def node_kayles(rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    graph = position.graph.neighbours
+    standing = {v for v in range(len(graph)) if position.standing >> v & 1}
+    near = {v: {w for w in standing if graph[v] >> w & 1} for v in standing}
+    parts: list[set[int]] = []
+    for v in standing:
+        touched = [part for part in parts if part & near[v]]
+        parts = [part for part in parts if part not in touched]
+        parts.append({v}.union(*touched))
+    if len(parts) != 1:
+        alone = (GraphPosition(position.graph, sum(1 << v for v in part)) for part in parts)
+        yield {reduce(xor, (exhaustive.value(rules, part) for part in alone), 0)}
+        return
+    n, degrees = len(standing), sorted(map(len, near.values()))
+    chess = read_ruleset("octal(0.137)")
+    if sum(degrees) == 2 * n - 2 and degrees[-1] <= 2:
+        yield {exhaustive.value(chess, n)}
+    if n >= 3 and set(degrees) == {2}:
+        yield {0 if exhaustive.value(chess, n - 3) else 1}
+    if set(degrees) == {n - 1}:
+        yield {1}
+    side = near[min(standing)]
+    if side and all(near[v] == (standing - side if v in side else side) for v in standing):
+        odd = len(side) % 2 + (n - len(side)) % 2
+        yield {(0, 2, 1)[odd]}
+
+
+def cram(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    beside = {(r, c): cells & {(r, c + 1), (r, c - 1), (r + 1, c), (r - 1, c)} for r, c in cells}
+    if turned(cells) == cells:
+        rows, columns = [r for r, _ in cells], [c for _, c in cells]
+        ends = (min(rows) + max(rows), min(columns) + max(columns))
+        middle = {cell for cell in cells if 2 * cell[0] == ends[0] and 2 * cell[1] == ends[1]}
+        pair = any(
+            (one[0] + other[0], one[1] + other[1]) == ends for one in cells for other in beside[one]
+        )
+        if pair:
+            yield range(1, 1_000)
+        elif not middle:
+            yield {0}
+    parts: list[Cells] = []
+    for cell in cells:
+        touched = [part for part in parts if part & beside[cell]]
+        parts = [part for part in parts if part not in touched]
+        parts.append(frozenset({cell}).union(*touched))
+    if len(parts) > 1:
+        yield {reduce(xor, (exhaustive.value(rules, grid_of(board, part)) for part in parts))}
+    degrees = [len(others) for others in beside.values()]
+    if len(parts) == 1 and sum(degrees) == 2 * len(cells) - 2 and max(degrees) < 3:
+        yield {exhaustive.value(read_ruleset("octal(0.07)"), len(cells))}
+
+
+def chomp(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    if board.full and len(cells) > 1:
+        yield range(1, 1_000)
+        if board.rows == board.columns:
+            left = frozenset((r, c) for r, c in cells if r == 0 or c == 0)
+            assert exhaustive.value(rules, grid_of(board, left)) == 0
+    row, column = ({c for r, c in cells if r == 0}, {r for r, c in cells if c == 0})
+    if len(row) + len(column) == len(cells) + 1 and all(
+        line == set(range(len(line))) for line in (row, column)
+    ):
+        yield {(len(row) - 1) ^ (len(column) - 1)}
 
 
 def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
@@ -251,6 +338,34 @@ STATEMENTS: dict[str, Reading] = {
     "is the number of 1s at the right end.": lambda _rules, heaps: iter(
         [{ones_at_the_right_end(heaps[0] - 1 | heaps[1] - 1)}]
     ),
+    "Let the smaller heap go q times into the larger one. The value is q if that is more than the "
+    "value of the pair of the remainder and the smaller heap, and else q − 1; a pair with an empty "
+    "heap has value 0. So the value of two heaps is 0 exactly if the larger one is more than the "
+    "smaller one, but less than Φ times as much, where Φ = 1.618… is the golden ratio.": euclid,
+    "Only the steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What comes down "
+    "onto such a step can be moved on at once.": lambda _rules, steps: iter(
+        [{reduce(xor, steps[::2])}]
+    ),
+    "Heads at place n, counted from 1, are a Nim heap of n tokens. The value of a row is the "
+    "nim-sum of the places of its heads.": by_heads(lambda n: n),
+    "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two which has an "
+    "odd number of 1s in binary (an odious number). The value of a row is the nim-sum over its "
+    "heads.": by_heads(lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)),
+    "Heads at place n, counted from 1, have the largest power of 2 that divides n as their value. "
+    "The value of a row is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
+    "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A cycle has "
+    "value 1 if the path with three vertices fewer has value 0, else 0. A complete graph has value "
+    "1. A complete bipartite graph has value 1 if both sides are odd, 0 if both are even, and else "
+    "2. Parts that are not joined are added as a nim-sum.": node_kayles,
+    "Let half a turn leave the free cells as they are. If the centre is the middle of two free "
+    "cells, the value is not 0, for a domino there wins; if it is not that and no free cell, the "
+    "value is 0. Parts that share no side are added as a nim-sum; a row of cells without a branch "
+    "is one of Dawson’s Kayles, octal(0.07), with a skittle for each cell.": cram,
+    "A full rectangle of more than one cell is won by the player to move: if eating the last "
+    "corner does not win, then some answer to it wins, and one could have begun with that. Where "
+    "no cell but those of the first row and the first column is left, both without a gap, they are "
+    "two Nim heaps, the corner left aside; so a square is won by eating the cell next to the "
+    "corner diagonally.": chomp,
     "Divide the heap by the most stones that one may take, and round up: so many moves are left, "
     "whatever the players do. The value is 1 if that is odd, and 0 if it is "
     "even.": lambda rules, n: iter([{-(-n // int(rules.parameters)) % 2}]),

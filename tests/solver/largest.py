@@ -10,11 +10,14 @@ from webapp.limits import (
     LARGEST_HEAP,
     LARGEST_NUMBER_STANDING,
     LARGEST_WYTHOFF_TABLE,
+    LAST_COIN,
     LONGEST_CODE,
     MOST_COMPONENTS,
     MOST_HEAPS_IN_A_COMPONENT,
     MOST_NUMBERS_IN_A_SET,
     MOST_ROWS_OF_CELLS,
+    MOST_ROWS_OF_CHOCOLATE,
+    MOST_ROWS_OF_DOMINOES,
     MOST_ROWS_OF_TOKENS,
 )
 from webapp.rulesets.catalogue import AnyRuleset
@@ -66,6 +69,8 @@ def _drawn(vertices: int, most: int) -> str:
     return ",".join(edges[:most])
 
 
+_ROW_OF_HEADS = ",".join(map(str, range(1, LAST_COIN + 1)))
+
 _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
     "diamond": (
         f"{MOST_ROWS_OF_TOKENS}x{MOST_ROWS_OF_TOKENS}",
@@ -86,6 +91,24 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         f"2-{LARGEST_NUMBER_STANDING}",
         f"61-{LARGEST_NUMBER_STANDING}",
         "2-25",
+    ),
+    "turning-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
+    "mock-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
+    "ruler": (_ROW_OF_HEADS, f"{LAST_COIN}"),
+    "cram": (
+        f"{MOST_ROWS_OF_DOMINOES}x{MOST_ROWS_OF_DOMINOES}",
+        f"{MOST_ROWS_OF_DOMINOES - 1}x{MOST_ROWS_OF_DOMINOES}",
+        f"{MOST_ROWS_OF_DOMINOES - 1}x{MOST_ROWS_OF_DOMINOES - 1}",
+        _picture(MOST_ROWS_OF_DOMINOES),
+    ),
+    "chomp": (
+        f"{MOST_ROWS_OF_CHOCOLATE}x{MOST_ROWS_OF_CHOCOLATE}",
+        f"6x{MOST_ROWS_OF_CHOCOLATE}",
+        _picture(MOST_ROWS_OF_CHOCOLATE),
+    ),
+    "node-kayles": (
+        *("path-40", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),
+        *(_drawn(40, 200), _drawn(24, 60)),
     ),
     "remove-an-edge": (
         *(f"{family}-{LARGEST_HEAP}" for family in ("path", "cycle", "star", "complete")),

@@ -35,13 +35,20 @@ from .arithmetic.totatives import Totative
 from .breaking.cut import Cut
 from .breaking.splitting import CouplesAreForever, GrundysGame
 from .breaking.take_and_break import Hexadecimal, Octal
+from .coins.ruler import Ruler
+from .coins.turtles import MockTurtles, TurningTurtles
+from .drawn.chomp import Chomp
+from .drawn.cram import Cram
 from .drawn.diamond.diamond import Diamond
+from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
 from .drawn.squares.remove_a_square import RemoveASquare
 from .errors import NotationError, UnknownRuleset
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
+from .pairs.euclid import Euclid
 from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
+from .pairs.staircase_nim import StaircaseNim
 from .pairs.wythoff import Wythoff
 from .ruleset import Ruleset
 from .taking.all_but import AllBut
@@ -98,6 +105,11 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     GeneralizedCyclicNimhoff,
     DeleteNim,
     VariantOfDeleteNim,
+    Euclid,
+    StaircaseNim,
+    TurningTurtles,
+    MockTurtles,
+    Ruler,
     ChocolateStones,
     DemonMoney,
     SumFromProduct,
@@ -105,6 +117,9 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Diamond,
     RemoveASquare,
     RemoveAnEdge,
+    NodeKayles,
+    Cram,
+    Chomp,
 )
 
 _ALIASES = {

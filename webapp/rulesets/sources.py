@@ -1,5 +1,8 @@
 """How the works are named from which several families of rulesets come."""
 
+WINNING_WAYS = "Berlekamp, Conway & Guy 1982"
+"""E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for your Mathematical Plays”, 1982."""
+
 PRIMES_STEP = "PRIMES STEP 2017"
 """P. Alladi, N. Bhalla, T. Khovanova and others, “PRIMES STEP Plays Games”, 2017."""
 

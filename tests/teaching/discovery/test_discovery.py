@@ -20,7 +20,15 @@ from webapp.teaching.discovery.words import hint, told
 from webapp.theory.nimbers.nimbers import mex
 
 EVERY = (*RULESETS, *LOOPY_RULESETS)
-BOARDS = ("diamond", "remove-a-square", "remove-an-edge", "no-factor")
+BOARDS = (
+    "diamond",
+    "remove-a-square",
+    "remove-an-edge",
+    "node-kayles",
+    "cram",
+    "chomp",
+    "no-factor",
+)
 
 
 def discovery(

@@ -32,6 +32,7 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     noun = N_("pair")
     plural = N_("pairs")
     smallest_heap: ClassVar[int] = 0
+    largest_heap: ClassVar[int] = LARGEST_HEAP
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
 
@@ -62,7 +63,8 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
                 self._how_many_heaps(),
             )
         for n in heaps:
-            check_heap(n, self.slug, range(self.smallest_heap, LARGEST_HEAP + 1), self.name, text)
+            heap_sizes = range(self.smallest_heap, self.largest_heap + 1)
+            check_heap(n, self.slug, heap_sizes, self.name, text)
         return heaps
 
     def _how_many_heaps(self) -> str:

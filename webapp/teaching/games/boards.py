@@ -96,4 +96,69 @@ BOARDS = {
         story=N_("Pupils of the PRIMES STEP programme invented it."),
         formula="remove-an-edge",
     ),
+    "node-kayles": GameWords(
+        full=N_(
+            "Dots, called vertices, are joined by lines, called edges. Choose a dot and remove it "
+            "with all dots that are joined with it. A dot without a line goes alone. Whoever "
+            "removes the last dot wins."
+        ),
+        find_value=N_(
+            "Parts that are not joined are added as a nim-sum, and equal parts cancel. A lone dot "
+            "has value 1, and so has any graph in which all dots are joined. Paths are rows of "
+            "Dawson’s Chess. "
+            "For other graphs no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
+        ),
+        make_move=N_(
+            "Look for a dot whose removal leaves two equal parts: from then on answer each move in "
+            "one by the same move in the other."
+        ),
+        story=N_(
+            "Thomas Schaefer showed in 1978 that who wins on a graph is as hard to tell as "
+            "anything that can be computed in little memory."
+        ),
+    ),
+    "cram": GameWords(
+        full=N_(
+            "The board is a shape of free cells. Put a domino on two free cells that share a side, "
+            "level or upright. They are not free any more. Whoever puts the last domino wins."
+        ),
+        find_value=N_(
+            "Parts that share no side are added as a nim-sum. Look for half a turn that leaves the "
+            "board as it is: if no domino can lie on its centre, the value is 0. A row of cells "
+            "without a branch is one of Dawson’s Kayles. "
+            "For other boards no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
+        ),
+        make_move=N_(
+            "If one side of a rectangle is even and the other odd, put the first domino in the "
+            "middle. From then on answer each domino by its image after half a turn."
+        ),
+        story=N_(
+            "Cram is Remove-an-Edge on the graph whose vertices are the cells. It is also called "
+            "plugg or dots-and-pairs."
+        ),
+    ),
+    "chomp": GameWords(
+        full=N_(
+            "The board is a bar of chocolate. Choose a piece and eat it with all pieces below it, "
+            "to the right of it, and below and to the right. The piece in the top left corner is "
+            "poisoned and nobody eats it: whoever finds nothing else left loses."
+        ),
+        find_value=N_(
+            "If only the first row and the first column are left, they are two heaps of Nim, the "
+            "corner left aside. Of two rows the first must be longer by one for the value 0. "
+            "For other bars no general recipe is known: take small ones apart by hand, and ask "
+            "for hints."
+        ),
+        make_move=N_(
+            "On a square eat the piece next to the corner diagonally, then copy in the other arm. "
+            "On two rows make the first one longer by one piece."
+        ),
+        story=N_(
+            "That the first player wins from any rectangle of two pieces or more is known by a "
+            "proof that does not say how: if nothing else wins, eating the last corner does. Fred "
+            "Schuh played it with divisors of a number in 1952, David Gale with chocolate in 1974."
+        ),
+    ),
 }

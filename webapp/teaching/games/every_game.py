@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from .boards import BOARDS
 from .breaking import BREAKING, NAMED
+from .coins import COINS
 from .dividing import DIVIDING
 from .divisors import DIVISORS
 from .entry import GameWords
@@ -20,6 +21,7 @@ GAME_WORDS: Mapping[str, GameWords] = {
     **DIVIDING,
     **BREAKING,
     **SEVERAL,
+    **COINS,
     **BOARDS,
     **NAMED,
 }

@@ -25,6 +25,14 @@ _KINSHIPS = (
         ),
     ),
     Kinship(
+        ("turning-turtles", "nim"),
+        N_("Turning Turtles is Nim in disguise: heads at place n are a heap of n tokens."),
+    ),
+    Kinship(
+        ("staircase-nim", "nim"),
+        N_("Staircase Nim is Nim in disguise: only every other step counts."),
+    ),
+    Kinship(
         ("delete-nim", "vdn"),
         N_("The Variant of Delete Nim is Delete Nim with one token more in each heap."),
     ),
@@ -39,6 +47,14 @@ _KINSHIPS = (
     Kinship(
         ("dawsons-kayles", "remove-an-edge"),
         N_("Remove-an-Edge on a path is Dawson’s Kayles on a row of as many skittles as vertices."),
+    ),
+    Kinship(
+        ("node-kayles", "dawsons-chess"),
+        N_("Node-Kayles on a path is Dawson’s Chess with as many tokens as vertices."),
+    ),
+    Kinship(
+        ("cram", "remove-an-edge"),
+        N_("Cram is Remove-an-Edge on the graph of the cells, joined where they share a side."),
     ),
     Kinship(
         ("maliquant", "divide-throw-residue"),
@@ -145,6 +161,11 @@ _KINSHIPS = (
         ("wythoff", "cyclic-nimhoff", "gcn", "nim"),
         N_("Nim with an extra move that takes from several heaps at once."),
     ),
+    Kinship(("euclid", "wythoff"), N_("The golden ratio tells who wins with two heaps.")),
+    Kinship(
+        ("turning-turtles", "mock-turtles", "ruler"),
+        N_("Coins of a row are turned; each heads has a value, and the nim-sum is that of all."),
+    ),
     Kinship(
         ("cut", "grundys-game", "couples-are-forever"),
         N_("Heaps are only cut: nothing is ever taken away."),
@@ -158,6 +179,14 @@ _KINSHIPS = (
     Kinship(
         ("diamond", "remove-a-square", "remove-an-edge"),
         N_("A board falls into parts, and mirrors win."),
+    ),
+    Kinship(
+        ("node-kayles", "remove-an-edge"),
+        N_("Vertices of a graph go: one with its neighbours, or two that are joined."),
+    ),
+    Kinship(
+        ("chomp", "remove-a-square", "cram"),
+        N_("Cells of a shape go: in a corner, in a square, or as a domino."),
     ),
     Kinship(
         ("no-factor", "diamond", "demon-money"),

@@ -94,4 +94,47 @@ SEVERAL = {
         ),
         formula="vdn",
     ),
+    "euclid": GameWords(
+        full=N_(
+            "There are two heaps. From the larger one take as many tokens as the smaller one has, "
+            "or twice as many, or three times, as long as there are enough. If both are equal, "
+            "take all of one. Once a heap is empty there is no move: whoever empties one wins."
+        ),
+        find_value=N_(
+            "Divide the larger heap by the smaller one, and go on with the remainder as in "
+            "Euclid’s algorithm until nothing remains. Then come back: the value is how often the "
+            "smaller heap goes in if that is more than the value of the next pair, and else one "
+            "less."
+        ),
+        make_move=N_(
+            "To leave value 0, empty a heap, or leave two different heaps, the larger less than "
+            "1.618 times the smaller. You have a choice only while the smaller heap goes in twice "
+            "or more."
+        ),
+        story=N_(
+            "A. J. Cole and A. J. T. Davie found the golden ratio in it in 1969. Gabriel Nivasch’s "
+            "formula is about the variant that ends when both heaps are equal: its values are "
+            "the same or differ by 1."
+        ),
+    ),
+    "staircase-nim": GameWords(
+        full=N_(
+            "Tokens lie on the steps of a staircase; the first number is the lowest step. Choose a "
+            "step and move one token from it, or more, up to all, to the step below. What leaves "
+            "the first step lies on the floor and never moves again. Whoever moves the last token "
+            "to the floor wins."
+        ),
+        find_value=N_(
+            "Look at the first, third, fifth step and so on only, and take the nim-sum of their "
+            "tokens."
+        ),
+        make_move=N_(
+            "Play Nim on the steps that count: what you take from one goes down a step. If your "
+            "opponent brings tokens down onto such a step, move just as many on."
+        ),
+        story=N_(
+            "Roland Sprague described it in 1937. That an answer can undo a move is a trick that "
+            "helps with many games."
+        ),
+    ),
 }

@@ -58,6 +58,29 @@ WORKS: Mapping[str, Work] = {
         "PRIMES STEP Plays Games",
         "2017",
     ),
+    "Berlekamp, Conway & Guy 1982": Work(
+        ("Elwyn R. Berlekamp", "John H. Conway", "Richard K. Guy"),
+        "Winning Ways for your Mathematical Plays",
+        N_("Academic Press, 1982"),
+    ),
+    "Cole & Davie 1969": Work(
+        ("A. J. Cole", "A. J. T. Davie"),
+        "A game based on the Euclidean algorithm and a winning strategy for it",
+        N_("The Mathematical Gazette, 1969"),
+    ),
+    "Ferguson": Work(
+        ("Thomas S. Ferguson",), "Game Theory", N_("lecture notes, University of California")
+    ),
+    "Gale 1974": Work(
+        ("David Gale",),
+        "A curious Nim-type game",
+        N_("The American Mathematical Monthly, 1974"),
+    ),
+    "Schaefer 1978": Work(
+        ("Thomas J. Schaefer",),
+        "On the complexity of some two-person perfect-information games",
+        N_("Journal of Computer and System Sciences, 1978"),
+    ),
     "Siegel": Work(
         ("Aaron N. Siegel",), "On the Structure of Misère Impartial Games", N_("preprint")
     ),

@@ -5,20 +5,19 @@ from enum import StrEnum
 
 from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import Budget
 from webapp.solver.values import SumValue, evaluate
 
-_HEAPS_IN_A_STRIP = 25
+_IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
 _LONGEST_LOOK = 0.05
 """The seconds for one value."""
 
 
 class Shape(StrEnum):
-    """How positions are laid out: heaps in a strip, two heaps in a table, or boards in a list."""
+    """How they are laid out: a series in a strip, two heaps in a table, or boards in a list."""
 
     STRIP = "strip"
     TABLE = "table"
@@ -59,17 +58,19 @@ class FirstValues:
 
 
 def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
-    """The values of the first heaps, of pairs of heaps, or of ready boards."""
-    if isinstance(ruleset, HeapRuleset):
-        first = ruleset.smallest_heap
-        heaps = range(first, first + _HEAPS_IN_A_STRIP)
-        row = tuple(_valued(component_of(ruleset, n), str(n), budget) for n in heaps)
-        return FirstValues(Shape.STRIP, (row,))
+    """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
+    if ruleset.ready:
+        boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.ready)
+        found = ((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
+        return FirstValues(Shape.LIST, tuple(found))
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _table(ruleset, budget)
-    boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.ready)
-    rows = tuple((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
-    return FirstValues(Shape.LIST, rows)
+    series = ruleset.series[0]
+    row = []
+    for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
+        (position,) = ruleset.in_series(series, (n,))
+        row.append(_valued(component_of(ruleset, position), str(n), budget))
+    return FirstValues(Shape.STRIP, (tuple(row),))
 
 
 def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:

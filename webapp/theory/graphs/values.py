@@ -13,7 +13,7 @@ from webapp.theory.heaps.three_heaps import take_and_break_values
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.nimbers import without_pairs
 from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, looking
 
 from .forms import canonical_form
 from .graphs import (
@@ -146,7 +146,7 @@ class EdgeGame:
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
-        edges = edges_among(part, everything)
+        edges = looking(edges_among(part, everything), every=20)
         left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
         for parts in sorted(left, key=lambda parts: _size(part, parts)):

@@ -13,6 +13,7 @@ from webapp.language import gettext as _
 from webapp.papers.shelf import about as statements_about
 from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import Law, equals_nim_heaps, theorem_of
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component, Sum, component_of
@@ -26,7 +27,7 @@ from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.teaching.why.explanation import Explanation, explain
-from webapp.teaching.why.first_values import FirstValues, Shape, Valued, first_values
+from webapp.teaching.why.first_values import FirstValues, Valued, first_values
 from webapp.teaching.why.recipe import Worked, worked_recipe
 from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
 from webapp.views.boards.boards import pictures
@@ -175,9 +176,14 @@ class GamePage:
         return ladders_with(self.name, self.ruleset)
 
     @property
+    def api_has_values(self) -> bool:
+        """Whether the machine interface lists the values of the game."""
+        return isinstance(self.ruleset, HeapRuleset)
+
+    @property
     def api(self) -> str:
         """What the machine interface says of the game: its values, or of its sample."""
-        if self.values.shape is Shape.STRIP:
+        if self.api_has_values:
             return f"/api/rulesets/{quoted(self.ruleset.name)}/values"
         return f"/api/analysis?position={quoted(str(self.sample))}"
 

@@ -1,0 +1,1 @@
+"""Coins in a row, of which a move turns some over."""

@@ -1,0 +1,58 @@
+"""Ruler: coins that lie side by side are turned, and the values are the marks of a ruler."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Source
+from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.sources import WINNING_WAYS
+
+from .turning import Heads, SumOfHeads, TurningRuleset
+
+
+class PowersOfTwo(SumOfHeads):
+    """The values of the places are powers of two."""
+
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    says = N_(
+        "Heads at place n, counted from 1, have the largest power of 2 that divides n as "
+        "their value. The value of a row is the nim-sum over its heads."
+    )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "never"}
+
+    def value_of_heads(self, coin: int) -> int:
+        return coin & -coin
+
+
+@dataclass(frozen=True)
+class Ruler(TurningRuleset):
+    """Turn coins that lie side by side, the rightmost from heads to tails."""
+
+    slug = "ruler"
+    title = N_("Ruler")
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    example = "ruler:3,4,6"
+
+    @property
+    def laws(self) -> tuple[Law[Heads], ...]:
+        return (PowersOfTwo(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Turn a coin, or as many as you like that lie side by side. The rightmost of them "
+            "must go from heads to tails."
+        )
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
+
+    def fewest_turns(self, position: Heads) -> int:
+        """One for each run of heads side by side: a move changes two ends of runs at most."""
+        return sum(coin - 1 not in position for coin in position)

@@ -1,0 +1,227 @@
+"""Rulesets on a row of coins: the rightmost coin that is turned goes from heads to tails.
+
+A row is the sum of its heads, each alone: a coin that is turned to heads where one showed heads
+already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning Ways, chapter 14).
+"""
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import ClassVar
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import LAST_COIN
+from webapp.rulesets.anatomy import Anatomy, Part
+from webapp.rulesets.boards.kinds import COINS
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
+from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.ruleset import Finding, Option, Ruleset
+from webapp.rulesets.series import Series, two_heaps
+from webapp.rulesets.wording import listed_and
+from webapp.theory.nimbers.nimbers import nim_sum
+from webapp.theory.time_limit import look, looking
+
+Heads = tuple[int, ...]
+"""The places of the coins that show heads, increasing. All coins beyond the last show tails."""
+
+_NONE = "none"
+
+
+class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
+    """A row of coins; a move turns one from heads to tails, and maybe others to the left of it.
+
+    A position is written as the places of its heads, with commas: `2,5`; a move as the places of
+    the coins that it turns.
+    """
+
+    board = COINS
+    noun = N_("row")
+    plural = N_("rows")
+    first_place: ClassVar[int] = 1
+
+    @abstractmethod
+    def others(self, coin: int) -> Iterator[Heads]:
+        """The sets of coins to the left that may be turned with a coin, increasing; also none."""
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        first = self.first_place
+        alone = Series(
+            "heaps", N_("One coin with heads"), N_("heads at %(n)s"), ("{n}",), first, LAST_COIN
+        )
+        return alone, two_heaps(first, LAST_COIN)
+
+    def read_position(self, text: str) -> Heads:
+        right = _(
+            "Write the places of the coins that show heads, with commas between them, like "
+            "%(example)s. They go from %(first)s to %(last)s.",
+            example=self.example.partition(":")[2],
+            first=self.first_place,
+            last=LAST_COIN,
+        )
+        if text == _NONE:
+            return ()
+        heads = [read_number(part, _("the place of a coin")) for part in text.split(",")]
+        for place in heads:
+            if not self.first_place <= place <= LAST_COIN:
+                raise InvalidPosition(_("There is no such place in the row."), str(place), right)
+            if heads.count(place) > 1:
+                wrong = _("%(number)s stands there twice.", number=place)
+                raise InvalidPosition(wrong, text, right)
+        return tuple(sorted(heads))
+
+    def write_position(self, position: Heads) -> str:
+        return ",".join(map(str, position)) or _NONE
+
+    def tell_position(self, position: Heads) -> str:
+        if not position:
+            return _("no heads")
+        return _("heads at %(places)s", places=listed_and(position))
+
+    def tell_option(self, option: Option[Heads]) -> str:
+        return self.tell_position(option[0])
+
+    def options(self, position: Heads) -> Iterator[Option[Heads]]:
+        return ((_turned(position, coins),) for coins in self.turns(position))
+
+    def turns(self, position: Heads) -> Iterator[Heads]:
+        """The sets of coins that a move turns; after a time limit it ends with OutOfTime."""
+        for coin in position:
+            look()
+            for others in looking(self.others(coin), every=100):
+                yield *others, coin
+
+    def read_move(self, position: Heads, text: str) -> Option[Heads]:
+        coins = tuple(
+            sorted(read_number(part, _("the place of a coin")) for part in text.split(","))
+        )
+        *others, last = coins
+        if last not in position or tuple(others) not in self.others(last):
+            heads = (
+                _("Heads are at %(places)s.", places=listed_and(position))
+                if position
+                else _("No coin shows heads.")
+            )
+            wrong = _("These coins cannot be turned together.")
+            raise IllegalMove(wrong, text, f"{self.rule} {heads}")
+        return (_turned(position, coins),)
+
+    def write_move(self, position: Heads, option: Option[Heads]) -> str:
+        return ",".join(map(str, _turned(position, option[0])))
+
+    def tell_move(self, position: Heads, option: Option[Heads]) -> str:
+        return listed_and(_turned(position, option[0]))
+
+    def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
+        turned = _turned(position, option[0])
+        yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
+        if turned[-1] == position[-1]:
+            yield _("Turn the last coin that shows heads; maybe others with it.")
+
+    def reduction(self, position: Heads, option: Option[Heads]) -> int:
+        return len(_turned(position, option[0]))
+
+    def layout(self, position: Heads) -> Layout:
+        """The row as far as the last heads: no coin beyond it can ever be turned."""
+        row = range(self.first_place, max(position, default=self.first_place) + 1)
+        return Layout(
+            Look.COINS,
+            tuple(
+                Place(n, n, 0, str(n), n in position, _side(n in position) + str(n)) for n in row
+            ),
+            _("Tap the coins to turn."),
+        )
+
+    def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
+        yield Touch(_turned(position, option[0]))
+
+    def anatomy(self, position: Heads) -> Anatomy[Heads]:
+        """Each coin that shows heads is a part."""
+        return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
+
+    @abstractmethod
+    def fewest_turns(self, position: Heads) -> int:
+        """The fewest moves in which play can end."""
+
+    @cached_property
+    def reach(self) -> "TurningReach":
+        return TurningReach(self, fewest_moves=self.fewest_turns)
+
+
+class TurningReach(Reach[Heads]):
+    """How long play can last, as told of each coin alone."""
+
+    rules: TurningRuleset
+
+    def longest_play(self, position: Heads) -> int:
+        """The sum for each heads alone: play the leftmost heads, where all others are tails."""
+        return sum(_longest(self.rules, coin) for coin in position)
+
+
+@dataclass(frozen=True)
+class SumOfHeads(Law[Heads]):
+    """The values of a row of coins, from that of each coin alone that shows heads."""
+
+    ruleset: TurningRuleset
+
+    @abstractmethod
+    def value_of_heads(self, coin: int) -> int:
+        """The value of a row in which only that coin shows heads."""
+
+    def value(self, position: Heads) -> int:
+        return nim_sum(map(self.value_of_heads, position))
+
+    def worked_out(self, position: Heads) -> str:
+        values = [self.value_of_heads(coin) for coin in position]
+        if not values:
+            return _("No coin shows heads, so there is no move, and the value is 0.")
+        if len(values) == 1:
+            return _(
+                "The only heads, at place %(place)s, have value %(value)s.",
+                place=position[0],
+                value=values[0],
+            )
+        return _(
+            "The heads at %(places)s have the values %(values)s, with the nim-sum %(sum)s.",
+            places=listed_and(position),
+            values=listed_and(values),
+            sum=nim_sum(values),
+        )
+
+    def options_of_value(self, position: Heads, value: int) -> Finding[Heads]:
+        change = self.value(position) ^ value
+        found = (
+            (_turned(position, coins),)
+            for coins in self.ruleset.turns(position)
+            if nim_sum(map(self.value_of_heads, coins)) == change
+        )
+        return Finding(found, complete=True)
+
+
+@lru_cache(maxsize=1_000)
+def _longest(ruleset: TurningRuleset, coin: int) -> int:
+    """The most moves that play can last where only one coin shows heads.
+
+    Count so much for each coin that shows heads: then each move takes at least 1 away.
+    """
+    look()
+    longest = 0
+    for others in looking(ruleset.others(coin), every=100):
+        longest = max(longest, sum(_longest(ruleset, k) for k in others))
+    return 1 + longest
+
+
+def _turned(position: Heads, coins: Heads) -> Heads:
+    """The heads when these coins are turned; also which coins are turned to get from one row to
+    another."""
+    return tuple(sorted({*position} ^ {*coins}))
+
+
+def _side(heads: bool) -> str:
+    """What a coin shows, in one letter."""
+    return _("H") if heads else _("T")

@@ -1,0 +1,109 @@
+"""Turning Turtles and Mock Turtles: one coin is turned with at most one or two to its left."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Source
+from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.sources import WINNING_WAYS
+
+from .turning import Heads, SumOfHeads, TurningRuleset
+
+
+class PlacesAsHeaps(SumOfHeads):
+    """Heads at place n are a Nim heap of n tokens."""
+
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    says = N_(
+        "Heads at place n, counted from 1, are a Nim heap of n tokens. The value of a row "
+        "is the nim-sum of the places of its heads."
+    )
+    formula = "n"
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "never", "pairs": "a = b"}
+
+    def value_of_heads(self, coin: int) -> int:
+        return coin
+
+
+@dataclass(frozen=True)
+class TurningTurtles(TurningRuleset):
+    """Turn a coin from heads to tails, and if you like one to its left."""
+
+    slug = "turning-turtles"
+    title = N_("Turning Turtles")
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    example = "turning-turtles:3,4,6"
+
+    @property
+    def laws(self) -> tuple[Law[Heads], ...]:
+        return (PlacesAsHeaps(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
+            "whatever it shows."
+        )
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        yield ()
+        yield from ((k,) for k in range(self.first_place, coin))
+
+    def fewest_turns(self, position: Heads) -> int:
+        """Two heads at a time."""
+        return (len(position) + 1) // 2
+
+
+class OdiousNumbers(SumOfHeads):
+    """The values of the places are the numbers with an odd number of 1s in binary."""
+
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    says = N_(
+        "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two "
+        "which has an odd number of 1s in binary (an odious number). The value of a row "
+        "is the nim-sum over its heads."
+    )
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        return {"heaps": "never", "pairs": "a = b"}
+
+    def value_of_heads(self, coin: int) -> int:
+        return 2 * coin + (coin.bit_count() + 1) % 2
+
+
+@dataclass(frozen=True)
+class MockTurtles(TurningRuleset):
+    """Turn a coin from heads to tails, and if you like one or two to its left."""
+
+    slug = "mock-turtles"
+    title = N_("Mock Turtles")
+    source = Source(WINNING_WAYS, N_("chapter 14"))
+    example = "mock-turtles:1,3,5,6"
+    first_place = 0
+
+    @property
+    def laws(self) -> tuple[Law[Heads], ...]:
+        return (OdiousNumbers(self),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Turn a coin from heads to tails. If you like, also turn one or two coins to the left "
+            "of it, whatever they show."
+        )
+
+    def others(self, coin: int) -> Iterator[Heads]:
+        for count in range(3):
+            yield from combinations(range(coin), count)
+
+    def fewest_turns(self, position: Heads) -> int:
+        """Three heads at a time."""
+        return (len(position) + 2) // 3

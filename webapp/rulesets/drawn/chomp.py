@@ -1,0 +1,154 @@
+"""Chomp: eat a cell of a bar of chocolate with all below and to the right; the corner is poisoned.
+
+Whoever must eat the poisoned corner loses: here it cannot be eaten, so that who cannot move loses.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import MOST_ROWS_OF_CHOCOLATE
+from webapp.rulesets.boards.places import Layout, Touch
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.recursion import OptionRecursion
+from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.series import Series
+
+from .cells import CellsRuleset, cells_layout
+from .grids import Grid, grid_of
+
+_POISON = (0, 0)
+_SERIES = (
+    Series(
+        "rectangles",
+        N_("Rectangles"),
+        N_("%(a)s by %(b)s"),
+        ("{a}x{b}",),
+        1,
+        MOST_ROWS_OF_CHOCOLATE,
+    ),
+)
+
+
+class StolenStrategy(Law[Grid]):
+    """Rectangles are won, nobody knows how; two arms beside the corner are Nim."""
+
+    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    says = N_(
+        "A full rectangle of more than one cell is won by the player to move: if eating "
+        "the last corner does not win, then some answer to it wins, and one could have "
+        "begun with that. Where no cell but those of the first row and the first column is "
+        "left, both without a gap, they are two Nim heaps, the corner left aside; so a "
+        "square is won by eating the cell next to the corner diagonally."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        arms = _arms(position)
+        return None if arms is None else arms[0] ^ arms[1]
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is not None:
+            return value == 0
+        return False if position.full else None
+
+    def worked_out(self, position: Grid) -> str:
+        arms = _arms(position)
+        if arms is None:
+            return ""
+        return _(
+            "Beside the corner %(right)s cells are left in the row and %(down)s in the column, two "
+            "Nim heaps: the value is %(value)s.",
+            right=arms[0],
+            down=arms[1],
+            value=arms[0] ^ arms[1],
+        )
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        if value or not position.full or position.rows != position.columns or position.rows == 1:
+            return None
+        return Finding(iter([(_eaten(position, (1, 1)),)]), complete=False)
+
+
+@dataclass(frozen=True)
+class Chomp(CellsRuleset):
+    """Eat a cell that is not poisoned, and all cells below and to the right of it."""
+
+    slug = "chomp"
+    title = N_("Chomp")
+    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    example = "chomp:3x4"
+    most_rows = MOST_ROWS_OF_CHOCOLATE
+    laws = (StolenStrategy(),)
+    noun = N_("bar")
+    plural = N_("bars")
+    ready = (
+        (N_("2 by 5"), "2x5"),
+        (N_("3 by 4"), "3x4"),
+        (N_("4 by 4"), "4x4"),
+        (N_("4 by 6"), "4x6"),
+        (N_("angle"), "xxxx,x...,x..."),
+        (N_("staircase"), "xxxx,xxx.,xx..,x..."),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Eat a cell and all cells that are neither above it nor left of it. The top left "
+            "corner is poisoned and cannot be eaten."
+        )
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
+
+    def layout(self, position: Grid) -> Layout:
+        return cells_layout(
+            position, _("Tap a cell to eat it with all below and right of it."), {_POISON: "☠"}
+        )
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        """One taps on the top left cell that goes; on a drawn bar it may be any that takes all."""
+        gone = tuple(self.taken(position, option).places)
+        for cell in gone:
+            if _eaten(position, cell) == option[0]:
+                yield Touch(gone, (cell,))
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
+
+    @cached_property
+    def reach(self) -> Reach[Grid]:
+        return Reach(
+            self,
+            recursion=lambda: OptionRecursion(self, _most_positions),
+            # One cell at a time, from the last on.
+            longest_play=lambda bar: bar.cells.bit_count() - (_POISON in bar),
+        )
+
+
+def _eaten(position: Grid, cell: tuple[int, int]) -> Grid:
+    """What is left when that cell is eaten with all below and to the right of it."""
+    row, column = cell
+    left = ((r, c) for r, c in position.places if r < row or c < column)
+    return grid_of(position.rows, position.columns, left)
+
+
+def _arms(position: Grid) -> tuple[int, int] | None:
+    """The cells beside the corner in the first row and column; None where others are left, too."""
+    places = set(position.places)
+    right, down = ((max((p[k] for p in places), default=0)) for k in (1, 0))
+    arms = {_POISON, *((0, c) for c in range(1, right + 1)), *((r, 0) for r in range(1, down + 1))}
+    return (right, down) if places == arms else None
+
+
+def _most_positions(position: Grid) -> int:
+    """A bar is left along a way from its lower left to its upper right corner."""
+    return comb(position.rows + position.columns, position.rows)

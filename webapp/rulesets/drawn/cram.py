@@ -1,0 +1,267 @@
+"""Cram: put a domino on two adjacent free cells. It is Remove-an-Edge on the graph of the cells."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED, MOST_ROWS_OF_DOMINOES
+from webapp.rulesets.anatomy import Anatomy, Mirror, Part
+from webapp.rulesets.boards.places import Layout
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.rest import Rest
+from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.series import Series
+from webapp.rulesets.sources import WINNING_WAYS
+from webapp.rulesets.wording import sum_of_parts
+from webapp.theory.graphs.graphs import (
+    Graph,
+    components,
+    graph_of,
+    induced,
+    is_cycle,
+    is_path,
+    smaller_side,
+)
+from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
+from webapp.theory.nimbers.nimbers import nim_sum_of_known
+
+from .cells import CellsRuleset, cells_layout
+from .grids import Grid, Place
+from .parts_recursion import PartsRecursion
+
+_SERIES = (
+    Series(
+        "strips",
+        N_("Strips one cell high"),
+        N_("1 by %(n)s"),
+        ("1x{n}",),
+        1,
+        MOST_ROWS_OF_DOMINOES,
+    ),
+    Series(
+        "rectangles",
+        N_("Rectangles"),
+        N_("%(a)s by %(b)s"),
+        ("{a}x{b}",),
+        1,
+        MOST_ROWS_OF_DOMINOES,
+    ),
+)
+
+
+class HalfTurn(Law[Grid]):
+    """Whoever answers each domino by its image after half a turn moves last."""
+
+    source = Source(WINNING_WAYS, N_("chapter 15"))
+    says = N_(
+        "Let half a turn leave the free cells as they are. If the centre is the middle of "
+        "two free cells, the value is not 0, for a domino there wins; if it is not that "
+        "and no free cell, the value is 0. Parts that share no side are added as a "
+        "nim-sum; a row of cells without a branch is one of Dawson’s Kayles, octal(0.07), "
+        "with a skittle for each cell."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        rest = _rest(position)
+        if not rest.unknown:
+            return rest.nimber
+        return None if _mirror(position) is None else 0
+
+    def is_zero(self, position: Grid) -> bool | None:
+        value = self.value(position)
+        if value is None:
+            return None if _central(position) is None else False
+        return value == 0
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        if value or self.value(position) is not None:
+            return None
+        central = _central(position)
+        return None if central is None else Finding(iter([(central,)]), complete=False)
+
+    def worked_out(self, position: Grid) -> str:
+        if self.value(position) is None:
+            return ""
+        mirror = _mirror(position)
+        if mirror:
+            so = _("So the value is 0.")
+            return f"{mirror.words} {so}"
+        graph = _graph(position.rows, position.columns)
+        parts = [induced(graph, part) for part in components(graph, position.cells)]
+        if not parts:
+            return _("No two free cells share a side, so the value is 0.")
+        if len(parts) == 1:
+            return _reason(parts[0], self.value(position))
+        values = (theorem_value(part) for part in _split(position))
+        return sum_of_parts(
+            ngettext(
+                "The board falls into %(num)s part",
+                "The board falls into %(num)s parts",
+                len(parts),
+            ),
+            len(parts),
+            [value for value in values if value is not None],
+        )
+
+
+@dataclass(frozen=True)
+class Cram(CellsRuleset):
+    """Put a domino on two adjacent free cells."""
+
+    slug = "cram"
+    title = N_("Cram")
+    source = Source(WINNING_WAYS, N_("chapter 15"))
+    example = "cram:3x4"
+    most_rows = MOST_ROWS_OF_DOMINOES
+    laws = (HalfTurn(),)
+    ready = (
+        (N_("3 by 4"), "3x4"),
+        (N_("4 by 4"), "4x4"),
+        (N_("3 by 5"), "3x5"),
+        (N_("1 by 10"), "1x10"),
+        (N_("ring"), "xxxx,x..x,x..x,xxxx"),
+        (N_("plus"), "..x..,..x..,xxxxx,..x..,..x.."),
+        (N_("staircase"), "x...,xx..,xxx.,xxxx"),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _("Put a domino on two free cells that share a side.")
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        for row, column in position.places:
+            here = 1 << row * position.columns + column
+            if (row, column + 1) in position:
+                yield (position.keeping(position.cells & ~(here | here << 1)),)
+            if (row + 1, column) in position:
+                yield (position.keeping(position.cells & ~(here | here << position.columns)),)
+
+    def layout(self, position: Grid) -> Layout:
+        return cells_layout(position, _("Tap between two cells to put a domino on them."))
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        one, other = self.taken(position, option).places
+        yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        graph = _graph(position.rows, position.columns)
+        parts = (position.keeping(part) for part in components(graph, position.cells))
+        return Anatomy(
+            tuple(Part(frozenset(part.places), part) for part in parts), _mirror(position)
+        )
+
+    @cached_property
+    def reach(self) -> "CramReach":
+        return CramReach(self, recursion=lambda: PartsRecursion(_split, EdgeGame()))
+
+
+class CramReach(Reach[Grid]):
+    """That of Remove-an-Edge on the graph of the cells."""
+
+    def rest(self, position: Grid) -> Rest:
+        return _rest(position)
+
+    def longest_play(self, position: Grid) -> int:
+        return largest_matching(_graph(position.rows, position.columns), position.cells)
+
+    def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        graph = _graph(position.rows, position.columns)
+        return fewest_to_touch_all(graph, position.cells, at_most)
+
+
+@lru_cache(maxsize=LAYOUTS_REMEMBERED)
+def _graph(rows: int, columns: int) -> Graph:
+    """The cells of a rectangle, joined where they share a side."""
+    cells = range(rows * columns)
+    level = [(cell, cell + 1) for cell in cells if (cell + 1) % columns]
+    return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
+
+
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+def _split(position: Grid) -> tuple[Graph, ...]:
+    return parts_of(_graph(position.rows, position.columns), position.cells)
+
+
+def _rest(position: Grid) -> Rest:
+    total, unknown = nim_sum_of_known(_split(position), theorem_value)
+    return Rest(total, frozenset(unknown))
+
+
+def _half_turn(position: Grid) -> list[tuple[Place, Place]]:
+    """Each cell that is not alone with its image after half a turn about their middle.
+
+    None at all where there are no such cells, or half a turn does not leave them as they are.
+    """
+    graph = _graph(position.rows, position.columns)
+    cells = position.keeping(sum(components(graph, position.cells)))
+    places = list(cells.places)
+    if not places:
+        return []
+    rows = places[0][0] + places[-1][0]
+    columns = min(c for _, c in places) + max(c for _, c in places)
+    turned = [(place, (rows - place[0], columns - place[1])) for place in places]
+    return turned if all(image in cells for _, image in turned) else []
+
+
+def _mirror(position: Grid) -> Mirror | None:
+    """Half a turn that carries no cell to itself or to a neighbour."""
+    turned = _half_turn(position)
+    if not turned or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in turned):
+        return None
+    (row, column), (image_row, image_column) = turned[0]
+    centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)
+    return Mirror(
+        _(
+            "Half a turn about the centre leaves the board as it is, and no domino can be put on "
+            "the centre: answer each domino by its image."
+        ),
+        (centre, centre),
+    )
+
+
+def _central(position: Grid) -> Grid | None:
+    """What a domino on the centre leaves, if it leaves a mirror."""
+    for (row, column), image in _half_turn(position):
+        if image in ((row, column + 1), (row + 1, column)):
+            cells = ((row, column), image)
+            domino = sum(1 << r * position.columns + c for r, c in cells)
+            left = position.keeping(position.cells & ~domino)
+            return left if _mirror(left) else None
+    return None
+
+
+def _reason(part: Graph, value: int | None) -> str:
+    """What decides the value of a connected part that a theorem knows."""
+    told = {"n": len(part), "value": value}
+    if is_path(part):
+        return _(
+            "The free cells are a row of %(n)s without a branch, as in Dawson’s Kayles: the value "
+            "is %(value)s.",
+            **told,
+        )
+    if is_cycle(part):
+        return _(
+            "The free cells are a ring of %(n)s, and every domino leaves a row of two cells fewer: "
+            "the value is %(value)s.",
+            **told,
+        )
+    if smaller_side(part) == 1:
+        return _("Every domino covers the cell in the middle, so the value is 1.")
+    if value == 0:
+        return _(
+            "The free cells can be paired so that each domino can be answered by its image, so the "
+            "value is 0."
+        )
+    return _(
+        "Where several cells have only the same one beside them, one of them is enough: that gives "
+        "the value %(value)s.",
+        **told,
+    )

@@ -1,0 +1,241 @@
+"""Node-Kayles: take a vertex of a graph with all its neighbours."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import MOST_ROWS_OF_POINTS, MOST_VERTICES
+from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.boards.kinds import GRAPH
+from webapp.rulesets.boards.places import Layout, Look, Touch
+from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.drawn.placed import PlacedRuleset
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.rest import Rest
+from webapp.rulesets.ruleset import Option, Source
+from webapp.rulesets.series import Series, SeriesLaw
+from webapp.rulesets.wording import sum_of_parts
+from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
+from webapp.theory.graphs.node_kayles import (
+    VertexGame,
+    connected_parts,
+    form_of,
+    parts_of,
+    path_value,
+    theorem_value,
+)
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.nimbers.nimbers import nim_sum_of_known
+
+from .drawn_graphs import GraphForm
+from .notation import read_position
+from .positions import GraphPosition, LongGraph
+
+_SERIES = (
+    Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, MOST_VERTICES),
+    Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, MOST_VERTICES),
+    Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, MOST_VERTICES),
+    Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
+)
+
+
+class FourKinds(Law[GraphPosition]):
+    """The values of paths, cycles, complete graphs and complete bipartite ones."""
+
+    says = N_(
+        "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A "
+        "cycle has value 1 if the path with three vertices fewer has value 0, else 0. A "
+        "complete graph has value 1. A complete bipartite graph has value 1 if both sides "
+        "are odd, 0 if both are even, and else 2. Parts that are not joined are added as a "
+        "nim-sum."
+    )
+    source = Source("Nimsum", N_("the values of four kinds of graph"))
+
+    @property
+    def p_positions(self) -> Mapping[str, SeriesLaw]:
+        zeros = [n for n in range(MOST_VERTICES + 1) if path_value(n) == 0]
+        paths, cycles = (", ".join(str(n + more) for n in zeros) for more in (0, 3))
+        return {
+            "paths": f"n is in {{{paths}}}",
+            "cycles": f"n is not in {{{cycles}}}",
+            "stars": "never",
+        }
+
+    def value(self, position: GraphPosition) -> int | None:
+        rest = _rest(position)
+        return None if rest.unknown else rest.nimber
+
+    def worked_out(self, position: GraphPosition) -> str:
+        if self.value(position) is None:
+            return ""
+        graph, standing = position.graph.neighbours, position.standing
+        parts = [form_of(graph, part) for part in connected_parts(graph, standing)]
+        if not parts:
+            return _("No vertex is left, so the value is 0.")
+        if len(parts) == 1:
+            return _reason(parts[0])
+        values = [theorem_value(part) for part in _split(position)]
+        return sum_of_parts(
+            ngettext(
+                "The graph falls into %(num)s part",
+                "The graph falls into %(num)s parts",
+                len(parts),
+            ),
+            len(parts),
+            [value for value in values if value is not None],
+        )
+
+
+@dataclass(frozen=True)
+class NodeKayles(PlacedRuleset[GraphPosition]):
+    """Remove a vertex and all its neighbours, with all edges at them."""
+
+    slug = "node-kayles"
+    title = N_("Node-Kayles")
+    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
+    board = GRAPH
+    example = "node-kayles:grid-3x4"
+    noun = N_("graph")
+    plural = N_("graphs")
+    most_rows = MOST_ROWS_OF_POINTS
+    laws = (FourKinds(),)
+    ready = (
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
+        (N_("grid, 3 by 4"), "grid-3x4"),
+        (N_("ladder"), "grid-2x7"),
+        (N_("wheel"), "wheel-9"),
+        (N_("caterpillar"), "caterpillar-6"),
+        (N_("binary tree"), "binary-tree-4"),
+        (N_("Petersen graph"), "petersen"),
+        (N_("dodecahedron"), "dodecahedron"),
+    )
+
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return _SERIES
+
+    @property
+    def rule(self) -> str:
+        return _("Remove a vertex and all vertices that are joined with it.")
+
+    def read_position(self, text: str) -> GraphPosition:
+        position = read_position(text)
+        if isinstance(position, LongGraph):
+            raise InvalidPosition(
+                _("That graph is too large to be drawn."),
+                text,
+                _("Graphs of at most %(most)s vertices are drawn.", most=MOST_VERTICES),
+            )
+        return position
+
+    def write_position(self, position: GraphPosition) -> str:
+        return GraphForm(position).write()
+
+    def tell_position(self, position: GraphPosition) -> str:
+        return GraphForm(position).tell()
+
+    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
+        left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))
+        return ((GraphPosition(position.graph, standing),) for standing in dict.fromkeys(left))
+
+    def _taken(self, position: GraphPosition, v: int) -> int:
+        """What goes with a vertex."""
+        return (position.graph.neighbours[v] | 1 << v) & position.standing
+
+    def layout(self, position: GraphPosition) -> Layout:
+        return Layout(
+            Look.VERTICES,
+            position.places,
+            _("Tap a vertex: it goes with all its neighbours."),
+            tuple(map(position.labels_of, position.edges)),
+            position.text,
+        )
+
+    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
+        labels, gone = position.graph.labels, position.standing & ~option[0].standing
+        taken = tuple(labels[v] for v in elements(gone))
+        for v in elements(gone):
+            if self._taken(position, v) == gone:
+                yield Touch(taken, (labels[v],))
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext(
+            "Remove a vertex that has no neighbour.",
+            "Remove a vertex with which %(num)s vertices go in all.",
+            gone,
+        )
+
+    def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
+        return position.vertices - option[0].vertices
+
+    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
+        graph = position.graph
+        parts = connected_parts(graph.neighbours, position.standing)
+        forms = [form_of(graph.neighbours, part) for part in parts]
+        return Anatomy(
+            tuple(
+                Part(
+                    frozenset(graph.labels[v] for v in elements(part)),
+                    GraphPosition(graph, part),
+                    twin=twin,
+                )
+                for part, twin in zip(parts, twins(forms), strict=True)
+            )
+        )
+
+    @cached_property
+    def reach(self) -> "NodeKaylesReach":
+        return NodeKaylesReach(self, recursion=lambda: PartsRecursion(_split, VertexGame()))
+
+
+class NodeKaylesReach(Reach[GraphPosition]):
+    """Parts of known value are added, others are named by their form."""
+
+    def rest(self, position: GraphPosition) -> Rest:
+        return _rest(position)
+
+
+def _split(position: GraphPosition) -> tuple[Graph, ...]:
+    return parts_of(position.graph.neighbours, position.standing)
+
+
+def _rest(position: GraphPosition) -> Rest:
+    total, unknown = nim_sum_of_known(_split(position), theorem_value)
+    return Rest(total, frozenset(unknown))
+
+
+def _reason(part: Graph) -> str:
+    """What decides the value of a connected part that a theorem knows."""
+    told = {"n": len(part), "value": theorem_value(part)}
+    if is_complete(part):
+        return _("Any move takes all that is left, so the value is 1.")
+    if is_path(part):
+        return _(
+            "A path of %(n)s vertices is a heap of %(n)s in Dawson’s Chess: its value is "
+            "%(value)s.",
+            **told,
+        )
+    if is_cycle(part):
+        left = len(part) - 3
+        return _(
+            "Every move on a cycle of %(n)s leaves the path of %(left)s, which has value "
+            "%(path_value)s, so the value is %(value)s.",
+            **told,
+            left=left,
+            path_value=path_value(left),
+        )
+    return _(
+        "Each vertex is joined with all of the other side, so a move leaves the rest of its own "
+        "side, all alone: the value is %(value)s.",
+        **told,
+    )

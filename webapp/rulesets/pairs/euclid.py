@@ -1,0 +1,132 @@
+"""Euclid: the game of Euclid's algorithm and the golden ratio."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from webapp.rulesets.law import Law
+from webapp.rulesets.ruleset import Finding, Source
+from webapp.theory.numbers.euclid import euclid_value, quotients
+
+
+def _pair(one: int, other: int) -> Heaps:
+    """Two heaps, the larger first."""
+    return (one, other) if one >= other else (other, one)
+
+
+class EuclidsAlgorithm(Law[Heaps]):
+    """The values along Euclid’s algorithm, from its end on."""
+
+    source = Source("Cairns, Ho & Lengyel 2011", N_("Discrete Mathematics 311, 457–462"))
+    says = N_(
+        "Let the smaller heap go q times into the larger one. The value is q if that is "
+        "more than the value of the pair of the remainder and the smaller heap, and else "
+        "q − 1; a pair with an empty heap has value 0. So the value of two heaps is 0 "
+        "exactly if the larger one is more than the smaller one, but less than Φ times "
+        "as much, where Φ = 1.618… is the golden ratio."
+    )
+    series = "pairs"
+
+    @property
+    def zeros(self) -> str:
+        """The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a."""
+        return (
+            "smaller = 0 or difference > 0 and "
+            "difference * (smaller + difference) < smaller * smaller"
+        )
+
+    def value(self, position: Heaps) -> int:
+        return euclid_value(*position)
+
+    def worked_out(self, position: Heaps) -> str:
+        larger, smaller = position
+        if smaller == 0:
+            return _("A heap is empty, so there is no move, and the value is 0.")
+        times, left = divmod(larger, smaller)
+        told = {
+            "smaller": f"{smaller:,}",
+            "larger": f"{larger:,}",
+            "times": f"{times:,}",
+            "left": f"{left:,}",
+            "value": f"{self.value(position):,}",
+            "below": f"{euclid_value(smaller, left):,}",
+        }
+        if times > euclid_value(smaller, left):
+            return _(
+                "%(smaller)s goes %(times)s times into %(larger)s, which is more than %(below)s, "
+                "the value of (%(smaller)s, %(left)s): so the value is %(value)s.",
+                **told,
+            )
+        return _(
+            "%(smaller)s goes %(times)s times into %(larger)s, which is not more than %(below)s, "
+            "the value of (%(smaller)s, %(left)s): so the value is one less, %(value)s.",
+            **told,
+        )
+
+    def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
+        """At most one: the pair at the end of the row, or the one that its place tells."""
+        larger, smaller = position
+        if smaller == 0:
+            return Finding(iter(()), complete=True)
+        times, left = divmod(larger, smaller)
+        last = euclid_value(smaller, left)
+        keeping = 0 if value == last else value + (value < last)
+        found = [_pair(keeping * smaller + left, smaller)] if keeping < times else []
+        return Finding(((target,) for target in found), complete=True)
+
+
+@dataclass(frozen=True)
+class Euclid(SeveralHeapsRuleset):
+    """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
+
+    slug = "euclid"
+    title = N_("Euclid")
+    source = Source("Cole & Davie 1969", N_("The Mathematical Gazette 53, 354–357"))
+    example = "euclid:11,4"
+    interchangeable = True
+    laws = (EuclidsAlgorithm(),)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Take from the larger heap as many tokens as the smaller one has, or twice as many, "
+            "or any other multiple."
+        )
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        larger, smaller = position
+        lefts = range(larger % smaller, larger, smaller) if smaller else ()
+        return (_pair(left, smaller) for left in lefts)
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        larger, smaller = position
+        return smaller > 0 and any(
+            kept == smaller and 0 <= left < larger and (larger - left) % smaller == 0
+            for kept, left in (target, target[::-1])
+        )
+
+    @cached_property
+    def reach(self) -> "EuclidReach":
+        return EuclidReach(self)
+
+
+class EuclidReach(SeveralHeapsReach):
+    """All moves lie on the one way of Euclid’s algorithm."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        larger, smaller = position
+        times = larger // smaller if smaller else 0
+        for taken in dict.fromkeys((1, 2, times // 2, times - 1, times)):
+            if 0 < taken <= times:
+                yield _pair(larger - taken * smaller, smaller)
+
+    def longest_play(self, position: Heaps) -> int:
+        """One multiple at a time."""
+        return sum(quotients(*position))
+
+    def fewest_moves(self, position: Heaps) -> int:
+        """All multiples at once."""
+        return sum(1 for _times in quotients(*position))
