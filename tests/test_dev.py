@@ -108,6 +108,7 @@ def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     assert runpy.run_path(path)["workers"] == 7
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="gunicorn does not run on Windows")
 def test_gunicorn_accepts_its_settings() -> None:
     command = [sys.executable, "-m", "gunicorn", "--check-config", "webapp:create_app()"]
@@ -150,6 +151,7 @@ def test_every_benchmark_that_is_told_of_can_be_called(monkeypatch: pytest.Monke
         assert not called
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
 )

@@ -158,6 +158,7 @@ def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
     assert rank(chosen(PERFECT, position)) == best
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("convention", Convention)
 def test_lost_perfect_lasts_longer_and_comes_back_more_often_than_a_random_player(
     convention: Convention,

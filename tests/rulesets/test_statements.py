@@ -506,6 +506,7 @@ def covers_the_centre(square: Cells, cells: Cells) -> bool:
     return 2 * low < middle_row < 2 * (low + size) and 2 * left < middle_column < 2 * (left + size)
 
 
+@pytest.mark.long
 def test_the_statement_of_remove_a_square() -> None:
     rules, turning = RemoveASquare(), 0
     for rows, columns in ((2, 5), (3, 3), (3, 4)):

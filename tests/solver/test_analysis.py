@@ -135,6 +135,7 @@ def test_an_unknown_value_is_said_to_be_unknown() -> None:
     assert analysed("wythoff:3001,2000+nim:3") == (Outcome.UNKNOWN, None, set())
 
 
+@pytest.mark.long
 def test_an_unknown_value_beside_a_known_one_can_be_won_by_a_move_that_leaves_it_and_equals() -> (
     None
 ):
@@ -145,6 +146,7 @@ def test_an_unknown_value_beside_a_known_one_can_be_won_by_a_move_that_leaves_it
     assert "0:1248,1248,4" in winning
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("others", "outcome", "value"),
     [("", Outcome.P, 0), ("+nim:3", Outcome.N, 3), ("+nim:3+maliquot:8", Outcome.P, 0)],

@@ -63,6 +63,7 @@ def test_outcomes_of_examples(text: str, outcome: Outcome) -> None:
     assert found.value is None
 
 
+@pytest.mark.long
 @settings(max_examples=200)
 @given(small_sums())
 def test_outcome_and_winning_moves_are_those_of_an_exhaustive_search(position: Sum) -> None:

@@ -176,6 +176,7 @@ quietly = settings(
 )
 
 
+@pytest.mark.long
 @quietly
 @given(slug=slugs, board=texts, move=texts)
 def test_no_text_is_a_fault_of_ours(client: FlaskClient, slug: str, board: str, move: str) -> None:
