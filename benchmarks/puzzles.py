@@ -12,7 +12,7 @@ from time import process_time
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_component
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Wanted, generate
 
@@ -47,7 +47,7 @@ def main(*arguments: str) -> int:
     print(f"{'game':34}{'kind':5}{'mean ms':>8}{'most ms':>8}   mean measure at level{levels}")
     slowest = 0.0
     for name in names:
-        for kind in Kind:
+        for kind in QuestionKind:
             seconds, means = measured(Wanted(read_game(name), kind, convention))
             slowest = max(slowest, *seconds)
             told = "".join(f"{value:7.1f}" for value in means) or "  no puzzle: all moves are equal"

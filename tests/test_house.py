@@ -1,5 +1,7 @@
 """The house: imports run downwards through the floors, nowhere in a circle, and are drawn so."""
 
+import ast
+from collections import Counter
 from graphlib import CycleError, TopologicalSorter
 
 import pytest
@@ -31,3 +33,13 @@ def test_only_the_views_know_flask() -> None:
 
 def test_the_drawing_is_of_today() -> None:
     assert DRAWING.read_text(encoding="utf-8") == drawing(), "run python3 dev.py floors"
+
+
+def test_no_class_name_stands_for_two_things() -> None:
+    named = Counter(
+        node.name.lstrip("_")
+        for path in MODULES.values()
+        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    )
+    assert [name for name, times in named.items() if times > 1] == []

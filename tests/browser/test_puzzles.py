@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, Page, expect
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move
 from webapp.teaching.puzzles.daily import puzzle_of
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
 from webapp.views.puzzles.words import path_of
 
 
-def made(game: str, kind: Kind, seed: int = 7, convention: str = "normal") -> Puzzle:
+def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:
     return generate(Wanted(read_game(game), kind, Convention(convention)), 3, seed)
 
 
@@ -30,7 +30,7 @@ def link_of(move: str) -> str:
 
 
 def test_one_tap_answers_and_the_page_stays(page: Page) -> None:
-    puzzle = made("nim+maliquot", Kind.WIN)
+    puzzle = made("nim+maliquot", QuestionKind.WIN)
     page.goto(path_of(puzzle))
     page.evaluate("window.here = true")
     page.locator(link_of(moves_of(puzzle, winning=False)[0])).click()
@@ -48,7 +48,9 @@ def test_one_tap_answers_and_the_page_stays(page: Page) -> None:
 
 def test_all_moves_are_gathered_by_keyboard(page: Page) -> None:
     puzzle = next(
-        each for seed in range(50) if len((each := made("maliquot", Kind.ALL, seed)).winning) > 1
+        each
+        for seed in range(50)
+        if len((each := made("maliquot", QuestionKind.ALL, seed)).winning) > 1
     )
     page.goto(path_of(puzzle))
     for move in moves_of(puzzle, winning=True):
@@ -62,7 +64,7 @@ def test_all_moves_are_gathered_by_keyboard(page: Page) -> None:
 
 
 def test_the_game_goes_on_with_the_refutation(page: Page) -> None:
-    puzzle = made("nim", Kind.WIN)
+    puzzle = made("nim", QuestionKind.WIN)
     losing = moves_of(puzzle, winning=False)[0]
     page.goto(f"{path_of(puzzle)}?answer={losing}")
     page.get_by_role("link", name="Play on from here").click()
@@ -75,7 +77,7 @@ def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, bas
     page = context.new_page()
     for game in ("cut(1,4)", "no-factor", "powerset-maliquot", "remove-a-square", "wythoff"):
         for convention in Convention:
-            puzzle = made(game, Kind.WIN, convention=convention)
+            puzzle = made(game, QuestionKind.WIN, convention=convention)
             page.goto(path_of(puzzle))
             expect(page.locator(".board a, .board button").first).to_be_visible()
             page.get_by_role("link", name="Tell me the answer").click()
@@ -92,7 +94,7 @@ def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, bas
 def test_a_set_is_ticked_and_removed(browser: Browser, base_url: str) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
-    puzzle = made("powerset-maliquot", Kind.WIN)
+    puzzle = made("powerset-maliquot", QuestionKind.WIN)
     heap, _colon, numbers = moves_of(puzzle, winning=True)[0].partition(":")
     page.goto(path_of(puzzle))
     component = page.locator(".component").nth(int(heap))
@@ -105,10 +107,10 @@ def test_a_set_is_ticked_and_removed(browser: Browser, base_url: str) -> None:
 
 def right_answer(day: date) -> str:
     puzzle = puzzle_of(day)
-    if puzzle.kind is Kind.WHO:
+    if puzzle.kind is QuestionKind.WHO:
         return "next" if puzzle.winning else "previous"
     winning = moves_of(puzzle, winning=True)
-    return winning[0] if puzzle.kind is Kind.WIN else "_".join(winning)
+    return winning[0] if puzzle.kind is QuestionKind.WIN else "_".join(winning)
 
 
 def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:

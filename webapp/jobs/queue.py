@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from .computation import Argument, Computation, Stage
 from .desk import DESK
-from .records import SEATS, JsonMessages, Record, Seat, name_in, record_of, seat_of, written
+from .records import SEATS, JobRecord, JsonMessages, Seat, name_in, record_of, seat_of, written
 from .stores import NAME, Store, opener_of, reached
 
 T = TypeVar("T")
@@ -129,7 +129,7 @@ class Job(Generic[T]):
             stage, _ = self.progress()
             if stage in (Stage.QUEUED, Stage.RUNNING) or (stage is Stage.DONE and not anew):
                 return
-            if self._swap(kept, Record(Stage.QUEUED, token_hex(8), listed=True)):
+            if self._swap(kept, JobRecord(Stage.QUEUED, token_hex(8), listed=True)):
                 break
         if record is not None:
             self._store.delete(_result(record.ticket))
@@ -161,7 +161,7 @@ class Job(Generic[T]):
             elif record.stage is Stage.QUEUED:
                 if not self._is_lost(kept):
                     return Stage.QUEUED, 0.0
-                self._swap(kept, Record(Stage.BROKEN, record.ticket, listed=False))
+                self._swap(kept, JobRecord(Stage.BROKEN, record.ticket, listed=False))
             else:
                 return record.stage, float(record.stage is Stage.DONE)
 
@@ -197,7 +197,7 @@ class Job(Generic[T]):
                 if not desk.is_seated():
                     self._enqueue()
                     return
-                running = Record(Stage.RUNNING, record.ticket, listed=False, worker=desk.worker)
+                running = JobRecord(Stage.RUNNING, record.ticket, listed=False, worker=desk.worker)
                 if self._swap(kept, running):
                     break
             elif self._swap(kept, replace(record, listed=False)):
@@ -217,7 +217,7 @@ class Job(Generic[T]):
             stage = Stage.TOO_LONG
         finally:
             try:
-                if not self._swap(written(running), Record(stage, running.ticket, listed=False)):
+                if not self._swap(written(running), JobRecord(stage, running.ticket, listed=False)):
                     # Somebody has stopped it.
                     self._store.delete(_result(running.ticket))
             finally:
@@ -232,14 +232,14 @@ class Job(Generic[T]):
     def _store(self) -> Store:
         return self._queue.store
 
-    def _read(self) -> tuple[bytes | None, Record | None]:
+    def _read(self) -> tuple[bytes | None, JobRecord | None]:
         kept = self._store.get(self.key)
         return kept, record_of(kept)
 
-    def _swap(self, kept: bytes | None, new: Record | None) -> bool:
+    def _swap(self, kept: bytes | None, new: JobRecord | None) -> bool:
         return self._store.swap(self.key, kept, None if new is None else written(new))
 
-    def _share(self, record: Record) -> float | None:
+    def _share(self, record: JobRecord) -> float | None:
         """The share of a running job that is done, None if nobody computes it."""
         shares = (
             seat.share

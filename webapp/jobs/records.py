@@ -10,7 +10,7 @@ from webapp.limits import MOST_JOBS_AT_ONCE
 
 from .computation import Stage
 
-R = TypeVar("R", "Record", "Seat")
+R = TypeVar("R", "JobRecord", "Seat")
 
 SEATS = tuple(f"seat:{number}" for number in range(MOST_JOBS_AT_ONCE))
 """A worker computes only while it has one of these seats, so that few jobs run at once."""
@@ -19,7 +19,7 @@ SECONDS_UNTIL_GONE = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class JobRecord:
     """How far a job is."""
 
     stage: Stage
@@ -45,17 +45,17 @@ class Seat:
         return now - self.said < SECONDS_UNTIL_GONE
 
 
-def written(kept: Record | Seat) -> bytes:
+def written(kept: JobRecord | Seat) -> bytes:
     """In JSON."""
     return json.dumps(asdict(kept)).encode()
 
 
-def record_of(kept: bytes | None) -> Record | None:
+def record_of(kept: bytes | None) -> JobRecord | None:
     """A record that was written; None if there is none."""
     if kept is None:
         return None
     fields: dict[str, Any] = json.loads(kept)
-    return Record(**{**fields, "stage": Stage(fields["stage"])})
+    return JobRecord(**{**fields, "stage": Stage(fields["stage"])})
 
 
 def seat_of(kept: bytes | None) -> Seat | None:

@@ -123,7 +123,7 @@ def rest_of(component: Component, evaluation: Evaluation) -> Rest:
     return Rest(own.nimber, frozenset((component.ruleset, part) for part in own.unknown))
 
 
-class _Tally:
+class _RunningSum:
     """A sum into which components are put, and out of which they may be taken again.
 
     Two equal components cancel even where their value is unknown, and so do equal parts of them,
@@ -172,17 +172,17 @@ class _Tally:
 
 def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
     """The value of a sum from those of its components."""
-    return _Tally(components, evaluations).value()
+    return _RunningSum(components, evaluations).value()
 
 
 def rest_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Rest | None:
     """What is left of a sum when equals cancel; None where play of it need not end."""
-    return _Tally(components, evaluations).rest()
+    return _RunningSum(components, evaluations).rest()
 
 
 def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
     """For each component in turn the value of the sum of all others."""
-    tally = _Tally(components, evaluations)
+    tally = _RunningSum(components, evaluations)
     return map(tally.value_without, components, evaluations)
 
 

@@ -39,7 +39,7 @@ def ordinal(index: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _PlaceWords:
     """How one speaks of a component: the only one, one of several, and over its picture."""
 
     alone: str
@@ -48,16 +48,18 @@ class _Place:
 
 
 _PLACES = {
-    "heap": _Place(N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
-    "pair": _Place(N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
-    "row": _Place(N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
-    "board": _Place(N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
-    "graph": _Place(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
-    "set": _Place(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
+    "heap": _PlaceWords(N_("the heap"), N_("the %(ordinal)s heap"), N_("%(ordinal)s heap")),
+    "pair": _PlaceWords(N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
+    "row": _PlaceWords(N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
+    "board": _PlaceWords(N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
+    "graph": _PlaceWords(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
+    "set": _PlaceWords(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
 }
 """By the noun, so that a language can choose the article, and where the ordinal stands."""
 
-_ANY_PLACE = _Place(N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s"))
+_ANY_PLACE = _PlaceWords(
+    N_("the %(noun)s"), N_("the %(ordinal)s %(noun)s"), N_("%(ordinal)s %(noun)s")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +90,7 @@ def label(component: Component, index: int, count: int) -> str:
     return said[0].upper() + said[1:]
 
 
-def _place(component: Component) -> _Place:
+def _place(component: Component) -> _PlaceWords:
     return _PLACES.get(component.ruleset.noun, _ANY_PLACE)
 
 

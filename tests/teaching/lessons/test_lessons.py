@@ -17,7 +17,7 @@ from webapp.solver.choices import some_options
 from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
 from webapp.teaching.lessons.goals import FindMove, MarkP, PointOut, SayValue, SayWho, WinGame
 from webapp.teaching.lessons.judging import judge_last_move
-from webapp.teaching.lessons.ladder import Reason, Show, Step
+from webapp.teaching.lessons.ladder import ReasonWords, Show, Step
 from webapp.teaching.lessons.pictures import columns, disguises, mex_of, strip
 from webapp.teaching.why.marks import Mark, mark
 
@@ -105,7 +105,7 @@ def test_a_robot_attains_the_goal(name: str) -> None:
     while not step.goal.reached(match, enough_time()):
         yours = match.to_move is Player.YOU
         match = match.played(winning_move(match) if yours else any_reply(match))
-    judged = judge_last_move(match, Reason.VALUES, enough_time())
+    judged = judge_last_move(match, ReasonWords.VALUES, enough_time())
     assert judged is not None
     assert judged.wins
 
@@ -193,7 +193,7 @@ def test_a_losing_move_in_a_lost_position_gave_nothing_away() -> None:
     match = Match(read_sum("nim:2+nim:2"), Player.YOU)
     for move in ("0:1", "1:1"):
         match = match.played(read_move(match.position, move))
-    judged = judge_last_move(match, Reason.OUTCOMES, enough_time())
+    judged = judge_last_move(match, ReasonWords.OUTCOMES, enough_time())
     assert judged is not None
     assert judged.slip is None
     assert "2 + 2 is a P-position" in judged.said[0]
@@ -205,7 +205,7 @@ def test_a_win_given_away_earlier_is_remembered() -> None:
     match = Match(read_sum("nim:3+nim:5"), Player.YOU)
     for move in ("0:2", "1:2", "0:1", "1:1"):
         match = match.played(read_move(match.position, move))
-    judged = judge_last_move(match, Reason.VALUES, enough_time())
+    judged = judge_last_move(match, ReasonWords.VALUES, enough_time())
     assert judged is not None
     assert judged.slip == 0
     assert "move 1" in judged.said[0]

@@ -17,7 +17,7 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse
-from webapp.teaching.puzzles.difficulty import Kind, Trap
+from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 from webapp.teaching.puzzles.games import MIXTURE, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Puzzle, Wanted, generate
 from webapp.teaching.puzzles.reading import read_count, read_kinds, read_level, read_seed
@@ -50,7 +50,7 @@ def some_puzzles(wanted: Wanted) -> list[Puzzle]:
 
 def all_moves_are_equal(ruleset: AnyRuleset, convention: Convention) -> bool:
     """Whether in no position that is thrown for "who wins?" some moves win and others do not."""
-    puzzles = some_puzzles(Wanted(read_game(ruleset.name), Kind.WHO, convention))
+    puzzles = some_puzzles(Wanted(read_game(ruleset.name), QuestionKind.WHO, convention))
     counts = [(len(each.winning), len(each.solution.moves)) for each in puzzles]
     return all(winning in (0, moves) for winning, moves in counts)
 
@@ -58,8 +58,8 @@ def all_moves_are_equal(ruleset: AnyRuleset, convention: Convention) -> bool:
 @each_ruleset
 def test_every_ruleset_has_puzzles_or_says_why_not(ruleset: AnyRuleset) -> None:
     game = read_game(ruleset.name)
-    assert len(some_puzzles(Wanted(game, Kind.WHO))) == len(LEVELS)
-    for kind in (Kind.WIN, Kind.ALL):
+    assert len(some_puzzles(Wanted(game, QuestionKind.WHO))) == len(LEVELS)
+    for kind in (QuestionKind.WIN, QuestionKind.ALL):
         if not some_puzzles(Wanted(game, kind)):
             assert all_moves_are_equal(ruleset, Convention.NORMAL)
             with pytest.raises(NoPuzzle, match="some moves win and others do not"):
@@ -71,7 +71,7 @@ def test_every_ruleset_has_puzzles_or_says_why_not(ruleset: AnyRuleset) -> None:
 def test_exactly_the_winning_moves_are_accepted(
     ruleset: AnyRuleset, convention: Convention
 ) -> None:
-    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), Kind.WIN, convention)):
+    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), QuestionKind.WIN, convention)):
         moves = legal_moves(puzzle.position)
         assert set(puzzle.solution.moves) == set(moves)
         for move in moves:
@@ -83,13 +83,13 @@ def test_exactly_the_winning_moves_are_accepted(
 @pytest.mark.parametrize("convention", Convention)
 @each_ruleset
 def test_who_wins_is_what_the_solver_says(ruleset: AnyRuleset, convention: Convention) -> None:
-    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), Kind.WHO, convention)):
+    for puzzle in some_puzzles(Wanted(read_game(ruleset.name), QuestionKind.WHO, convention)):
         found = analyse(puzzle.position, enough_time(), 1, convention)
         assert puzzle.solution.outcome is found.outcome
 
 
 def test_all_means_all_of_them_and_no_other() -> None:
-    puzzle = generate(Wanted(read_game("maliquot"), Kind.ALL), 5, 3)
+    puzzle = generate(Wanted(read_game("maliquot"), QuestionKind.ALL), 5, 3)
     others = [move for move in puzzle.solution.moves if move not in puzzle.winning]
     assert puzzle.solved_by(puzzle.winning)
     assert puzzle.solved_by(puzzle.winning[::-1])
@@ -98,40 +98,40 @@ def test_all_means_all_of_them_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("game", ["nim", "maliquot", "kayles", "cut(1,4)", "diamond", "mixed"])
-@pytest.mark.parametrize("kind", Kind)
-def test_a_higher_level_is_harder(game: str, kind: Kind) -> None:
+@pytest.mark.parametrize("kind", QuestionKind)
+def test_a_higher_level_is_harder(game: str, kind: QuestionKind) -> None:
     wanted = Wanted(read_game(game), kind)
     rows = [
         [generate(wanted, level, seed).difficulty.measure for level in LEVELS] for seed in range(20)
     ]
-    if kind is not Kind.WHO:
+    if kind is not QuestionKind.WHO:
         assert all(row == sorted(row) for row in rows)
     easy, middle, hard = (mean(row[level - 1] for row in rows) for level in (1, 3, 5))
     assert easy + 1 < middle < hard - 1
 
 
 def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
-    wanted = Wanted(read_game("nim"), Kind.WHO)
+    wanted = Wanted(read_game("nim"), QuestionKind.WHO)
     for level in LEVELS:
         answers = [generate(wanted, level, seed).solution.outcome for seed in range(40)]
         assert 8 <= answers.count(Outcome.P) <= 32
 
 
 def test_another_seed_gives_another_puzzle() -> None:
-    wanted = Wanted(read_game("mixed"), Kind.WIN)
+    wanted = Wanted(read_game("mixed"), QuestionKind.WIN)
     positions = {write_sum(generate(wanted, 3, seed).position) for seed in range(100)}
     assert len(positions) > 95
 
 
 def test_a_sum_of_games_has_one_component_of_each() -> None:
-    puzzle = generate(Wanted(read_game("nim + cut(4,1) kayles"), Kind.WIN), 3, 1)
+    puzzle = generate(Wanted(read_game("nim + cut(4,1) kayles"), QuestionKind.WIN), 3, 1)
     names = [component.ruleset.name for component in puzzle.position]
     assert names == ["nim", "cut(1,4)", "octal(0.77)"]
 
 
 def test_the_traps_are_what_goes_wrong() -> None:
     for seed in range(30):
-        puzzle = generate(Wanted(read_game("nim"), Kind.WIN), 4, seed)
+        puzzle = generate(Wanted(read_game("nim"), QuestionKind.WIN), 4, seed)
         largest = max(
             puzzle.solution.moves,
             key=lambda m: puzzle.position[m.component].position - m.option[0],
@@ -140,7 +140,7 @@ def test_the_traps_are_what_goes_wrong() -> None:
 
 
 def test_in_misere_play_the_habits_of_normal_play_may_go_wrong() -> None:
-    wanted = Wanted(read_game("nim"), Kind.WIN, Convention.MISERE)
+    wanted = Wanted(read_game("nim"), QuestionKind.WIN, Convention.MISERE)
     for seed in range(30):
         puzzle = generate(wanted, 1, seed)
         normal = analyse(puzzle.position, enough_time()).winning
@@ -171,7 +171,7 @@ def written_puzzles() -> list[str]:
     return [
         write_sum(generate(Wanted(read_game(game), kind, convention), 4, seed).position)
         for game in games
-        for kind in Kind
+        for kind in QuestionKind
         for convention in (Convention.NORMAL, Convention.MISERE)
         for seed in (1, 2)
     ]

@@ -15,7 +15,7 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Analysis, Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.verdicts import Judged, Verdict
+from webapp.teaching.review.verdicts import MoveVerdict, WeighedMove
 from webapp.teaching.words import ordered
 
 
@@ -96,11 +96,11 @@ APS = "aliquot-partial-sums"
 @pytest.mark.parametrize(
     ("start", "moves", "winner", "thrown"),
     [
-        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (Verdict.THREW_WIN, 0, 1)),
-        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (Verdict.THREW_WIN, 1, 2)),
-        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (Verdict.THREW_DRAW, 0, None)),
-        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (Verdict.THREW_WIN, 2, None)),
-        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (Verdict.THREW_WIN, 1, None)),
+        (f"{APS}:14", "0:2_0:1", Player.COMPUTER, (MoveVerdict.THREW_WIN, 0, 1)),
+        (f"{APS}:4+nim:2", "0:1_1:1_1:0", Player.YOU, (MoveVerdict.THREW_WIN, 1, 2)),
+        (f"{APS}:9+{APS}:6", "1:2_0:3_0:1_1:1", Player.COMPUTER, (MoveVerdict.THREW_DRAW, 0, None)),
+        (f"{APS}:18+{APS}:2", "0:12_0:16_0:12", None, (MoveVerdict.THREW_WIN, 2, None)),
+        (f"{APS}:16+{APS}:7+nim:2", "0:12_0:16", None, (MoveVerdict.THREW_WIN, 1, None)),
         ("aliquot-sum:6", "0:6_0:6", None, None),
     ],
 )
@@ -108,7 +108,7 @@ def test_where_a_win_or_a_draw_was_in_a_loopy_game(
     start: str,
     moves: str,
     winner: Player | None,
-    thrown: tuple[Verdict, int, int | None] | None,
+    thrown: tuple[MoveVerdict, int, int | None] | None,
 ) -> None:
     found = review(replay(read_sum(start), Player.YOU, moves), enough_time())
     assert found.winner is winner
@@ -122,9 +122,9 @@ def test_a_win_that_is_known_without_its_moves_was_still_given_away(
 ) -> None:
     match = replay(read_sum("nim:1+nim:2"), Player.YOU, "1:0_0:0")
 
-    def judged(position: Sum, *_: object) -> Judged:
+    def judged(position: Sum, *_: object) -> WeighedMove:
         won = Analysis(position, (), None, Outcome.N, (), truncated=True)
-        return Judged(match.moves[0], won, won)
+        return WeighedMove(match.moves[0], won, won)
 
     monkeypatch.setattr("webapp.teaching.review.decision.judge", judged)
     found = review(match, enough_time())

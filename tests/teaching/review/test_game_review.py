@@ -11,7 +11,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 from webapp.teaching.review.game_review import review_of_game
-from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import ordered
 
 
@@ -34,17 +34,17 @@ def test_every_move_of_a_game_is_marked_as_the_solver_says(example: str) -> None
         before = analyse(match.positions[ply], Budget(60))
         after = analyse(match.positions[ply + 1], Budget(60))
         expected = {
-            (Outcome.N, Outcome.P): Verdict.KEPT_WIN,
-            (Outcome.N, Outcome.N): Verdict.THREW_WIN,
-            (Outcome.N, Outcome.DRAW): Verdict.THREW_WIN,
-            (Outcome.P, Outcome.N): Verdict.NOTHING_TO_KEEP,
-            (Outcome.DRAW, Outcome.DRAW): Verdict.KEPT_DRAW,
-            (Outcome.DRAW, Outcome.N): Verdict.THREW_DRAW,
+            (Outcome.N, Outcome.P): MoveVerdict.KEPT_WIN,
+            (Outcome.N, Outcome.N): MoveVerdict.THREW_WIN,
+            (Outcome.N, Outcome.DRAW): MoveVerdict.THREW_WIN,
+            (Outcome.P, Outcome.N): MoveVerdict.NOTHING_TO_KEEP,
+            (Outcome.DRAW, Outcome.DRAW): MoveVerdict.KEPT_DRAW,
+            (Outcome.DRAW, Outcome.N): MoveVerdict.THREW_DRAW,
         }[before.outcome, after.outcome]
         assert turn.verdict is expected
         standing = review.standings[ply]
         assert standing.value == (before.value if isinstance(before.value, int) else None)
-        if turn.verdict is Verdict.THREW_WIN:
+        if turn.verdict is MoveVerdict.THREW_WIN:
             known = [ordered(match.positions[ply], move) for move in before.winning]
             assert len(turn.better) + turn.left_out == len(known)
             assert set(turn.better) <= set(known)
@@ -58,9 +58,9 @@ def test_who_is_ahead_at_the_end_has_won() -> None:
             review = review_of_game(match, Budget(60))
             assert review.standings[-1].ahead is match.winner
             assert {turn.verdict for turn in review.turns} <= {
-                Verdict.KEPT_WIN,
-                Verdict.THREW_WIN,
-                Verdict.NOTHING_TO_KEEP,
+                MoveVerdict.KEPT_WIN,
+                MoveVerdict.THREW_WIN,
+                MoveVerdict.NOTHING_TO_KEEP,
             }
 
 
@@ -73,7 +73,7 @@ def test_in_misere_play_there_is_no_nim_sum() -> None:
 def test_what_there_is_no_time_for_is_unknown_and_no_error() -> None:
     match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1_1:0")
     review = review_of_game(match, Budget(0.05))
-    assert {turn.verdict for turn in review.turns} == {Verdict.UNKNOWN}
+    assert {turn.verdict for turn in review.turns} == {MoveVerdict.UNKNOWN}
     assert {standing.ahead for standing in review.standings} == {None}
 
 
@@ -87,7 +87,7 @@ def test_only_so_many_winning_moves_are_listed_and_the_others_are_counted() -> N
     known = sum(
         len(analyse(match.positions[ply], Budget(60)).winning)
         for ply, turn in enumerate(review.turns)
-        if turn.verdict is Verdict.THREW_WIN
+        if turn.verdict is MoveVerdict.THREW_WIN
     )
     assert listed < known
     assert listed + sum(turn.left_out for turn in review.turns) == known

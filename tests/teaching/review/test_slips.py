@@ -9,7 +9,7 @@ from webapp.rulesets.notation import read_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.slips import Refutation, last_slip
-from webapp.teaching.review.verdicts import Verdict, judge
+from webapp.teaching.review.verdicts import MoveVerdict, judge
 
 
 def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> Refutation | None:
@@ -19,21 +19,23 @@ def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> 
 @pytest.mark.parametrize(
     ("start", "move", "convention", "verdict"),
     [
-        ("nim:3+nim:5", "1:3", Convention.NORMAL, Verdict.KEPT_WIN),
-        ("nim:3+nim:5", "1:4", Convention.NORMAL, Verdict.THREW_WIN),
-        ("nim:3+nim:3", "1:2", Convention.NORMAL, Verdict.NOTHING_TO_KEEP),
-        ("nim:2", "0:0", Convention.MISERE, Verdict.THREW_WIN),
-        ("nim:2", "0:1", Convention.MISERE, Verdict.KEPT_WIN),
-        ("nim:1", "0:0", Convention.MISERE, Verdict.NOTHING_TO_KEEP),
-        ("aliquot-sum:6", "0:6", Convention.NORMAL, Verdict.KEPT_DRAW),
-        ("aliquot-sum:6+nim:2", "1:1", Convention.NORMAL, Verdict.KEPT_DRAW),
-        ("aliquot-partial-sums:6", "0:6", Convention.NORMAL, Verdict.THREW_WIN),
-        ("grundys-game:50000+nim:4", "1:3", Convention.NORMAL, Verdict.UNKNOWN),
+        ("nim:3+nim:5", "1:3", Convention.NORMAL, MoveVerdict.KEPT_WIN),
+        ("nim:3+nim:5", "1:4", Convention.NORMAL, MoveVerdict.THREW_WIN),
+        ("nim:3+nim:3", "1:2", Convention.NORMAL, MoveVerdict.NOTHING_TO_KEEP),
+        ("nim:2", "0:0", Convention.MISERE, MoveVerdict.THREW_WIN),
+        ("nim:2", "0:1", Convention.MISERE, MoveVerdict.KEPT_WIN),
+        ("nim:1", "0:0", Convention.MISERE, MoveVerdict.NOTHING_TO_KEEP),
+        ("aliquot-sum:6", "0:6", Convention.NORMAL, MoveVerdict.KEPT_DRAW),
+        ("aliquot-sum:6+nim:2", "1:1", Convention.NORMAL, MoveVerdict.KEPT_DRAW),
+        ("aliquot-partial-sums:6", "0:6", Convention.NORMAL, MoveVerdict.THREW_WIN),
+        ("grundys-game:50000+nim:4", "1:3", Convention.NORMAL, MoveVerdict.UNKNOWN),
     ],
 )
-def test_what_a_move_did(start: str, move: str, convention: Convention, verdict: Verdict) -> None:
+def test_what_a_move_did(
+    start: str, move: str, convention: Convention, verdict: MoveVerdict
+) -> None:
     match = replay(read_sum(start), Player.YOU, move, convention)
-    budget = Budget(0.2 if verdict is Verdict.UNKNOWN else 60)
+    budget = Budget(0.2 if verdict is MoveVerdict.UNKNOWN else 60)
     assert judge(match.start, match.moves[0], budget, convention).verdict is verdict
 
 

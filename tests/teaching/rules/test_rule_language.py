@@ -11,12 +11,12 @@ from webapp.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
     Arithmetic,
+    FloorQuotient,
     Formula,
     Letter,
     Negative,
     Number,
-    Quotient,
-    Remainder,
+    Residue,
     RuleError,
 )
 from webapp.teaching.rules.letters import values_of
@@ -27,12 +27,12 @@ from webapp.teaching.rules.syntax import (
     COMPARISONS,
     PROPERTIES,
     All,
-    Comparison,
+    Chain,
     Constant,
+    IsPower,
     Member,
     Multiple,
     Not,
-    Power,
     Property,
     Rule,
     Some,
@@ -208,8 +208,8 @@ def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
         lambda inner: st.one_of(
             st.builds(Negative, inner),
             st.builds(Arithmetic, inner, st.sampled_from(list(ARITHMETIC)), inner),
-            st.builds(Quotient, inner.filter(_has_letter), st.integers(1, 9)),
-            st.builds(Remainder, inner.filter(_has_letter), st.integers(1, 9)),
+            st.builds(FloorQuotient, inner.filter(_has_letter), st.integers(1, 9)),
+            st.builds(Residue, inner.filter(_has_letter), st.integers(1, 9)),
         ),
         max_leaves=5,
     )
@@ -220,10 +220,10 @@ def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
     compared = st.lists(st.tuples(st.sampled_from(list(COMPARISONS)), formula), min_size=1)
     leaves: st.SearchStrategy[Rule] = st.one_of(
         st.builds(Constant, st.booleans()),
-        st.builds(Comparison, formula, compared.map(lambda others: tuple(others[:3]))),
+        st.builds(Chain, formula, compared.map(lambda others: tuple(others[:3]))),
         st.builds(Property, formula, st.sampled_from(list(PROPERTIES))),
         st.builds(Multiple, formula, st.integers(1, 12)),
-        st.builds(Power, formula, st.integers(2, 5)),
+        st.builds(IsPower, formula, st.integers(2, 5)),
         st.builds(
             Member, formula, st.sets(st.integers(0, 30), min_size=1).map(lambda s: tuple(sorted(s)))
         ),

@@ -18,8 +18,8 @@ from webapp.teaching.rules.formulas import Formula
 from webapp.teaching.rules.laws import Ground, proof, value_formula
 from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import read_formula, read_rule
-from webapp.teaching.rules.telling import Finding, report
-from webapp.teaching.rules.testing import Stop, Verdict, claimed
+from webapp.teaching.rules.telling import Conclusion, report
+from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test
 from webapp.theory.heaps.take_and_break import first_with_twins
 from webapp.theory.nimbers.nimbers import nim_sum
@@ -35,7 +35,7 @@ A_MOMENT = 0.2
 
 def verdict(
     game: str, slug: str, text: str, *, about_values: bool = False, seconds: float = 60.0
-) -> Verdict:
+) -> RuleVerdict:
     ruleset = read_game(game)
     series = series_of(ruleset, slug)
     read = read_formula if about_values else read_rule
@@ -186,7 +186,7 @@ def test_the_smallest_counterexample_by_brute_force(ruleset: AnyRuleset) -> None
                 assert found.at == first
                 assert found.contradiction is not None
                 assert wrong_by_definition(found.contradiction, series, rule)
-                assert report(ruleset, series, found).finding is Finding.REFUTED
+                assert report(ruleset, series, found).finding is Conclusion.REFUTED
             elif found.at is not None:
                 assert max(found.at) >= field.range[-1]
 
@@ -340,11 +340,11 @@ def test_the_proof_of_a_rule_is_told() -> None:
     ruleset = read_ruleset("divide-and-residue")
     series = series_of(ruleset, "heaps")
     told = report(ruleset, series, verdict("divide-and-residue", "heaps", "n = 1"))
-    assert told.finding is Finding.PROVED
+    assert told.finding is Conclusion.PROVED
     assert "two equal heaps and a single token" in told.sentences[-1]
     nim = read_ruleset("nim")
     told = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
-    assert told.finding is Finding.PROVED
+    assert told.finding is Conclusion.PROVED
     assert "these are the values that the theorem gives" in told.sentences[-1]
 
 

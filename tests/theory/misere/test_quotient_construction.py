@@ -9,7 +9,7 @@ from tests.theory.misere.misere_heaps import misere_search, sums
 from webapp.theory.misere.quotients import __main__
 from webapp.theory.misere.quotients.__main__ import CODES
 from webapp.theory.misere.quotients.construction import compute_quotient
-from webapp.theory.misere.quotients.numbering import Presentation, presentation
+from webapp.theory.misere.quotients.numbering import MonoidPresentation, presentation
 from webapp.theory.misere.quotients.proof import check
 from webapp.theory.misere.quotients.shipped import FILE, quotient_of
 
@@ -91,7 +91,7 @@ def test_a_wrong_code_is_refused() -> None:
         compute_quotient("0.8", 10, 10, never)
 
 
-def shown(code: str) -> Presentation:
+def shown(code: str) -> MonoidPresentation:
     quotient = quotient_of(code)
     assert quotient is not None
     return presentation(quotient)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.theory.periods.cut_sums import reaches
 from webapp.theory.nimbers.nimbers import nim_sum
-from webapp.theory.periods.blocks import Blocks, Shape, split_into
+from webapp.theory.periods.blocks import Blocks, RemainderShape, split_into
 
 Law = tuple[list[int], int, int, int]
 
@@ -80,7 +80,7 @@ def test_of_large_blocks_many_parts_are_few_and_pairs() -> None:
                     assert len(heaps) == parts
                     assert list(heaps) == sorted(heaps, reverse=True)
                     assert nim_sum(heap - 1 for heap in heaps) == wanted
-        totals = large.totals(parts, Shape(3, 0, 6))
+        totals = large.totals(parts, RemainderShape(3, 0, 6))
         for total in range(60, 90):
             assert totals >> total & 1 == (total - parts + 1) % 2
 

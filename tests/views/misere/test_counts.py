@@ -13,7 +13,7 @@ from webapp.theory.misere.counts.power_sums import PowerSum, sum_of_powers
 from webapp.theory.misere.counts.recurrences import counted
 from webapp.theory.misere.counts.tables import table
 from webapp.views.misere.gallery import gallery
-from webapp.views.misere.table import Group, table_of_day
+from webapp.views.misere.table import ColumnGroup, table_of_day
 
 JOBS = {"/misere/born": "4,171,780", "/misere/born/7": "758,660", "/misere/census": "490"}
 HTMX = {"HX-Request": "true"}
@@ -103,10 +103,10 @@ def test_the_table_of_day_6_is_laid_out_as_in_the_paper(client: FlaskClient) -> 
     shown = table_of_day(6)
     assert shown.heads == ["", "2#", "2", "3", "1", "0", "2#", "2", "3", "1", ""]
     assert dict(shown.spans) == {
-        Group.SETS: 1,
-        Group.THROUGH: 5,
-        Group.KEPT: 4,
-        Group.P_POSITIONS: 1,
+        ColumnGroup.SETS: 1,
+        ColumnGroup.THROUGH: 5,
+        ColumnGroup.KEPT: 4,
+        ColumnGroup.P_POSITIONS: 1,
     }
     rows = {row.name: [plain(cell) for cell in row.cells] for row in shown.rows}
     through = ["−2^13", "−2^11", "−2^9", "−2^8", "−2^8"]

@@ -10,14 +10,16 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move, write_sum
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
 from webapp.views.puzzles import puzzles as views
 from webapp.views.puzzles.words import path_of
 
 
-def made(game: str, kind: Kind, seed: int = 7, level: int = 3, play: str = "normal") -> Puzzle:
+def made(
+    game: str, kind: QuestionKind, seed: int = 7, level: int = 3, play: str = "normal"
+) -> Puzzle:
     return generate(Wanted(read_game(game), kind, Convention(play)), level, seed)
 
 
@@ -42,7 +44,7 @@ def answered(client: FlaskClient, puzzle: Puzzle, **query: str) -> str:
 def test_any_winning_move_is_right_and_any_other_is_refuted(
     client: FlaskClient, game: str, play: str
 ) -> None:
-    puzzle = made(game, Kind.WIN, play=play)
+    puzzle = made(game, QuestionKind.WIN, play=play)
     for move, wins in moves_of(puzzle).items():
         page = answered(client, puzzle, answer=move)
         assert ("Right!" in page) == wins
@@ -53,7 +55,7 @@ def test_any_winning_move_is_right_and_any_other_is_refuted(
 
 
 def test_who_wins_is_told_with_the_reason_whatever_was_answered(client: FlaskClient) -> None:
-    puzzle = made("nim", Kind.WHO)
+    puzzle = made("nim", QuestionKind.WHO)
     right = "next" if puzzle.winning else "previous"
     for answer in ("next", "previous"):
         page = answered(client, puzzle, answer=answer)
@@ -62,7 +64,7 @@ def test_who_wins_is_told_with_the_reason_whatever_was_answered(client: FlaskCli
 
 
 def test_a_draw_is_an_answer_where_play_need_not_end(client: FlaskClient) -> None:
-    seeds = (made("aliquot-partial-sums", Kind.WHO, seed) for seed in range(50))
+    seeds = (made("aliquot-partial-sums", QuestionKind.WHO, seed) for seed in range(50))
     puzzle = next(each for each in seeds if each.solution.outcome == "D")
     assert "it is a draw" in answered(client, puzzle)
     assert "Right!" in answered(client, puzzle, answer="draw")
@@ -71,7 +73,9 @@ def test_a_draw_is_an_answer_where_play_need_not_end(client: FlaskClient) -> Non
 
 def test_all_winning_moves_are_gathered_one_by_one(client: FlaskClient) -> None:
     puzzle = next(
-        each for seed in range(50) if len((each := made("maliquot", Kind.ALL, seed)).winning) > 1
+        each
+        for seed in range(50)
+        if len((each := made("maliquot", QuestionKind.ALL, seed)).winning) > 1
     )
     winning = [move for move, wins in moves_of(puzzle).items() if wins]
     losing = [move for move, wins in moves_of(puzzle).items() if not wins]
@@ -85,27 +89,27 @@ def test_all_winning_moves_are_gathered_one_by_one(client: FlaskClient) -> None:
 
 
 def test_a_move_chosen_twice_is_taken_back(client: FlaskClient) -> None:
-    puzzle = made("maliquot", Kind.ALL)
+    puzzle = made("maliquot", QuestionKind.ALL)
     move = next(iter(moves_of(puzzle)))
     assert "Your moves" in answered(client, puzzle, answer=move)
     assert "Your moves" not in answered(client, puzzle, answer=f"{move}_{move}")
 
 
 def test_a_move_may_be_typed_or_ticked_as_in_play(client: FlaskClient) -> None:
-    puzzle = made("no-factor", Kind.WIN)
+    puzzle = made("no-factor", QuestionKind.WIN)
     move = next(move for move, wins in moves_of(puzzle).items() if wins)
     heap, _colon, typed = move.partition(":")
     assert "Right!" in answered(client, puzzle, heap=heap, move=typed)
 
 
 def test_the_answer_is_told_on_request(client: FlaskClient) -> None:
-    page = answered(client, made("kayles", Kind.WIN, play="misere"), show="answer")
+    page = answered(client, made("kayles", QuestionKind.WIN, play="misere"), show="answer")
     assert "Why?" in page
     assert "misère" in page
 
 
 def test_play_goes_on_from_the_answer(client: FlaskClient) -> None:
-    puzzle = made("nim", Kind.WIN)
+    puzzle = made("nim", QuestionKind.WIN)
     move = next(move for move, wins in moves_of(puzzle).items() if not wins)
     page = answered(client, puzzle, answer=move)
     start = f"/play/{write_sum(puzzle.position)}?against=perfect&first=you&moves={move}"
@@ -195,9 +199,11 @@ def test_only_the_puzzle_of_today_counts_for_the_streak(client: FlaskClient) -> 
     for day, counts in (("2026-11-21", True), ("2026-11-20", False)):
         puzzle = puzzle_of(date.fromisoformat(day))
         right = {
-            Kind.WIN: "_".join([move for move, wins in moves_of(puzzle).items() if wins][:1]),
-            Kind.ALL: "_".join(move for move, wins in moves_of(puzzle).items() if wins),
-            Kind.WHO: "next" if puzzle.winning else "previous",
+            QuestionKind.WIN: "_".join(
+                [move for move, wins in moves_of(puzzle).items() if wins][:1]
+            ),
+            QuestionKind.ALL: "_".join(move for move, wins in moves_of(puzzle).items() if wins),
+            QuestionKind.WHO: "next" if puzzle.winning else "previous",
         }[puzzle.kind]
         page = client.get(f"/puzzles/{day}", query_string={"answer": right, "all": "yes"}).text
         assert "Right!" in page

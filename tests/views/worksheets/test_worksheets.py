@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.words import ordered
@@ -38,13 +38,13 @@ def test_a_sheet_has_the_puzzles_that_are_asked_for(client: FlaskClient) -> None
 
 
 def test_the_levels_of_a_sheet_may_rise() -> None:
-    sheet = Sheet(read_game("mixed"), None, (Kind.WIN,), Convention.NORMAL, 10, 3)
+    sheet = Sheet(read_game("mixed"), None, (QuestionKind.WIN,), Convention.NORMAL, 10, 3)
     assert [puzzle.level for puzzle in sheet.puzzles()] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 def test_no_position_stands_on_a_sheet_twice(client: FlaskClient) -> None:
     for seed in range(5):
-        sheet = Sheet(read_game("mtau"), 3, (Kind.WHO,), Convention.NORMAL, 12, seed)
+        sheet = Sheet(read_game("mtau"), 3, (QuestionKind.WHO,), Convention.NORMAL, 12, seed)
         positions = [write_sum(puzzle.position) for puzzle in sheet.puzzles()]
         assert len(set(positions)) == len(positions)
     few = client.get("/worksheets/octal(0.3)/1/5?count=12&kinds=who").text
@@ -62,7 +62,7 @@ def test_a_kind_that_a_game_does_not_have_is_left_out(client: FlaskClient) -> No
 def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> None:
     address = "/worksheets/maliquot/3/8?count=4&kinds=all"
     _sheet, _mark, key = unescape(client.get(address).text).partition("sheet-key")
-    sheet = Sheet(read_game("maliquot"), 3, (Kind.ALL,), Convention.NORMAL, 4, 8)
+    sheet = Sheet(read_game("maliquot"), 3, (QuestionKind.ALL,), Convention.NORMAL, 4, 8)
     for puzzle in sheet.puzzles():
         for move in puzzle.winning:
             assert ordered(puzzle.position, move) in key

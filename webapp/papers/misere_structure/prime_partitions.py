@@ -30,7 +30,7 @@ _NINE = (
 
 
 @dataclass(frozen=True, slots=True)
-class _Composite:
+class _EvenComposite:
     """An even composite born by day 5: its options as a set of listed games, and its primes."""
 
     options: int
@@ -39,11 +39,12 @@ class _Composite:
 
 
 @cache
-def _census() -> tuple[tuple[_Composite, ...], int]:
+def _census() -> tuple[tuple[_EvenComposite, ...], int]:
     """The even composites born by day 5, and how many primes they have for parts."""
     found = even_composites(5, Laboratory())
     kept = tuple(
-        _Composite(each.options, len(each.partitions[0]), len(each.partitions)) for each in found
+        _EvenComposite(each.options, len(each.partitions[0]), len(each.partitions))
+        for each in found
     )
     return kept, len({prime for each in found for prime in each.partitions[0]})
 

@@ -25,7 +25,7 @@ def _without(tokens: Tokens, line: Line) -> Tokens:
     return frozenset(token for token in tokens if token[way] != place)
 
 
-class _Diamond:
+class _PlainDiamond:
     """Who wins, by trying every line of both players."""
 
     def __init__(self) -> None:
@@ -64,7 +64,7 @@ def _figure_1() -> list[Compared]:
 
 def _lemma_2(size: int) -> Cases:
     """Shapes that are given by their tokens in a corner, reflected in both axes."""
-    judge = _Diamond()
+    judge = _PlainDiamond()
     places = [(x, y) for x in range(1, size + 1) for y in range(1, size + 1)]
     for chosen in range(1, 1 << len(places)):
         corner = [place for number, place in enumerate(places) if chosen >> number & 1]
@@ -111,7 +111,7 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
 
 
 def _diamonds(size: int) -> Cases:
-    judge = _Diamond()
+    judge = _PlainDiamond()
     for c in range(size + 1):
         yield Compared(f"{2 * c + 1}", "P" if c else "N", judge.outcome(_diamond(c)))
 
@@ -129,7 +129,7 @@ def _printed_strategy() -> Cases:
 
 
 def _theorem_4(size: int) -> Cases:
-    judge = _Diamond()
+    judge = _PlainDiamond()
     for m, n in product(range(1, size + 1), repeat=2):
         claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
         for x, y in {(0, 0), (m // 2, n // 2), (m - 1, n // 2)}:
@@ -137,14 +137,14 @@ def _theorem_4(size: int) -> Cases:
 
 
 def _no_centre(size: int) -> Cases:
-    judge = _Diamond()
+    judge = _PlainDiamond()
     for m, n in product(range(1, size + 1), repeat=2):
         arms = frozenset({(x, 0) for x in range(1, m + 1)} | {(0, y) for y in range(1, n + 1)})
         yield Compared(f"{m} + {n}", "P" if (m + n) % 2 == 0 else "N", judge.outcome(arms))
 
 
 def _theorem_5(size: int) -> Cases:
-    judge = _Diamond()
+    judge = _PlainDiamond()
     for m in range(1, size + 1):
         for n in range(1, size + 1 - m):
             claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
@@ -152,12 +152,12 @@ def _theorem_5(size: int) -> Cases:
 
 
 def _empty_shape() -> list[Compared]:
-    return [Compared("0 × 0", "N", _Diamond().outcome(frozenset()), "P")]
+    return [Compared("0 × 0", "N", _PlainDiamond().outcome(frozenset()), "P")]
 
 
 def _every_shape(size: int) -> Cases:
     """Who wins a rectangle; the introduction has it that the second player wins all."""
-    judge = _Diamond()
+    judge = _PlainDiamond()
     for m in range(2, size + 1):
         for n in range(m, size + 1):
             mended = "P" if (m + n) % 2 == 0 else "N"
@@ -184,7 +184,7 @@ def _gaps() -> Cases:
 
     for name, shape in (("5", _diamond(2)), ("3 × 3", _rectangle(3, 3))):
         split = "N" if first_wins(shape) else "P"
-        yield Compared(name, ("P", "N"), (_Diamond().outcome(shape), split))
+        yield Compared(name, ("P", "N"), (_PlainDiamond().outcome(shape), split))
 
 
 ENTRIES: tuple[PaperEntry, ...] = (

@@ -24,7 +24,7 @@ def _removals(numbers_left: Numbers) -> Iterator[Numbers]:
         yield from map(frozenset, combinations(free, size))
 
 
-class _NoFactor:
+class _PlainNoFactor:
     """Who wins, by trying every move of both players."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class _NoFactor:
 
 def _lemma_10(size: int) -> Cases:
     for n in range(1, size + 1):
-        yield Compared(str(n), n > 1, _NoFactor().lost(frozenset(range(1, n + 1))))
+        yield Compared(str(n), n > 1, _PlainNoFactor().lost(frozenset(range(1, n + 1))))
 
 
 def _first_move(size: int) -> Cases:
@@ -63,7 +63,7 @@ def _second_moves(size: int) -> Cases:
     for n in range(2, size + 1):
         move = _elements(second_move(n))
         left = frozenset(range(2, n + 1)) - move
-        yield Compared(str(n), True, _NoFactor().lost(left))
+        yield Compared(str(n), True, _PlainNoFactor().lost(left))
 
 
 def _elements(bits: int) -> Numbers:
@@ -72,7 +72,7 @@ def _elements(bits: int) -> Numbers:
 
 def _empty_moves(size: int) -> Cases:
     """The moves when nothing is left but what the empty set would allow."""
-    judge = _NoFactor()
+    judge = _PlainNoFactor()
     for n in range(1, size + 1):
         everything = frozenset(range(1, n + 1))
         moves = len(list(_removals(everything)))

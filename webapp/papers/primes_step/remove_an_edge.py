@@ -15,7 +15,7 @@ _LOST_CLASSES = (5, 9, 21, 25, 29)
 _A274161 = (2, 3, 7, 11, 17, 23, 27, 31, 37, 41, 45, 57)
 
 
-class _EdgeGame:
+class _PlainEdgeGame:
     """Remove-an-Edge by the rule alone: an edge goes with all edges that share a vertex with it."""
 
     def __init__(self) -> None:
@@ -41,14 +41,14 @@ def _cycle(n: int) -> Edges:
 
 
 def _stars(size: int) -> Cases:
-    game = _EdgeGame()
+    game = _PlainEdgeGame()
     for n in range(2, size + 1):
         star = frozenset((0, v) for v in range(1, n))
         yield Compared(f"S{n}", (0, 1), (max(map(len, game.after(star))), game.value(star)))
 
 
 def _complete(size: int) -> Cases:
-    game = _EdgeGame()
+    game = _PlainEdgeGame()
     for n in range(1, size + 1):
         edges = frozenset(combinations(range(n), 2))
         left = {len(rest) for rest in game.after(edges)} or {0}
@@ -65,7 +65,7 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
 
 
 def _paths(size: int) -> Cases:
-    game, values = _EdgeGame(), _dominoes(size)
+    game, values = _PlainEdgeGame(), _dominoes(size)
     for n in range(1, size + 1):
         yield Compared(f"P{n}", values[n], game.value(_path(n)))
 
@@ -95,7 +95,7 @@ def _period_34(size: int) -> Cases:
 
 
 def _lemma_9(size: int) -> Cases:
-    game = _EdgeGame()
+    game = _PlainEdgeGame()
     for n in range(3, size + 1):
         found = {game.value(left) for left in game.after(_cycle(n))}
         yield Compared(f"C{n}", (game.value(_path(n - 2)),), tuple(found))
@@ -108,7 +108,7 @@ def _won_cycles(size: int) -> Iterable[int]:
 
 
 def _list_of_cycles() -> Cases:
-    found, game = tuple(_won_cycles(57)), _EdgeGame()
+    found, game = tuple(_won_cycles(57)), _PlainEdgeGame()
     by_rule = tuple(n for n in range(3, 12) if game.value(_cycle(n)))
     yield Compared("3, …, 57", _A274161[1:], found)
     yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
@@ -133,7 +133,7 @@ def _edge_delete(size: int) -> Cases:
 
 
 def _printed_dominoes(size: int) -> Cases:
-    printed, mended, game = _dominoes(size, 1, 1), _dominoes(size), _EdgeGame()
+    printed, mended, game = _dominoes(size, 1, 1), _dominoes(size), _PlainEdgeGame()
     for n in range(2, size + 1):
         yield Compared(f"P{n}", printed[n], game.value(_path(n)), mended[n])
 

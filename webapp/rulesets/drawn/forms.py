@@ -12,7 +12,7 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
 
 
-class Form(ABC, Generic[P]):
+class PositionForm(ABC, Generic[P]):
     """A position in one of the forms: what its ruleset says of a position, it says of itself.
 
     Each method is that of `Ruleset` or `Reach` which has its name, without the position.
@@ -119,7 +119,7 @@ class RulesetOfForms(Ruleset[P]):
     """A ruleset that leaves to the form of a position what the forms do in different ways."""
 
     @abstractmethod
-    def form(self, position: P) -> Form[P]:
+    def form(self, position: P) -> PositionForm[P]:
         """The position in its form."""
 
     def write_position(self, position: P) -> str:

@@ -14,7 +14,7 @@ from webapp.solver.choices import options_of_value
 from webapp.solver.values import evaluate_all, nim_sums_of_others
 from webapp.theory.nimbers.nimbers import mex
 
-from .faults import ORDER, Basis, Contradiction, Fault, Judged
+from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption
 from .field import Claim, Field, Numbers, Subject, truth
 
 _MOST_OPTIONS = 600
@@ -31,13 +31,13 @@ class _Case:
     numbers: Numbers
     position: Sum
     claim: Claim
-    known: tuple[Judged | None, ...]
+    known: tuple[JudgedOption | None, ...]
     complete: bool
 
     def found(
         self,
         fault: Fault,
-        options: list[Judged],
+        options: list[JudgedOption],
         *,
         complete: bool = True,
         missing: int | None = None,
@@ -117,13 +117,13 @@ class Judge:
             found.append((move, after(position, move)))
         return found, True
 
-    def _judged(self, move: Move, left: Sum) -> Judged | None:
+    def _judged(self, move: Move, left: Sum) -> JudgedOption | None:
         for basis, say in self._words:
             claim = self._said(left, say)
             if claim is not None:
-                return Judged(move, left, claim, basis)
+                return JudgedOption(move, left, claim, basis)
         if not any(map(has_move, left)):
-            return Judged(move, left, _END[self._subject], Basis.CONFIRMED)
+            return JudgedOption(move, left, _END[self._subject], Basis.CONFIRMED)
         return None
 
     def _said(self, left: Sum, say: Callable[[Numbers], Claim | None]) -> Claim | None:
@@ -170,21 +170,21 @@ class Judge:
             )
         return case.found(Fault.NO_OPTION_IS_P, options, complete=complete, truth=actual)
 
-    def _asked(self, case: _Case) -> list[Judged]:
+    def _asked(self, case: _Case) -> list[JudgedOption]:
         """The options as the solver judges them, as far as the time goes."""
-        judged: list[Judged] = []
+        judged: list[JudgedOption] = []
         for move, each in zip(_moves(case.position), case.known, strict=False):
             left = after(case.position, move)
             claim = truth(left, self._subject, self._budget)
             if claim is not None:
                 basis = each.basis if each is not None and each.claim == claim else Basis.SOLVER
-                judged.append(Judged(move, left, claim, basis))
+                judged.append(JudgedOption(move, left, claim, basis))
             if self._budget.spent():
                 break
         return judged
 
-    def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> Judged:
-        return Judged(move, after(position, move), claim, Basis.SOLVER)
+    def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
+        return JudgedOption(move, after(position, move), claim, Basis.SOLVER)
 
     def _move_to_value(self, position: Sum, value: int) -> Move | None:
         """A move that leaves the value, if one is found."""

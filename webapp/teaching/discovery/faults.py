@@ -32,7 +32,7 @@ class Fault(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedOption:
     """An option: the move there, what is said of it, and on whose word."""
 
     move: Move
@@ -54,7 +54,7 @@ class Contradiction:
     position: Sum
     claim: Claim
     fault: Fault
-    options: tuple[Judged, ...]
+    options: tuple[JudgedOption, ...]
     complete: bool
     missing: int | None = None
     truth: Claim | None = None

@@ -16,7 +16,7 @@ _MOST_NAMED = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldContradiction:
     """A contradiction in sentences: what is wrong, the move that proves it, and what is true."""
 
     numbers: Numbers
@@ -53,7 +53,7 @@ def claim_told(claim: Claim | None) -> str:
     return "?" if claim is None else str(claim)
 
 
-def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> Told:
+def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldContradiction:
     """A contradiction of a mark, or of what a rule says."""
     says = (_of_rule if by_rule else _of_mark)(found, field)
     move, left = "", None
@@ -63,7 +63,7 @@ def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> Told:
     true = (
         truth_told(field.series.name(found.numbers), found.truth) if found.truth is not None else ""
     )
-    return Told(found.numbers, says, move, true, left)
+    return ToldContradiction(found.numbers, says, move, true, left)
 
 
 _ONE_OPTION = (Fault.AN_OPTION_IS_P, Fault.AN_OPTION_IS_DRAWN, Fault.VALUE_OF_AN_OPTION)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from webapp.solver.budget import Budget
-from webapp.theory.misere.canonical import Step, canonical, simplification
+from webapp.theory.misere.canonical import Simplification, canonical, simplification
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.genus import genus
@@ -71,7 +71,7 @@ class Study:
 
     form: Form
     canonical: Form
-    steps: tuple[Step, ...] | None
+    steps: tuple[Simplification, ...] | None
     genus: Genus | None
     temper: Temper | None
     canonical_temper: Temper | None
@@ -137,7 +137,7 @@ def structure(lab: Laboratory, game: Form) -> Structure:
     )
 
 
-def _steps(lab: Laboratory, form: Form) -> tuple[Step, ...]:
+def _steps(lab: Laboratory, form: Form) -> tuple[Simplification, ...]:
     steps = simplification(lab, form)
     return tuple(step for step in steps if step.allowed or step.form is form)
 

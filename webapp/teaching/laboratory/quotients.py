@@ -7,7 +7,7 @@ from time import perf_counter
 from webapp.language import gettext as _
 from webapp.solver.budget import Budget
 from webapp.theory.misere.quotients.allowance import GaveUp
-from webapp.theory.misere.quotients.numbering import Presentation, presentation
+from webapp.theory.misere.quotients.numbering import MonoidPresentation, presentation
 from webapp.theory.misere.quotients.proof import NotProved, Proof, check
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.misere.quotients.shipped import quotient_of, shipped_codes
@@ -18,7 +18,7 @@ class ToldQuotient:
     """A misère quotient; its elements are told as sums of heaps, the generators."""
 
     quotient: Quotient
-    presentation: Presentation
+    presentation: MonoidPresentation
 
     def heaps(self, last: int) -> list[tuple[int, str, bool]]:
         """The heaps up to a size: how large, which sums they equal, and whether each generates."""

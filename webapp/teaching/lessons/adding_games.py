@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, PointOut, SayValue, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 ADDING_GAMES = Ladder(
     slug="adding-games",
@@ -11,7 +11,7 @@ ADDING_GAMES = Ladder(
     promise=N_("You will be able to win a sum whose parts follow quite different rules."),
     audience=N_("For those who know Grundy values; divisors are all the arithmetic there is."),
     minutes=20,
-    reason=Reason.VALUES,
+    reason=ReasonWords.VALUES,
     steps=(
         Step(
             title=N_("A dull game"),

@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, MarkP, SayValue, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 CUTTING = Ladder(
     slug="cutting",
@@ -11,7 +11,7 @@ CUTTING = Ladder(
     promise=N_("You will know when cutting is a matter of odd and even, and what to do when not."),
     audience=N_("For those who know Grundy values; the first half is for everybody."),
     minutes=15,
-    reason=Reason.VALUES,
+    reason=ReasonWords.VALUES,
     steps=(
         Step(
             title=N_("Cut in two"),

@@ -31,7 +31,7 @@ _MOST_MISTAKES_TOLD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class Playout:
     """A game to play out: who claims to win from the start goes there with the learner."""
 
     start: Sum
@@ -39,7 +39,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """What an answer is worth, in sentences, and the game on the board that goes with it.
 
     `claim` is None while there is nothing to play; `mistakes` are heaps that are marked wrongly.
@@ -47,7 +47,7 @@ class Verdict:
 
     right: bool
     said: tuple[str, ...] = ()
-    claim: Claim | None = None
+    claim: Playout | None = None
     mistakes: tuple[int, ...] = ()
 
 
@@ -60,7 +60,9 @@ class Goal(ABC):
     """Whether the right answer reaches it; otherwise moves on the board do."""
 
     @abstractmethod
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         """What the solver says of an answer; it is empty where none was given.
 
         Raises NotationError for an answer that makes no sense.
@@ -86,8 +88,10 @@ class FindMove(Goal):
     kind = "move"
     is_answer = False
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
-        return Verdict(right=False, claim=Claim(position, Player.YOU))
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
+        return AnswerVerdict(right=False, claim=Playout(position, Player.YOU))
 
     def reached(self, match: Match, budget: Budget) -> bool:
         return any(
@@ -104,10 +108,12 @@ class WinGame(Goal):
     kind = "game"
     is_answer = False
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         if not answer:
-            return Verdict(right=False)
-        return Verdict(right=False, claim=Claim(position, read_seat(answer)))
+            return AnswerVerdict(right=False)
+        return AnswerVerdict(right=False, claim=Playout(position, read_seat(answer)))
 
     def reached(self, match: Match, budget: Budget) -> bool:
         return match.winner is Player.YOU
@@ -119,19 +125,21 @@ class SayWho(Goal):
 
     kind = "who"
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         if not answer:
-            return Verdict(right=False)
+            return AnswerVerdict(right=False)
         first = read_seat(answer)
         outcome = analyse(position, budget, 1, convention).outcome
         if outcome is (Outcome.N if first is Player.YOU else Outcome.P):
-            return Verdict(right=True)
+            return AnswerVerdict(right=True)
         said = (
             _("Then go first, and win: the computer says that you cannot.")
             if first is Player.YOU
             else _("Then go second, and win: the computer says that it has a winning move.")
         )
-        return Verdict(right=False, said=(said,), claim=Claim(position, first))
+        return AnswerVerdict(right=False, said=(said,), claim=Playout(position, first))
 
 
 @dataclass(frozen=True)
@@ -145,15 +153,17 @@ class SayValue(Goal):
     nim_sum: bool = False
     kind = "value"
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         if not answer:
-            return Verdict(right=False)
+            return AnswerVerdict(right=False)
         number = read_number(answer, _("a number as the value"))
         if number > LARGEST_ANSWER:
             right = _("The largest number taken here is %(most)s.", most=LARGEST_ANSWER)
             raise NotationError(_("That number is too large."), answer, right)
         if analyse(position, budget).value == number:
-            return Verdict(right=True)
+            return AnswerVerdict(right=True)
         beside = (*position, component_of(Nim(), number))
         reply = next(iter(analyse(beside, budget, 1).winning))
         said = (
@@ -165,7 +175,7 @@ class SayValue(Goal):
             ),
             _("But there whoever goes first wins: %(move)s.", move=ordered(beside, reply)),
         )
-        return Verdict(right=False, said=said, claim=Claim(beside, Player.COMPUTER))
+        return AnswerVerdict(right=False, said=said, claim=Playout(beside, Player.COMPUTER))
 
 
 @dataclass(frozen=True)
@@ -174,16 +184,18 @@ class PointOut(Goal):
 
     kind = "component"
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         if not answer:
-            return Verdict(right=False)
+            return AnswerVerdict(right=False)
         index = read_number(answer, _("the number of a component"))
         if index >= len(position):
             right = _("They are numbered from 0 to %(last)s.", last=len(position) - 1)
             raise NotationError(_("There is no such component."), answer, right)
         found = analyse(position, budget, convention=convention)
         if any(move.component == index for move in found.winning):
-            return Verdict(right=True)
+            return AnswerVerdict(right=True)
         said = [contradicted_place(found, index)]
         option = next(iter(some_options(position[index], 1).listed), None)
         if option is not None:
@@ -195,7 +207,7 @@ class PointOut(Goal):
                     reply=tried.reply,
                 )
             )
-        return Verdict(right=False, said=tuple(said), claim=Claim(position, Player.YOU))
+        return AnswerVerdict(right=False, said=tuple(said), claim=Playout(position, Player.YOU))
 
 
 @dataclass(frozen=True)
@@ -227,13 +239,15 @@ class MarkP(Goal):
             )
         return frozenset(marked)
 
-    def judge(self, position: Sum, answer: str, convention: Convention, budget: Budget) -> Verdict:
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
         marked = self.marked(position, answer)
         if not answer:
-            return Verdict(right=False)
+            return AnswerVerdict(right=False)
         said: list[str] = []
         mistakes: list[int] = []
-        claim: Claim | None = None
+        claim: Playout | None = None
         for heap in self.heaps(position):
             found = analyse((heap,), budget, 1, convention)
             is_p = found.outcome is Outcome.P
@@ -241,9 +255,9 @@ class MarkP(Goal):
                 continue
             mistakes.append(heap.position)
             said.append(contradicted_mark(heap, found.winning))
-            claim = claim or Claim((heap,), Player.YOU if is_p else Player.COMPUTER)
+            claim = claim or Playout((heap,), Player.YOU if is_p else Player.COMPUTER)
         more = len(said) - _MOST_MISTAKES_TOLD
         if more > 0:
             told = ngettext("%(num)s more mark is wrong.", "%(num)s more marks are wrong.", more)
             said = [*said[:_MOST_MISTAKES_TOLD], told]
-        return Verdict(not mistakes, tuple(said), claim, tuple(mistakes))
+        return AnswerVerdict(not mistakes, tuple(said), claim, tuple(mistakes))

@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, MarkP, SayValue, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 GRUNDY_VALUES = Ladder(
     slug="grundy-values",
@@ -11,7 +11,7 @@ GRUNDY_VALUES = Ladder(
     promise=N_("You will be able to find, for any such game, the Nim heap that it plays like."),
     audience=N_("For those who know the nim-sum."),
     minutes=20,
-    reason=Reason.VALUES,
+    reason=ReasonWords.VALUES,
     steps=(
         Step(
             title=N_("P and N are not enough"),

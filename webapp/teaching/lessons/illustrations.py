@@ -4,9 +4,9 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.solver.budget import Budget
 
 from .ladder import Show
-from .pictures import Columns, Disguised, Mex, Place, columns, disguises, mex_of, strip
+from .pictures import Columns, Disguised, Mex, StripHeap, columns, disguises, mex_of, strip
 
-Picture = Columns | tuple[Disguised, ...] | Mex | tuple[Place, ...] | None
+Picture = Columns | tuple[Disguised, ...] | Mex | tuple[StripHeap, ...] | None
 """What a picture shows; None or nothing where it is not known."""
 
 

@@ -11,11 +11,11 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.why.marks import Mark, mark
 
-from .ladder import Reason
+from .ladder import ReasonWords
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class JudgedMove:
     """The learner's last move: whether it wins, what is to be said of it.
 
     `ply` is its number, counted from 0; `slip` that of the first move which gave a win away, None
@@ -28,7 +28,7 @@ class Judged:
     said: tuple[str, ...]
 
 
-def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | None:
+def judge_last_move(match: Match, reason: ReasonWords, budget: Budget) -> JudgedMove | None:
     """The learner's last move, judged; None before it."""
     plies = [ply for ply in range(len(match.moves)) if match.mover(ply) is Player.YOU]
     if not plies:
@@ -36,7 +36,7 @@ def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | No
     last = plies[-1]
     slip = next((ply for ply in plies if _gives_away(match, ply, budget)), None)
     if _mark(match, last, budget) is Mark.WINS:
-        return Judged(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
+        return JudgedMove(last, wins=True, slip=slip, said=(_praise(match, last, reason),))
     if slip is None and not _was_lost(match, last, budget):
         said = [_("That move is not known to win.")]
     elif slip is None:
@@ -46,7 +46,7 @@ def judge_last_move(match: Match, reason: Reason, budget: Budget) -> Judged | No
     else:
         said = [_("That move gives the win away.")]
     said += _refuted(match, last, reason, budget)
-    return Judged(last, wins=False, slip=slip, said=tuple(said))
+    return JudgedMove(last, wins=False, slip=slip, said=tuple(said))
 
 
 def _mark(match: Match, ply: int, budget: Budget) -> Mark:
@@ -64,11 +64,11 @@ def _was_lost(match: Match, ply: int, budget: Budget) -> bool:
     return analyse(match.positions[ply], budget, 1, match.convention).outcome is Outcome.P
 
 
-def _by_values(match: Match, reason: Reason) -> bool:
-    return reason is Reason.VALUES and match.convention is Convention.NORMAL
+def _by_values(match: Match, reason: ReasonWords) -> bool:
+    return reason is ReasonWords.VALUES and match.convention is Convention.NORMAL
 
 
-def _praise(match: Match, ply: int, reason: Reason) -> str:
+def _praise(match: Match, ply: int, reason: ReasonWords) -> str:
     if match.over and ply == len(match.moves) - 1 and match.convention is Convention.NORMAL:
         return _("That was the last move, and it was yours.")
     if _by_values(match, reason):
@@ -79,7 +79,7 @@ def _praise(match: Match, ply: int, reason: Reason) -> str:
     return _("A winning move: it leaves a P-position.")
 
 
-def _no_choice(match: Match, ply: int, reason: Reason) -> str:
+def _no_choice(match: Match, ply: int, reason: ReasonWords) -> str:
     """What was to be said before the move of that number already: it could not win."""
     if _by_values(match, reason):
         return _("There was no winning move: the nim-sum was 0, and you had to move.")
@@ -92,7 +92,7 @@ def _no_choice(match: Match, ply: int, reason: Reason) -> str:
     return _("There was no winning move: it was a P-position, and you had to move.")
 
 
-def _refuted(match: Match, ply: int, reason: Reason, budget: Budget) -> list[str]:
+def _refuted(match: Match, ply: int, reason: ReasonWords, budget: Budget) -> list[str]:
     """Why the move of that number, which loses, is beaten by the reply."""
     if ply + 1 >= len(match.moves):
         if match.over:

@@ -27,7 +27,7 @@ class Show(StrEnum):
     """The same with P and N."""
 
 
-class Reason(StrEnum):
+class ReasonWords(StrEnum):
     """In which words a losing move is refuted: those that the ladder has introduced."""
 
     OUTCOMES = "outcomes"
@@ -56,7 +56,7 @@ class Step:
     given: tuple[Show, ...] = ()
     shown: tuple[Show, ...] = ()
     mirrored: bool = False
-    reason: Reason | None = None
+    reason: ReasonWords | None = None
     facts: tuple[str, ...] = ()
 
     @cached_property
@@ -74,7 +74,7 @@ class Ladder:
     promise: str
     audience: str
     minutes: int
-    reason: Reason
+    reason: ReasonWords
     steps: tuple[Step, ...]
 
     @cached_property

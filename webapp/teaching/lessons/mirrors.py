@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, SayWho, WinGame
-from .ladder import Ladder, Reason, Step
+from .ladder import Ladder, ReasonWords, Step
 
 MIRRORS = Ladder(
     slug="mirrors",
@@ -14,7 +14,7 @@ MIRRORS = Ladder(
     ),
     audience=N_("For everybody; it helps to know what P- and N-positions are."),
     minutes=15,
-    reason=Reason.OUTCOMES,
+    reason=ReasonWords.OUTCOMES,
     steps=(
         Step(
             title=N_("Two equal heaps"),

@@ -4,7 +4,7 @@ from webapp.language import N_
 from webapp.rulesets.convention import Convention
 
 from .goals import FindMove, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 MISERE_PLAY = Ladder(
     slug="misere",
@@ -14,7 +14,7 @@ MISERE_PLAY = Ladder(
     ),
     audience=N_("For those who know the nim-sum and Grundy values."),
     minutes=20,
-    reason=Reason.OUTCOMES,
+    reason=ReasonWords.OUTCOMES,
     steps=(
         Step(
             title=N_("The last move loses"),

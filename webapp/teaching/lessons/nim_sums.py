@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, PointOut, SayValue, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 NIM_SUMS = Ladder(
     slug="nim-sums",
@@ -13,7 +13,7 @@ NIM_SUMS = Ladder(
     ),
     audience=N_("For everybody who knows what P- and N-positions are."),
     minutes=20,
-    reason=Reason.VALUES,
+    reason=ReasonWords.VALUES,
     steps=(
         Step(
             title=N_("Three small heaps"),
@@ -48,7 +48,7 @@ NIM_SUMS = Ladder(
             ),
             notation="nim:1+nim:2+nim:6",
             goal=FindMove(),
-            reason=Reason.OUTCOMES,
+            reason=ReasonWords.OUTCOMES,
             hint=N_("Two of the heaps are right already."),
             seen=(
                 N_(

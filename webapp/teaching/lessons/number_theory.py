@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, SayValue, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 NUMBER_THEORY = Ladder(
     slug="number-theory",
@@ -11,7 +11,7 @@ NUMBER_THEORY = Ladder(
     promise=N_("You will read the value of a number straight off its prime factors."),
     audience=N_("For those who know Grundy values and prime numbers."),
     minutes=15,
-    reason=Reason.VALUES,
+    reason=ReasonWords.VALUES,
     steps=(
         Step(
             title=N_("Twelve against thirty"),

@@ -3,7 +3,7 @@
 from webapp.language import N_
 
 from .goals import FindMove, MarkP, SayWho, WinGame
-from .ladder import Ladder, Reason, Show, Step
+from .ladder import Ladder, ReasonWords, Show, Step
 
 OUTCOMES = Ladder(
     slug="p-and-n",
@@ -13,7 +13,7 @@ OUTCOMES = Ladder(
     ),
     audience=N_("For everybody; you need to know nothing."),
     minutes=15,
-    reason=Reason.OUTCOMES,
+    reason=ReasonWords.OUTCOMES,
     steps=(
         Step(
             title=N_("The last token"),

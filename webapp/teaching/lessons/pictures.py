@@ -19,7 +19,7 @@ _MOST_OPTIONS = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BinaryRow:
     """One component of a sum: its name, its value, and the digits of that, the largest first."""
 
     name: str
@@ -35,7 +35,7 @@ class Columns:
     """
 
     weights: tuple[int, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[BinaryRow, ...]
     ones: tuple[int, ...]
     nim_sum: int
 
@@ -49,7 +49,9 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
     width = max(1, *(value.bit_length() for value in known))
     weights = tuple(1 << bit for bit in reversed(range(width)))
     rows = tuple(
-        Row(_name(position, index), value, tuple(int(bool(value & weight)) for weight in weights))
+        BinaryRow(
+            _name(position, index), value, tuple(int(bool(value & weight)) for weight in weights)
+        )
         for index, value in enumerate(known)
     )
     ones = tuple(sum(bits) for bits in zip(*(row.digits for row in rows), strict=True))
@@ -124,7 +126,7 @@ def mex_of(component: Component, budget: Budget) -> Mex | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class StripHeap:
     """A heap in a strip: its number, whether it is a P-position, and its value."""
 
     heap: int
@@ -132,7 +134,7 @@ class Place:
     value: int | None
 
 
-def strip(component: Component, budget: Budget) -> tuple[Place, ...]:
+def strip(component: Component, budget: Budget) -> tuple[StripHeap, ...]:
     """The heaps of a component's ruleset up to it, at least a few."""
     ruleset, last = component.ruleset, component.position
     assert isinstance(ruleset, HeapRuleset), "a strip has heaps of one number"
@@ -140,5 +142,5 @@ def strip(component: Component, budget: Budget) -> tuple[Place, ...]:
     places = []
     for heap in range(first, max(last, first + _LONGEST_STRIP) + 1):
         found = analyse((component_of(ruleset, heap),), budget, 1)
-        places.append(Place(heap, found.outcome is Outcome.P, found.evaluations[0].value))
+        places.append(StripHeap(heap, found.outcome is Outcome.P, found.evaluations[0].value))
     return tuple(places)

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 
-from .difficulty import Kind
+from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LEVELS, Puzzle, Wanted, generate
 
@@ -23,7 +23,7 @@ def puzzle_of(day: date) -> Puzzle:
 
     The three kinds of question follow one another. Saturday and Sunday are as hard as Friday.
     """
-    kind = list(Kind)[day.toordinal() % len(Kind)]
+    kind = list(QuestionKind)[day.toordinal() % len(QuestionKind)]
     return generate(
         Wanted(PuzzleGame(()), kind), min(day.isoweekday(), LEVELS[-1]), day.toordinal()
     )

@@ -37,7 +37,7 @@ from .solution import Solution, solve
 _CALM = Mood()
 
 
-class Kind(StrEnum):
+class QuestionKind(StrEnum):
     """What is asked: a winning move, who wins, or all winning moves."""
 
     WIN = "win"
@@ -70,7 +70,7 @@ class Difficulty:
 
 
 def difficulty(
-    kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
+    kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
 ) -> Difficulty:
     """The difficulty of a position with that solution."""
     traps = _traps(kind, position, convention, found, budget)
@@ -83,10 +83,10 @@ def difficulty(
     )
 
 
-def _choice(kind: Kind, moves: int, winning: int) -> float:
-    if kind is Kind.WHO:
+def _choice(kind: QuestionKind, moves: int, winning: int) -> float:
+    if kind is QuestionKind.WHO:
         return log2(moves + 1)
-    return log2(comb(moves, winning)) if kind is Kind.ALL else log2(moves / winning)
+    return log2(comb(moves, winning)) if kind is QuestionKind.ALL else log2(moves / winning)
 
 
 def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
@@ -101,10 +101,10 @@ def _digits(value: SumValue) -> int:
 
 
 def _traps(
-    kind: Kind, position: Sum, convention: Convention, found: Solution, budget: Budget
+    kind: QuestionKind, position: Sum, convention: Convention, found: Solution, budget: Budget
 ) -> tuple[Trap, ...]:
     traps = []
-    if kind is not Kind.WHO:
+    if kind is not QuestionKind.WHO:
         greedy = OPPONENTS["greedy"].choose(position, 0, _CALM, budget, convention)
         traps += [] if greedy in found.winning else [Trap.GREED]
     lost = [after(position, move) for move in found.winning] or [position]

@@ -22,7 +22,7 @@ from webapp.rulesets.sums import Move, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 
-from .difficulty import Difficulty, Kind, difficulty
+from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame
 from .positions import chosen, random_position
 from .solution import Solution, solve
@@ -41,7 +41,7 @@ class NoPuzzle(GameError):
     """A game has no puzzle of the kind that is asked for."""
 
 
-class OutOfTime(RuntimeError):
+class NoPuzzleInTime(RuntimeError):
     """The machine is too busy to make a puzzle."""
 
 
@@ -50,7 +50,7 @@ class Wanted:
     """What a puzzle follows from, besides its level and its seed."""
 
     game: PuzzleGame
-    kind: Kind
+    kind: QuestionKind
     convention: Convention = Convention.NORMAL
 
     @property
@@ -71,7 +71,7 @@ class Puzzle:
     difficulty: Difficulty
 
     @property
-    def kind(self) -> Kind:
+    def kind(self) -> QuestionKind:
         """What is asked."""
         return self.wanted.kind
 
@@ -87,7 +87,7 @@ class Puzzle:
 
     def solved_by(self, moves: Collection[Move]) -> bool:
         """Whether these moves answer the puzzle: any winning one, or all where all are asked."""
-        if self.kind is Kind.ALL:
+        if self.kind is QuestionKind.ALL:
             return set(moves) == set(self.winning)
         return len(moves) == 1 and set(moves) <= set(self.winning)
 
@@ -108,7 +108,7 @@ def generate(wanted: Wanted, level: int, seed: int) -> Puzzle:
 def _no_puzzle(wanted: Wanted) -> NoPuzzle:
     if wanted.convention is Convention.MISERE and wanted.game.loopy:
         wrong = _("In misère play I cannot solve a game that need not end.")
-    elif wanted.kind is Kind.WHO:
+    elif wanted.kind is QuestionKind.WHO:
         wrong = _("I find no small position of this game that I can solve.")
     else:
         wrong = _(
@@ -132,13 +132,13 @@ def _ranked(wanted: Wanted, seed: int) -> tuple[tuple[Candidate, ...], ...]:
     """
     dice = Random(f"{wanted.key}:{seed}")
     budget = Budget(_SECONDS)
-    most = _RANKED_OF_AN_ANSWER if wanted.kind is Kind.WHO else _RANKED
+    most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else _RANKED
     found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
     for _throw in range(_MOST_THROWS):
         position = random_position(wanted.game, wanted.convention, dice)
         candidate = _candidate(wanted, position, budget)
         if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
-            raise OutOfTime
+            raise NoPuzzleInTime
         if candidate is None:
             continue
         same_answer = found.setdefault(candidate[1].outcome, {})
@@ -159,7 +159,7 @@ def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidat
     solution = position and solve(position, wanted.convention, budget)
     if not position or not solution or not solution.moves:
         return None
-    if wanted.kind is not Kind.WHO and len(solution.winning) in (0, len(solution.moves)):
+    if wanted.kind is not QuestionKind.WHO and len(solution.winning) in (0, len(solution.moves)):
         return None
     hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
     return position, solution, hard

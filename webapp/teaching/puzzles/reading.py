@@ -7,7 +7,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
 
-from .difficulty import Kind
+from .difficulty import QuestionKind
 from .games import read_game
 from .puzzle import LARGEST_SEED, LEVELS, Wanted
 from .sheets import MOST_PUZZLES, RISING
@@ -25,15 +25,15 @@ def read_wanted(game: str, kind: str, convention: str) -> Wanted:
     return Wanted(read_game(game), read_kind(kind), read_convention(convention))
 
 
-def read_kind(text: str) -> Kind:
+def read_kind(text: str) -> QuestionKind:
     """The kind of puzzle that is written."""
-    return Kind(one_of(text, [*Kind], _("There is no such kind of puzzle.")))
+    return QuestionKind(one_of(text, [*QuestionKind], _("There is no such kind of puzzle.")))
 
 
-def read_kinds(texts: Collection[str]) -> tuple[Kind, ...]:
+def read_kinds(texts: Collection[str]) -> tuple[QuestionKind, ...]:
     """The kinds of puzzles on a sheet, each once, in a fixed order."""
     kinds = {read_kind(text) for text in texts or [""]}
-    return tuple(kind for kind in Kind if kind in kinds)
+    return tuple(kind for kind in QuestionKind if kind in kinds)
 
 
 def read_convention(text: str) -> Convention:

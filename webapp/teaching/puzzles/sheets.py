@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
 
-from .difficulty import Kind
+from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, Puzzle, Wanted, generate
 
@@ -28,7 +28,7 @@ class Sheet:
 
     game: PuzzleGame
     level: int | None
-    kinds: tuple[Kind, ...]
+    kinds: tuple[QuestionKind, ...]
     convention: Convention
     count: int
     seed: int
@@ -47,7 +47,7 @@ class Sheet:
                     break
         return list(found.values())
 
-    def _puzzles(self, kinds: list[Kind], place: int) -> Iterator[Puzzle]:
+    def _puzzles(self, kinds: list[QuestionKind], place: int) -> Iterator[Puzzle]:
         """Puzzles for a place on the sheet; kinds that turn out not to exist are struck off."""
         level = self.level or LEVELS[place * len(LEVELS) // self.count]
         for step in range(_MOST_SEEDS_TRIED * self.count):

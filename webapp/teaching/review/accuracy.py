@@ -7,7 +7,7 @@ from webapp.language import ngettext
 from webapp.match.training import Training
 from webapp.solver.budget import Budget
 
-from .verdicts import Verdict, judge
+from .verdicts import MoveVerdict, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +55,15 @@ class Accuracy:
 def accuracy(training: Training, budget: Budget) -> Accuracy:
     """The accuracy of a training game; what is not reached in time is unknown."""
     tries = list(training.first_tries)
-    counts = dict.fromkeys(Verdict, 0)
+    counts = dict.fromkeys(MoveVerdict, 0)
     for number, (line, ply) in enumerate(tries):
         look = budget.share(budget.left() / (len(tries) - number))
         judged = judge(line.positions[ply], line.moves[ply], look, line.convention)
         counts[judged.verdict] += 1
     return Accuracy(
-        chances=counts[Verdict.KEPT_WIN] + counts[Verdict.THREW_WIN],
-        found=counts[Verdict.KEPT_WIN],
-        unknown=counts[Verdict.UNKNOWN],
+        chances=counts[MoveVerdict.KEPT_WIN] + counts[MoveVerdict.THREW_WIN],
+        found=counts[MoveVerdict.KEPT_WIN],
+        unknown=counts[MoveVerdict.UNKNOWN],
         taken_back=len(training.record.taken_back),
         hints=training.record.hints,
     )

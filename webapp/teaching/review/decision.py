@@ -7,7 +7,7 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.words import ordered, told
 
-from .verdicts import Judged, Verdict, judge
+from .verdicts import MoveVerdict, WeighedMove, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Slip:
     won: none where only a draw was there, or where it is known only that the position was won.
     """
 
-    verdict: Verdict
+    verdict: MoveVerdict
     by: Player
     ply: int
     told: str
@@ -53,9 +53,9 @@ def review(match: Match, budget: Budget) -> Review:
             continue
         position, move = match.positions[ply], match.moves[ply]
         judged = judge(position, move, budget, match.convention)
-        if judged.verdict is Verdict.THREW_DRAW and by is loser:
+        if judged.verdict is MoveVerdict.THREW_DRAW and by is loser:
             threw_draw = threw_draw or _slip(judged, ply, by)
-        if judged.verdict is Verdict.THREW_WIN:
+        if judged.verdict is MoveVerdict.THREW_WIN:
             slip = _slip(judged, ply, by)
             taken = ply + 1 if all_lost and ply + 1 < len(match.moves) else None
             return Review(winner, loser, slip, taken, never_had=False)
@@ -63,7 +63,7 @@ def review(match: Match, budget: Budget) -> Review:
     return Review(winner, loser, threw_draw, None, never_had=all_lost)
 
 
-def _slip(judged: Judged, ply: int, by: Player) -> Slip:
+def _slip(judged: WeighedMove, ply: int, by: Player) -> Slip:
     before, move = judged.before, judged.move
     better = tuple(ordered(before.position, winning) for winning in before.winning[:3])
     return Slip(judged.verdict, by, ply, told(before.position, move, by), better)

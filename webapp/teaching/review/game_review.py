@@ -9,7 +9,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.words import ordered, told
 
-from .verdicts import Verdict, verdict_of
+from .verdicts import MoveVerdict, verdict_of
 
 _FOR_OUTCOMES = 0.7
 """The part of the time for who was winning; the rest is for the winning moves at the slips."""
@@ -31,7 +31,7 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurnReview:
     """A move: who made it, what it was and did, and at a slip the winning moves that were there.
 
     `left_out` says how many winning moves are known but not listed; `maybe_more` that there may be
@@ -40,7 +40,7 @@ class Turn:
 
     by: Player
     told: str
-    verdict: Verdict
+    verdict: MoveVerdict
     better: tuple[str, ...] = ()
     left_out: int = 0
     maybe_more: bool = False
@@ -52,9 +52,9 @@ class GameReview:
 
     match: Match
     standings: tuple[Standing, ...]
-    turns: tuple[Turn, ...]
+    turns: tuple[TurnReview, ...]
 
-    def count(self, by: Player, verdict: Verdict) -> int:
+    def count(self, by: Player, verdict: MoveVerdict) -> int:
         """How many moves of a player did that."""
         return sum(turn.by is by and turn.verdict is verdict for turn in self.turns)
 
@@ -92,15 +92,17 @@ def _standing(match: Match, ply: int, found: Analysis) -> Standing:
     return Standing(value, found.outcome, ahead)
 
 
-def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> Turn:
+def _turn(match: Match, ply: int, analyses: Sequence[Analysis]) -> TurnReview:
     by, move = match.mover(ply), match.moves[ply]
     verdict = verdict_of(analyses[ply], move, analyses[ply + 1].outcome)
-    return Turn(by, told(match.positions[ply], move, by), verdict)
+    return TurnReview(by, told(match.positions[ply], move, by), verdict)
 
 
-def _with_better_moves(match: Match, turns: Sequence[Turn], budget: Budget) -> list[Turn]:
+def _with_better_moves(
+    match: Match, turns: Sequence[TurnReview], budget: Budget
+) -> list[TurnReview]:
     """The turns, each slip with all winning moves that are found and that there is room for."""
-    slips = [ply for ply, turn in enumerate(turns) if turn.verdict is Verdict.THREW_WIN]
+    slips = [ply for ply, turn in enumerate(turns) if turn.verdict is MoveVerdict.THREW_WIN]
     room, reviewed = _MOST_LISTED, list(turns)
     for number, ply in enumerate(slips):
         position = match.positions[ply]

@@ -12,14 +12,14 @@ from webapp.solver.values import nim_sum_of, value_of
 from webapp.teaching.why.misere import misere_reason
 from webapp.teaching.words import ordered, place
 
-from .verdicts import Judged, Verdict, judge
+from .verdicts import MoveVerdict, WeighedMove, judge
 
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
     """A slip of yours: what you threw away, the reply that beats it if one is known, and why."""
 
-    verdict: Verdict
+    verdict: MoveVerdict
     reply: str | None
     reasons: tuple[str, ...]
 
@@ -42,12 +42,12 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
     )
 
 
-def _reasons(match: Match, judged: Judged, budget: Budget) -> list[str]:
+def _reasons(match: Match, judged: WeighedMove, budget: Budget) -> list[str]:
     if match.convention is Convention.MISERE:
         if match.over:
             return [_("You made the last move, and in misère play the last move loses.")]
         return [misere_reason(match.position, judged.left.outcome, budget)]
-    if judged.verdict is Verdict.THREW_DRAW:
+    if judged.verdict is MoveVerdict.THREW_DRAW:
         return [_("With best play it was a draw; after your move the computer can win.")]
     if judged.left.outcome is Outcome.DRAW:
         return [_("You could have won; now play need not end, so that it is a draw.")]
@@ -71,7 +71,7 @@ def _one_component(before: Analysis, left: int) -> list[str]:
     ]
 
 
-def _several_components(judged: Judged, before: int, left: int) -> list[str]:
+def _several_components(judged: WeighedMove, before: int, left: int) -> list[str]:
     """How the value of the component that was changed changed the nim-sum."""
     position, move = judged.before.position, judged.move
     changed = place(position[move.component], move.component, len(position))

@@ -12,7 +12,7 @@ _FOR_BEFORE = 0.5
 """The part of the time for the position before the move; the rest is for what it leaves."""
 
 
-class Verdict(StrEnum):
+class MoveVerdict(StrEnum):
     """What a move did; unknown wherever the solver cannot prove one of the others."""
 
     KEPT_WIN = "kept-win"
@@ -25,31 +25,31 @@ class Verdict(StrEnum):
     @property
     def is_slip(self) -> bool:
         """Whether the player stood better before the move."""
-        return self in (Verdict.THREW_WIN, Verdict.THREW_DRAW)
+        return self in (MoveVerdict.THREW_WIN, MoveVerdict.THREW_DRAW)
 
 
 _VERDICTS = {
-    (Outcome.N, Outcome.N): Verdict.THREW_WIN,
-    (Outcome.N, Outcome.DRAW): Verdict.THREW_WIN,
-    (Outcome.DRAW, Outcome.DRAW): Verdict.KEPT_DRAW,
-    (Outcome.DRAW, Outcome.N): Verdict.THREW_DRAW,
+    (Outcome.N, Outcome.N): MoveVerdict.THREW_WIN,
+    (Outcome.N, Outcome.DRAW): MoveVerdict.THREW_WIN,
+    (Outcome.DRAW, Outcome.DRAW): MoveVerdict.KEPT_DRAW,
+    (Outcome.DRAW, Outcome.N): MoveVerdict.THREW_DRAW,
 }
 """The verdict by the outcomes before and after a move that does not win."""
 
 
-def verdict_of(before: Analysis, move: Move, left: Outcome) -> Verdict:
+def verdict_of(before: Analysis, move: Move, left: Outcome) -> MoveVerdict:
     """The verdict on a move, from what is known of the position and of what the move leaves."""
     if left is Outcome.P or move in before.winning:
-        return Verdict.KEPT_WIN
+        return MoveVerdict.KEPT_WIN
     if before.outcome is Outcome.P:
-        return Verdict.NOTHING_TO_KEEP
+        return MoveVerdict.NOTHING_TO_KEEP
     if before.outcome is Outcome.N and before.winning and not before.truncated:
-        return Verdict.THREW_WIN
-    return _VERDICTS.get((before.outcome, left), Verdict.UNKNOWN)
+        return MoveVerdict.THREW_WIN
+    return _VERDICTS.get((before.outcome, left), MoveVerdict.UNKNOWN)
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class WeighedMove:
     """A move, with what is known of the position before it and of the one that it leaves."""
 
     move: Move
@@ -57,13 +57,13 @@ class Judged:
     left: Analysis
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> MoveVerdict:
         """What the move did."""
         return verdict_of(self.before, self.move, self.left.outcome)
 
 
-def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> Judged:
+def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> WeighedMove:
     """What is known of a legal move; of the replies to it only one that wins is looked for."""
     before = analyse(position, budget.share(_FOR_BEFORE * budget.left()), convention=convention)
     left = analyse(after(position, move), budget, 1, convention)
-    return Judged(move, before, left)
+    return WeighedMove(move, before, left)

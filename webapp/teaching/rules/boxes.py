@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 
-from .formulas import Letter, Number, Remainder
-from .syntax import All, Comparison, Constant, Member, Rule, Some, joined
+from .formulas import Letter, Number, Residue
+from .syntax import All, Chain, Constant, Member, Rule, Some, joined
 
 _N = Letter("n")
 
@@ -22,11 +22,11 @@ def rule_of_boxes(boxes: range, ticked: Collection[int], period: int | None) -> 
     recurring: Rule = (
         Constant(always=True)
         if len(repeated) == period
-        else Member(Remainder(_N, period), tuple(repeated))
+        else Member(Residue(_N, period), tuple(repeated))
     )
     if all((number in ticked) == (number % period in repeated) for number in boxes):
         return recurring
-    later: Rule = Comparison(_N, ((">=", Number(start)),))
+    later: Rule = Chain(_N, ((">=", Number(start)),))
     if recurring != Constant(always=True):
         later = joined(All, later, recurring)
     before = [number for number in sorted(ticked) if number < start]

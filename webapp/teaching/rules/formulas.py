@@ -119,7 +119,7 @@ class Arithmetic(Formula):
 
 
 @dataclass(frozen=True)
-class Quotient(Formula):
+class FloorQuotient(Formula):
     """How often a number goes into a formula, rounded down."""
 
     formula: Formula
@@ -135,7 +135,7 @@ class Quotient(Formula):
 
 
 @dataclass(frozen=True)
-class Remainder(Formula):
+class Residue(Formula):
     """What a formula leaves when divided by a number."""
 
     formula: Formula

@@ -15,9 +15,9 @@ from webapp.theory.periods.periodicity import Certificate
 
 from .formulas import Arithmetic, Formula, Number
 from .meaning import equal, same
-from .periods import Recurrence, course_of, recurrence_of
+from .periods import RulePeriod, course_of, recurrence_of
 from .reading import read_formula, read_rule
-from .syntax import Comparison, Rule
+from .syntax import Chain, Rule
 
 _FIRST_VALUES = 256
 """So many values are looked at for a period, beside those that are there already."""
@@ -44,7 +44,7 @@ class Ground(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
+class RuleProof:
     """The ground on which a rule is proved or not.
 
     `certificate` is the proved period of the values, `repetition` how the rule and what it is
@@ -54,17 +54,17 @@ class Proof:
 
     ground: Ground
     certificate: Certificate | None = None
-    repetition: Recurrence | None = None
+    repetition: RulePeriod | None = None
     needed: int | None = None
     why: str = ""
 
 
 def proof(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, tested_to: int, budget: Budget
-) -> Proof:
+) -> RuleProof:
     """Whether a rule that is right up to the number `tested_to` is proved to be right for all."""
     if tested_to >= series.last:
-        return Proof(Ground.NO_MORE)
+        return RuleProof(Ground.NO_MORE)
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
         values = value_formula(ruleset, series)
@@ -92,22 +92,22 @@ def _proof_by(
     series: Series,
     certificate: Certificate | None,
     tested_to: int,
-) -> Proof:
+) -> RuleProof:
     """Whether a rule for the P-positions is what the law says, or else follows from the period."""
     if isinstance(law, Rule):
         if same(rule, law):
-            return Proof(Ground.THEOREM)
+            return RuleProof(Ground.THEOREM)
         known_repeats = recurrence_of(law, series.letters)
     elif isinstance(law, Repetition):
-        known_repeats = Recurrence(law.preperiod, law.period)
+        known_repeats = RulePeriod(law.preperiod, law.period)
     else:
         known_repeats = None if certificate is None else _zeros(certificate, series)
     if known_repeats is None:
-        return Proof(Ground.NO_LAW if law is None else Ground.NO_REPETITION)
+        return RuleProof(Ground.NO_LAW if law is None else Ground.NO_REPETITION)
     repeats = recurrence_of(rule, series.letters)
     if repeats is None:
-        return Proof(Ground.NO_REPETITION, certificate)
-    together = Recurrence(
+        return RuleProof(Ground.NO_REPETITION, certificate)
+    together = RulePeriod(
         max(repeats.preperiod, known_repeats.preperiod), lcm(repeats.period, known_repeats.period)
     )
     ground = Ground.PERIOD if law is None else Ground.THEOREM
@@ -115,26 +115,26 @@ def _proof_by(
 
 
 def _far_enough(
-    ground: Ground, certificate: Certificate | None, together: Recurrence, tested_to: int
-) -> Proof:
+    ground: Ground, certificate: Certificate | None, together: RulePeriod, tested_to: int
+) -> RuleProof:
     needed = together.preperiod + together.period - 1
     far = tested_to >= needed
-    return Proof(ground if far else Ground.TOO_FAR, certificate, together, needed)
+    return RuleProof(ground if far else Ground.TOO_FAR, certificate, together, needed)
 
 
 def _proof_of_values(
     formula: Formula, series: Series, certificate: Certificate | None, tested_to: int
-) -> Proof:
+) -> RuleProof:
     if certificate is None or len(series.letters) > 1:
-        return Proof(Ground.NO_LAW)
+        return RuleProof(Ground.NO_LAW)
     course = course_of(formula, series.letters)
     if course is None:
-        return Proof(Ground.NO_REPETITION, certificate)
+        return RuleProof(Ground.NO_REPETITION, certificate)
     period = lcm(course.period, certificate.period)
-    together = Recurrence(certificate.preperiod, period)
+    together = RulePeriod(certificate.preperiod, period)
     growth = course.growth[0] * period // course.period
     if growth != certificate.saltus * period // certificate.period:
-        return Proof(Ground.TOO_FAR, certificate, together)
+        return RuleProof(Ground.TOO_FAR, certificate, together)
     return _far_enough(Ground.PERIOD, certificate, together, tested_to)
 
 
@@ -154,24 +154,26 @@ def _zero_by_formula(ruleset: AnyRuleset, series: Series) -> Rule | None:
     """The rule that the value is 0, by the formula for the values."""
     match value_formula(ruleset, series):
         case Arithmetic(one, "xor", other):
-            return Comparison(one, (("=", other),))
+            return Chain(one, (("=", other),))
         case None:
             return None
         case formula:
-            return Comparison(formula, (("=", Number(0)),))
+            return Chain(formula, (("=", Number(0)),))
 
 
-def _proof_by_formula(formula: Formula, series: Series, known: Formula, tested_to: int) -> Proof:
+def _proof_by_formula(
+    formula: Formula, series: Series, known: Formula, tested_to: int
+) -> RuleProof:
     """Whether a formula is the known one, or runs as it does: then it is right if it is so once."""
     if equal(formula, known):
-        return Proof(Ground.VALUES)
+        return RuleProof(Ground.VALUES)
     one, other = (course_of(each, series.letters) for each in (formula, known))
     if one is None or other is None:
-        return Proof(Ground.NO_REPETITION)
+        return RuleProof(Ground.NO_REPETITION)
     period = lcm(one.period, other.period)
-    together = Recurrence(series.first, period)
+    together = RulePeriod(series.first, period)
     if one.stretched(period // one.period).growth != other.stretched(period // other.period).growth:
-        return Proof(Ground.TOO_FAR, None, together)
+        return RuleProof(Ground.TOO_FAR, None, together)
     return _far_enough(Ground.VALUES, None, together, tested_to)
 
 
@@ -191,10 +193,10 @@ def _certificate(
     return table.period_by(looked_at)
 
 
-def _zeros(certificate: Certificate, series: Series) -> Recurrence | None:
+def _zeros(certificate: Certificate, series: Series) -> RulePeriod | None:
     """How the P-positions repeat: heaps of value 0, or pairs of heaps of equal values."""
     if certificate.saltus == 0:
-        return Recurrence(certificate.preperiod, certificate.period)
+        return RulePeriod(certificate.preperiod, certificate.period)
     if len(series.letters) > 1:
         return None
-    return Recurrence(certificate.preperiod + certificate.period, 1)
+    return RulePeriod(certificate.preperiod + certificate.period, 1)

@@ -6,8 +6,8 @@ The form is only as wise as it need be: equal forms mean equal rules, but not th
 from collections import Counter
 from math import gcd
 
-from .formulas import Arithmetic, Formula, Negative, Number, Quotient, Remainder
-from .syntax import All, Comparison, Constant, Member, Multiple, Not, Power, Property, Rule, Some
+from .formulas import Arithmetic, FloorQuotient, Formula, Negative, Number, Residue
+from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
 
 _ONE = ""
 """The name of the number 1 among the terms of a sum."""
@@ -39,20 +39,20 @@ def form_of(rule: Rule) -> str:
             return _several("and", [form_of(each) for each in rules])
         case Some(rules):
             return _several("or", [form_of(each) for each in rules])
-        case Comparison(first, others):
+        case Chain(first, others):
             pairs = zip([first, *(formula for _, formula in others)], others, strict=False)
             return _several("and", [_compared(left, sign, right) for left, (sign, right) in pairs])
         case Member(formula, numbers):
             return _several("or", [_compared(formula, "=", Number(each)) for each in numbers])
         case Multiple(formula, by):
-            return _compared(Remainder(formula, by), "=", Number(0))
+            return _compared(Residue(formula, by), "=", Number(0))
         case Property(formula, "even"):
-            return _compared(Remainder(formula, 2), "=", Number(0))
+            return _compared(Residue(formula, 2), "=", Number(0))
         case Property(formula, "odd"):
-            return _compared(Remainder(formula, 2), "=", Number(1))
+            return _compared(Residue(formula, 2), "=", Number(1))
         case Property(formula, name):
             return f"{name} {_written(_terms(formula))}"
-        case Power(formula, base):
+        case IsPower(formula, base):
             return f"power of {base} {_written(_terms(formula))}"
     return str(rule)
 
@@ -106,9 +106,9 @@ def _add(terms: Counter[str], formula: Formula, times: int) -> None:
         case Arithmetic(left, sign, right):
             sides = sorted(_written(_terms(side)) for side in (left, right))
             terms[f"({sides[0]} {sign} {sides[1]})"] += times
-        case Quotient(inner, by):
+        case FloorQuotient(inner, by):
             terms[f"({_written(_terms(inner))} // {by})"] += times
-        case Remainder(inner, by):
+        case Residue(inner, by):
             terms[f"({_written(_terms(inner))} mod {by})"] += times
         case _:
             terms[str(formula)] += times

@@ -12,13 +12,22 @@ from math import gcd, lcm
 
 from webapp.limits import LONGEST_PERIOD_OF_A_RULE
 
-from .formulas import Arithmetic, Formula, Letter, Negative, Number, Quotient, Remainder, RuleError
+from .formulas import (
+    Arithmetic,
+    FloorQuotient,
+    Formula,
+    Letter,
+    Negative,
+    Number,
+    Residue,
+    RuleError,
+)
 from .letters import values_of
-from .syntax import All, Comparison, Constant, Member, Multiple, Not, Power, Property, Rule, Some
+from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
 
 
 @dataclass(frozen=True, slots=True)
-class Recurrence:
+class RulePeriod:
     """From `preperiod` on, along each letter, the same comes back after `period` numbers."""
 
     preperiod: int
@@ -41,7 +50,7 @@ class Course:
         return self.stretched(number // gcd(number, *self.growth))
 
 
-def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> Recurrence | None:
+def recurrence_of(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
     """How the rule repeats; None where this cannot be told."""
     try:
         found = _recurrence(rule, letters)
@@ -61,11 +70,11 @@ def course_of(formula: Formula, letters: tuple[str, ...]) -> Course | None:
         case Negative(inner):
             run = course_of(inner, letters)
             found = run and Course(run.period, tuple(-each for each in run.growth))
-        case Quotient(inner, by):
+        case FloorQuotient(inner, by):
             run = course_of(inner, letters)
             run = run and run.modulo(by)
             found = run and Course(run.period, tuple(each // by for each in run.growth))
-        case Remainder(inner, by):
+        case Residue(inner, by):
             run = course_of(inner, letters)
             found = run and Course(run.modulo(by).period, (0,) * len(letters))
         case Arithmetic(left, sign, right):
@@ -97,15 +106,15 @@ def _course_of_two(
     return None
 
 
-def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Recurrence | None:
+def _recurrence(rule: Rule, letters: tuple[str, ...]) -> RulePeriod | None:
     match rule:
         case Constant():
-            return Recurrence(0, 1)
+            return RulePeriod(0, 1)
         case Not(inner):
             return _recurrence(inner, letters)
         case All(rules) | Some(rules):
             return _of_all([_recurrence(each, letters) for each in rules])
-        case Comparison(first, others):
+        case Chain(first, others):
             pairs = zip([first, *(formula for _, formula in others)], others, strict=False)
             return _of_all([_settled(left, right, letters) for left, (_, right) in pairs])
         case Multiple(formula, by):
@@ -114,13 +123,13 @@ def _recurrence(rule: Rule, letters: tuple[str, ...]) -> Recurrence | None:
             return _of_remainders(formula, 2, letters)
         case Member(formula, numbers):
             return _of_all([_settled(formula, Number(each), letters) for each in numbers])
-        case Property(formula) | Power(formula):
+        case Property(formula) | IsPower(formula):
             run = course_of(formula, letters)
-            return Recurrence(0, run.period) if run and not any(run.growth) else None
+            return RulePeriod(0, run.period) if run and not any(run.growth) else None
     return None
 
 
-def _of_all(found: list[Recurrence | None]) -> Recurrence | None:
+def _of_all(found: list[RulePeriod | None]) -> RulePeriod | None:
     known = [each for each in found if each is not None]
     if len(known) < len(found):
         return None
@@ -129,15 +138,15 @@ def _of_all(found: list[Recurrence | None]) -> Recurrence | None:
         period = lcm(period, each.period)
         if period > LONGEST_PERIOD_OF_A_RULE:
             return None
-    return Recurrence(max(each.preperiod for each in known), period)
+    return RulePeriod(max(each.preperiod for each in known), period)
 
 
-def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> Recurrence | None:
+def _of_remainders(formula: Formula, by: int, letters: tuple[str, ...]) -> RulePeriod | None:
     run = course_of(formula, letters)
-    return None if run is None else Recurrence(0, run.modulo(by).period)
+    return None if run is None else RulePeriod(0, run.modulo(by).period)
 
 
-def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Recurrence | None:
+def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> RulePeriod | None:
     """From where on it is settled which of two formulas is larger."""
     difference = Arithmetic(left, "-", right)
     run = course_of(difference, letters)
@@ -145,11 +154,11 @@ def _settled(left: Formula, right: Formula, letters: tuple[str, ...]) -> Recurre
         return None
     growths = [each for each in run.growth if each]
     if not growths:
-        return Recurrence(0, run.period)
+        return RulePeriod(0, run.period)
     if min(growths) < 0 < max(growths) or run.period ** len(letters) > LONGEST_PERIOD_OF_A_RULE:
         return None
     sign = 1 if growths[0] > 0 else -1
     box = product(range(run.period), repeat=len(letters))
     least = min(sign * difference.of(values_of(letters, numbers)) for numbers in box)
     periods = max(0, -((least - 1) // min(map(abs, growths))))
-    return Recurrence(periods * run.period, run.period)
+    return RulePeriod(periods * run.period, run.period)

@@ -8,12 +8,12 @@ from webapp.limits import DEEPEST_RULE
 from .formulas import (
     ARITHMETIC,
     Arithmetic,
+    FloorQuotient,
     Formula,
     Letter,
     Negative,
     Number,
-    Quotient,
-    Remainder,
+    Residue,
     RuleError,
 )
 from .letters import LETTERS
@@ -21,12 +21,12 @@ from .syntax import (
     COMPARISONS,
     PROPERTIES,
     All,
-    Comparison,
+    Chain,
     Constant,
+    IsPower,
     Member,
     Multiple,
     Not,
-    Power,
     Property,
     Rule,
     Some,
@@ -45,15 +45,15 @@ _ENDS_A_LIST = {"", "or", "and", ")", ","}
 
 def read_rule(text: str, letters: tuple[str, ...]) -> Rule:
     """The rule that is written, for positions that these letters name. Raises RuleError."""
-    return _Reader(text, letters).whole_rule()
+    return _RuleReader(text, letters).whole_rule()
 
 
 def read_formula(text: str, letters: tuple[str, ...]) -> Formula:
     """The formula that is written. Raises RuleError."""
-    return _Reader(text, letters).whole_formula()
+    return _RuleReader(text, letters).whole_formula()
 
 
-class _Reader:
+class _RuleReader:
     """The words that are still to be read; the end is an empty word."""
 
     def __init__(self, text: str, letters: tuple[str, ...]) -> None:
@@ -109,7 +109,7 @@ class _Reader:
                     raise self._refused(
                         _("At letter %(place)s a number is divided; write n mod 4 is 0."), word
                     )
-                kind_of_division = Quotient if word.text == "//" else Remainder
+                kind_of_division = FloorQuotient if word.text == "//" else Residue
                 left = kind_of_division(self._formula(left, begin), self._number(1))
             elif word.text in _BEGINS_A_PREDICATE and tightness <= _CLAIM:
                 formula = self._formula(left, begin)
@@ -192,7 +192,7 @@ class _Reader:
                 self._take()
                 self._expect("of", _("After “power” I need “of”, as in power of 2."), word)
                 base = self._number(2)
-                return lambda formula: Power(formula, base)
+                return lambda formula: IsPower(formula, base)
             case "in":
                 self._take()
                 numbers = self._set()
@@ -212,7 +212,7 @@ class _Reader:
             if numbers:
                 return lambda formula: Member(formula, numbers)
             others.append((sign, self._formula(self._expression(_FORMULA), after)))
-        return lambda formula: Comparison(formula, tuple(others))
+        return lambda formula: Chain(formula, tuple(others))
 
     def _equal_to(self) -> Predicate:
         """What follows "is" where it is a formula, or numbers with "or" between them."""
@@ -221,7 +221,7 @@ class _Reader:
             return lambda formula: Member(formula, numbers)
         after = self._word
         right = self._formula(self._expression(_FORMULA), after)
-        return lambda formula: Comparison(formula, (("=", right),))
+        return lambda formula: Chain(formula, (("=", right),))
 
     def _listed(self) -> tuple[int, ...]:
         """Two or more numbers as in "1, 5 or 7", if they come next; else none, and none is read."""
@@ -340,4 +340,4 @@ _KNOWN = {
 
 
 def _equal() -> Rule:
-    return Comparison(Letter("a"), (("=", Letter("b")),))
+    return Chain(Letter("a"), (("=", Letter("b")),))

@@ -53,7 +53,7 @@ class Constant(Rule):
 
 
 @dataclass(frozen=True)
-class Comparison(Rule):
+class Chain(Rule):
     """Formulas compared in a chain, such as 1 < n <= 5."""
 
     first: Formula
@@ -114,7 +114,7 @@ class Property(Rule):
 
 
 @dataclass(frozen=True)
-class Power(Rule):
+class IsPower(Rule):
     """A formula is a power of a number, at least 2; 1 is one."""
 
     formula: Formula

@@ -9,13 +9,13 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.law import theorem_of
 from webapp.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
-from webapp.teaching.discovery.words import Told, told, truth_told
+from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
 
-from .laws import Ground, Proof
-from .testing import Stop, Verdict
+from .laws import Ground, RuleProof
+from .testing import RuleVerdict, Stop
 
 
-class Finding(StrEnum):
+class Conclusion(StrEnum):
     """What a test ends in."""
 
     REFUTED = "refuted"
@@ -27,29 +27,29 @@ class Finding(StrEnum):
 class Report:
     """What came of a test: a headline, the counterexample if there is one, and what is known."""
 
-    finding: Finding
+    finding: Conclusion
     headline: str
-    counterexample: Told | None
+    counterexample: ToldContradiction | None
     sentences: tuple[str, ...]
 
 
-def report(ruleset: AnyRuleset, series: Series, verdict: Verdict) -> Report:
+def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     """The verdict in words."""
     if verdict.stop is Stop.COUNTEREXAMPLE and verdict.at is not None:
         return _refutation(ruleset, series, verdict)
     if verdict.tested_to < series.first:
         beyond = _("Even the first position is beyond what can be found out in time.")
-        return Report(Finding.OPEN, _("I cannot tell"), None, (beyond,))
+        return Report(Conclusion.OPEN, _("I cannot tell"), None, (beyond,))
     proved = verdict.proof is not None and verdict.proof.ground.proves
     reach, why = _reach(series, verdict), _of_proof(ruleset, verdict)
     if proved:
         headline = _("True, and proved for ever")
-        return Report(Finding.PROVED, headline, None, (reach, *why))
+        return Report(Conclusion.PROVED, headline, None, (reach, *why))
     sentences = (reach, *_stopped(series, verdict), *why)
-    return Report(Finding.OPEN, _("Right as far as I looked"), None, sentences)
+    return Report(Conclusion.OPEN, _("Right as far as I looked"), None, sentences)
 
 
-def _refutation(ruleset: AnyRuleset, series: Series, verdict: Verdict) -> Report:
+def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     at, found = verdict.at or (), verdict.contradiction
     field = Field(ruleset, series, max(at) + 1 - series.first)
     sentences = []
@@ -66,21 +66,21 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: Verdict) -> Report
             )
         )
     return Report(
-        Finding.REFUTED,
+        Conclusion.REFUTED,
         _("Not so: look at %(position)s", position=series.name(at)),
         told(found, field, by_rule=True) if found is not None else None,
         tuple(sentences),
     )
 
 
-def _reach(series: Series, verdict: Verdict) -> str:
+def _reach(series: Series, verdict: RuleVerdict) -> str:
     range_of = {"first": f"{series.first:,}", "last": f"{verdict.tested_to:,}"}
     if len(series.letters) == 1:
         return _("For every number from %(first)s to %(last)s your rule is right.", **range_of)
     return _("For all pairs of numbers from %(first)s to %(last)s your rule is right.", **range_of)
 
 
-def _stopped(series: Series, verdict: Verdict) -> list[str]:
+def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
     """Why the test went no further, where that is not the limit."""
     if verdict.at is None:
         return []
@@ -99,7 +99,7 @@ def _stopped(series: Series, verdict: Verdict) -> list[str]:
     return [_("Then the time for an answer was over.")]
 
 
-def _of_proof(ruleset: AnyRuleset, verdict: Verdict) -> list[str]:
+def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
     if verdict.proof is None:
         return []
     proof, theorem = verdict.proof, theorem_of(ruleset)
@@ -171,7 +171,7 @@ def _of_proof(ruleset: AnyRuleset, verdict: Verdict) -> list[str]:
     ]
 
 
-def _of_period(proof: Proof) -> str:
+def _of_period(proof: RuleProof) -> str:
     law = proof.certificate
     if law is None:
         return ""

@@ -14,7 +14,7 @@ from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject, truth
 
 from .formulas import Formula, RuleError
-from .laws import Proof, proof
+from .laws import RuleProof, proof
 from .letters import values_of
 from .syntax import Rule
 
@@ -33,7 +33,7 @@ class Stop(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RuleVerdict:
     """What a test found.
 
     `at` is where it stopped: the counterexample, or the first position that is not known, was not
@@ -49,7 +49,7 @@ class Verdict:
     claim: Claim | None = None
     actual: Claim | None = None
     contradiction: Contradiction | None = None
-    proof: Proof | None = None
+    proof: RuleProof | None = None
 
 
 def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) -> Claim:
@@ -60,7 +60,7 @@ def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) ->
     return Outcome.P if rule.holds(values) else Outcome.N
 
 
-def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget) -> Verdict:
+def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget) -> RuleVerdict:
     """Compare the rule with the solver, number by number, as far as the limit and the time go.
 
     A rule for the P-positions of a loopy game says nothing of who wins the others. Raises
@@ -79,19 +79,21 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
             if done < series.first:
                 raise
             proved = _proof(ruleset, series, rule, done, budget)
-            return Verdict(Stop.TOO_LARGE, numbers, done, proof=proved)
+            return RuleVerdict(Stop.TOO_LARGE, numbers, done, proof=proved)
         known = None if testing.spent() else truth(field.at(numbers), subject, testing)
         if known is None:
             stop = Stop.TIME if testing.spent() else Stop.UNKNOWN
-            return Verdict(stop, numbers, done, proof=_proof(ruleset, series, rule, done, budget))
+            return RuleVerdict(
+                stop, numbers, done, proof=_proof(ruleset, series, rule, done, budget)
+            )
         if _differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(near, subject, partial(claimed, rule, letters), _nothing, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
-            return Verdict(Stop.COUNTEREXAMPLE, numbers, done, claim, known, found)
+            return RuleVerdict(Stop.COUNTEREXAMPLE, numbers, done, claim, known, found)
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
-    return Verdict(Stop.LIMIT, None, done, proof=_proof(ruleset, series, rule, done, budget))
+    return RuleVerdict(Stop.LIMIT, None, done, proof=_proof(ruleset, series, rule, done, budget))
 
 
 def _differ(claim: Claim, known: Claim) -> bool:
@@ -105,5 +107,5 @@ def _nothing(_: Numbers) -> None:
 
 def _proof(
     ruleset: AnyRuleset, series: Series, rule: Rule | Formula, done: int, budget: Budget
-) -> Proof | None:
+) -> RuleProof | None:
     return proof(ruleset, series, rule, done, budget) if done >= series.first else None

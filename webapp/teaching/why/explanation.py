@@ -31,7 +31,7 @@ _LONGEST_LOOK = 0.05
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OptionGroup:
     """The options of one value, `worth`; `more` counts those that are not shown."""
 
     worth: SumValue
@@ -45,7 +45,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class ComponentReason:
     """One component: its value, how it is known, and what its options are worth.
 
     `all_grouped` says that the groups hold every option, if only in a count; `mex` is given where
@@ -59,7 +59,7 @@ class Reason:
     known: bool
     theorem: Law[Any] | None
     how: str
-    groups: tuple[Group, ...]
+    groups: tuple[OptionGroup, ...]
     all_grouped: bool
     mex: int | None
     bits: str
@@ -104,7 +104,7 @@ class Explanation:
     copying: str
     winning: tuple[str, ...]
     truncated: bool
-    reasons: tuple[Reason, ...]
+    reasons: tuple[ComponentReason, ...]
     value_bits: str
     refuted: tuple[Refuted, ...]
     left_out: int
@@ -188,13 +188,15 @@ def _nudge(analysis: Analysis) -> str:
     return _("There is a winning move. Look at %(places)s.", places=places)
 
 
-def _reason(analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget) -> Reason:
+def _reason(
+    analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget
+) -> ComponentReason:
     component, evaluation = analysis.position[index], analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget)
     all_known = all_grouped and None not in (each.worth for each in groups)
     value, total = evaluation.value, analysis.value
     found = value if evaluation.infinity is None else evaluation.infinity
-    return Reason(
+    return ComponentReason(
         place=place(component, index, len(analysis.position)),
         component=component,
         value=_written(found),
@@ -215,7 +217,7 @@ def _written(value: SumValue) -> str:
     return _("unknown") if value is None else str(value)
 
 
-def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bool]:
+def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ...], bool]:
     """The options by value, smallest first, and whether they are all there are."""
     options = some_options(component, _MOST_GROUPED)
     grouped: dict[SumValue, list[str]] = {}
@@ -229,7 +231,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[Group, ...], bo
         grouped.setdefault(value, []).append(told)
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(
-        Group(
+        OptionGroup(
             value,
             tuple(grouped[value][:_MOST_SHOWN_IN_A_GROUP]),
             max(0, len(grouped[value]) - _MOST_SHOWN_IN_A_GROUP),

@@ -16,7 +16,7 @@ _LONGEST_LOOK = 0.05
 """The seconds for one value."""
 
 
-class Shape(StrEnum):
+class ValuesLayout(StrEnum):
     """How they are laid out: a series in a strip, two heaps in a table, or boards in a list."""
 
     STRIP = "strip"
@@ -46,7 +46,7 @@ class FirstValues:
     says how many more heaps there are, all of them as small as can be.
     """
 
-    shape: Shape
+    shape: ValuesLayout
     rows: tuple[tuple[Valued, ...], ...]
     heads: tuple[int, ...] = ()
     others: int = 0
@@ -62,7 +62,7 @@ def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
     if ruleset.ready:
         boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.ready)
         found = ((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
-        return FirstValues(Shape.LIST, tuple(found))
+        return FirstValues(ValuesLayout.LIST, tuple(found))
     if isinstance(ruleset, SeveralHeapsRuleset):
         return _table(ruleset, budget)
     series = ruleset.series[0]
@@ -70,7 +70,7 @@ def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
         (position,) = ruleset.in_series(series, (n,))
         row.append(_valued(component_of(ruleset, position), str(n), budget))
-    return FirstValues(Shape.STRIP, (tuple(row),))
+    return FirstValues(ValuesLayout.STRIP, (tuple(row),))
 
 
 def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:
@@ -81,7 +81,7 @@ def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:
         pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
         row = [(component_of(ruleset, pair), ruleset.tell_position(pair)) for pair in pairs]
         rows.append(tuple(_valued(component, name, budget) for component, name in row))
-    return FirstValues(Shape.TABLE, tuple(rows), tuple(heaps), others)
+    return FirstValues(ValuesLayout.TABLE, tuple(rows), tuple(heaps), others)
 
 
 def _valued(component: Component, name: str, budget: Budget) -> Valued:

@@ -10,7 +10,7 @@ from webapp.theory.nimbers.bit_sets import BITS, Indices, Words, contain, united
 from webapp.theory.nimbers.nimbers import mex_of_bits
 
 
-class _Rows:
+class _PartitionSets:
     """The sets of nim-sums of each n cut into 1, 2, ... parts, as words of bits.
 
     `sets[capacity - n, w, k - 1]` is word w of the set of n in k parts. The n run backwards, so
@@ -22,8 +22,8 @@ class _Rows:
         self.words = words
         self.sets: Words = np.zeros((capacity + 1, words, most_parts), dtype="<u8")
 
-    def enlarged(self, capacity: int, words: int) -> "_Rows":
-        larger = _Rows(capacity, words, self.sets.shape[2])
+    def enlarged(self, capacity: int, words: int) -> "_PartitionSets":
+        larger = _PartitionSets(capacity, words, self.sets.shape[2])
         larger.sets[capacity - self.capacity :, : self.words] = self.sets
         return larger
 
@@ -53,7 +53,7 @@ class PartitionNimSums:
     def __init__(self, part_counts: Sequence[int]) -> None:
         self._part_counts = tuple(part_counts)
         self.values = [0]
-        self._rows = _Rows(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
+        self._rows = _PartitionSets(capacity=BITS, words=1, most_parts=max(part_counts) - 1)
         self._sources = np.zeros((BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
         """For each number added so far the part of its value below 64, in increasing order."""

@@ -10,7 +10,7 @@ _birthday = attrgetter("formal_birthday")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Simplification:
     """What became of one set of options in canonical form."""
 
     form: Form
@@ -58,7 +58,7 @@ def birthday(lab: Laboratory, form: Form) -> int:
     return canonical(lab, form).formal_birthday
 
 
-def simplification(lab: Laboratory, form: Form) -> list[Step]:
+def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
     """Every step from a form to its canonical form, the smallest of its followers first.
 
     Followers that are already canonical take no step. A step that only the proviso forbids is
@@ -72,7 +72,7 @@ def simplification(lab: Laboratory, form: Form) -> list[Step]:
             through = targets[0]
             p_positions = [option for option in options if option.is_p and not through.options]
             steps.append(
-                Step(
+                Simplification(
                     form=each,
                     options=options,
                     reversible=options - through.options,

@@ -48,14 +48,14 @@ def read_form(lab: Laboratory, text: str) -> Form:
     if len(text) > LONGEST_FORM:
         problem = _("a form is written in at most %(most)s characters", most=f"{LONGEST_FORM:,}")
         raise FormError(text, LONGEST_FORM, problem)
-    reader = _Reader(lab, text.translate(_TYPED))
+    reader = _FormReader(lab, text.translate(_TYPED))
     form = reader.sum()
     if reader.next:
         raise reader.error(_("“%(character)s” is not expected here", character=reader.next))
     return form
 
 
-class _Reader:
+class _FormReader:
     """A text, and the place up to which it has been read."""
 
     def __init__(self, lab: Laboratory, text: str) -> None:

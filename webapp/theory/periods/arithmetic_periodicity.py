@@ -13,7 +13,7 @@ from webapp.language import gettext as _
 from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.numbers.whole_numbers import are_distinct_and_positive
 
-from .blocks import Blocks, Shape, is_power_of_two
+from .blocks import Blocks, RemainderShape, is_power_of_two
 from .periodicity import Certificate
 
 Values = Sequence[int]
@@ -50,7 +50,7 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
     for value in range(saltus):
         reached = 0
         for parts in many:
-            totals = blocks.totals(parts, Shape(growing=3, raised=0, lower=value))
+            totals = blocks.totals(parts, RemainderShape(growing=3, raised=0, lower=value))
             reached |= totals >> (period + 1) | totals >> (3 * period + 1)
         if reached & all_heaps != all_heaps:
             return False

@@ -42,7 +42,7 @@ from webapp.theory.heaps.three_heaps import take_and_break_values
 from webapp.theory.numbers.whole_numbers import are_distinct_and_positive
 from webapp.theory.time_limit import look
 
-from .blocks import Blocks, Moves, Shape, blocks_under, is_power_of_two, splitting
+from .blocks import Blocks, Moves, RemainderShape, blocks_under, is_power_of_two, splitting
 from .periodicity import Certificate
 
 Values = Sequence[int]
@@ -172,7 +172,9 @@ class OptionsOfLargeHeaps:
 
     def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
         self._largest = 0
-        self._by_lower: list[set[tuple[Shape, int]]] = [set() for _ in range(blocks.saltus)]
+        self._by_lower: list[set[tuple[RemainderShape, int]]] = [
+            set() for _ in range(blocks.saltus)
+        ]
         for taken, parts in moves:
             for shape, totals in blocks.shapes[parts].items():
                 for total in _members(totals, (n - taken) % blocks.period, blocks.period):
@@ -200,12 +202,12 @@ class OptionsOfLargeHeaps:
         return enough
 
 
-def _makes_twins(shape: Shape) -> bool:
+def _makes_twins(shape: RemainderShape) -> bool:
     """Whether the growing remainders can be x and x, and 0: for every even sum from 2 on."""
     return shape.growing >= 2 and shape.raised <= 2
 
 
-def _makes_triples(shape: Shape) -> bool:
+def _makes_triples(shape: RemainderShape) -> bool:
     """Whether they can be H, x and x: for every H > 0 and every sum H + 2, H + 4, ..."""
     return shape.growing == 3 and shape.raised <= 3
 
@@ -221,14 +223,14 @@ def _members(totals: int, first: int, step: int) -> Iterator[int]:
     return (total for total in range(first, totals.bit_length(), step) if totals >> total & 1)
 
 
-def _may_reach(shape: Shape, distance: int) -> bool:
+def _may_reach(shape: RemainderShape, distance: int) -> bool:
     """Whether growing remainders that sum to that much more than some H may nim-add to it."""
     if shape.growing == 1:
         return distance == 0
     return distance >= 0 and distance % 2 == 0
 
 
-def _reaches(shape: Shape, distance: int) -> bool:
+def _reaches(shape: RemainderShape, distance: int) -> bool:
     """Whether growing remainders that sum to that much more than any H > 0 can nim-add to it."""
     if distance == 0:
         return shape.raised <= 1

@@ -24,7 +24,7 @@ _FREE = 3
 """With so many parts that may take blocks, more of them make no other nim-sum."""
 
 
-class Shape(NamedTuple):
+class RemainderShape(NamedTuple):
     """What matters of some remainders: how many may take blocks, and the sums of their values.
 
     `growing` counts the remainders from the preperiod on, up to _FREE; `raised` is the sum of
@@ -95,18 +95,18 @@ class Blocks:
             raise ValueError(f"the saltus {saltus} is too small for the first values")
         self._certain = not any(one.raised for one in self.remainders)
         self.most_parts = min(most_parts, max(4, _MOST_STEPS // (len(self.remainders) * saltus)))
-        shapes: list[dict[Shape, int]] = [{Shape(0, 0, 0): 1}]
+        shapes: list[dict[RemainderShape, int]] = [{RemainderShape(0, 0, 0): 1}]
         for _ in range(self.most_parts):
             shapes.append(self._longer(shapes[-1]))
         self.shapes = tuple(shapes)
         """For each number of remainders the shapes that so many have, and their totals as bits."""
 
-    def _longer(self, shapes: dict[Shape, int]) -> dict[Shape, int]:
+    def _longer(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
         """The same with one remainder more."""
         kinds: dict[Remainder, list[int]] = {}
         for one in self.remainders:
             kinds.setdefault(one._replace(size=0), []).append(one.size)
-        longer: dict[Shape, int] = {}
+        longer: dict[RemainderShape, int] = {}
         for shape, totals in shapes.items():
             look()
             for kind, sizes in kinds.items():
@@ -117,7 +117,7 @@ class Blocks:
                 longer[added] = reached
         return longer
 
-    def totals(self, parts: int, shape: Shape) -> int:
+    def totals(self, parts: int, shape: RemainderShape) -> int:
         """Totals, as bits, that so many remainders of that shape have: all where parts are few."""
         pairs = self._pairs(parts)
         found = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
@@ -178,7 +178,7 @@ class Blocks:
 
     def _ways(
         self, parts: int, total: int, value: int
-    ) -> Iterator[tuple[Shape, int, tuple[int, ...]]]:
+    ) -> Iterator[tuple[RemainderShape, int, tuple[int, ...]]]:
         """Shapes, the totals of their remainders and the numbers of blocks on top of these."""
         upper, lower = divmod(value, self.saltus)
         if total < parts:
@@ -198,7 +198,7 @@ class Blocks:
                     if blocks is not None:
                         yield shape, rest, blocks
 
-    def _remainders(self, parts: int, shape: Shape, total: int) -> list[Remainder]:
+    def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[Remainder]:
         """So many remainders of that shape and total, which exist."""
         found: list[Remainder] = []
         for left in range(parts - 1, -1, -1):
@@ -239,17 +239,17 @@ def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: in
     return Blocks(first, law.preperiod, period, saltus, most_parts)
 
 
-def _with(shape: Shape, one: Remainder) -> Shape:
-    return Shape(
+def _with(shape: RemainderShape, one: Remainder) -> RemainderShape:
+    return RemainderShape(
         min(shape.growing + one.growing, _FREE),
         shape.raised + one.raised,
         shape.lower ^ one.lower,
     )
 
 
-def _without(shape: Shape, one: Remainder) -> Iterator[Shape]:
+def _without(shape: RemainderShape, one: Remainder) -> Iterator[RemainderShape]:
     """The shapes that become this one with that remainder."""
     raised, lower = shape.raised - one.raised, shape.lower ^ one.lower
-    yield Shape(shape.growing - one.growing, raised, lower)
+    yield RemainderShape(shape.growing - one.growing, raised, lower)
     if shape.growing == _FREE and one.growing:
-        yield Shape(_FREE, raised, lower)
+        yield RemainderShape(_FREE, raised, lower)

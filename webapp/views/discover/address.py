@@ -35,7 +35,7 @@ _MOST_HINTS = 2
 
 
 @dataclass(frozen=True)
-class Asked:
+class DiscoveryAsked:
     """What an address asks for. `marks` are those of the positions of the field, in order."""
 
     ruleset: AnyRuleset
@@ -70,29 +70,29 @@ class Asked:
         query = "&".join(f"{name}={value}" for name, value in parts.items() if value)
         return f"/discover/{quoted(self.ruleset.name)}?{query}"
 
-    def marked(self, index: int, claim: Claim | None) -> "Asked":
+    def marked(self, index: int, claim: Claim | None) -> "DiscoveryAsked":
         """The same with another mark on the position with that index."""
         marks = [*self.marks, *[None] * (index + 1 - len(self.marks))]
         marks[index] = claim
         return replace(self.plain, marks=tuple(marks))
 
     @property
-    def plain(self) -> "Asked":
+    def plain(self) -> "DiscoveryAsked":
         """The same without a check or a hint."""
         return replace(self, check=False, hint=0)
 
     @property
-    def checked(self) -> "Asked":
+    def checked(self) -> "DiscoveryAsked":
         """The same with all marks checked."""
         return replace(self, check=True, hint=0)
 
     @property
-    def hinted(self) -> "Asked":
+    def hinted(self) -> "DiscoveryAsked":
         """The same with the next hint."""
         return replace(self, hint=min(self.hint + 1, _MOST_HINTS), check=False)
 
     @property
-    def revealed(self) -> "Asked | None":
+    def revealed(self) -> "DiscoveryAsked | None":
         """The same with a few more positions revealed; None where all are."""
         if self.shown >= self.field.size:
             return None
@@ -100,7 +100,7 @@ class Asked:
         return replace(self.plain, shown=min(more, self.field.size))
 
     @property
-    def longer(self) -> "Asked | None":
+    def longer(self) -> "DiscoveryAsked | None":
         """The same with more positions; None where there are as many as can be."""
         dimensions = len(self.series.letters)
         most = min(_LARGEST_SIZES[dimensions], self.series.last - self.series.first + 1)
@@ -109,17 +109,17 @@ class Asked:
         return replace(self.plain, size=min(self.size + _LONGER[dimensions], most))
 
     @property
-    def empty(self) -> "Asked":
+    def empty(self) -> "DiscoveryAsked":
         """The same with nothing marked and nothing revealed."""
         return replace(self.plain, marks=(), shown=0)
 
-    def with_pen(self, pen: int | None) -> "Asked":
+    def with_pen(self, pen: int | None) -> "DiscoveryAsked":
         """The same with another value to write, or None to rub marks out."""
         return replace(self, pen=pen, hint=0)
 
-    def about(self, subject: Subject) -> "Asked":
+    def about(self, subject: Subject) -> "DiscoveryAsked":
         """The same positions, about something else."""
-        return Asked(self.ruleset, self.series, subject, self.size)
+        return DiscoveryAsked(self.ruleset, self.series, subject, self.size)
 
     def claims(self) -> Iterator[tuple[Numbers, Claim]]:
         """The numbers of each marked position, with the mark."""
@@ -128,10 +128,12 @@ class Asked:
                 yield numbers, claim
 
 
-def first_asked(ruleset: AnyRuleset, series: Series, subject: Subject = Subject.OUTCOME) -> Asked:
+def first_asked(
+    ruleset: AnyRuleset, series: Series, subject: Subject = Subject.OUTCOME
+) -> DiscoveryAsked:
     """Nothing marked yet."""
     most = series.last - series.first + 1
-    return Asked(ruleset, series, subject, min(_FIRST_SIZES[len(series.letters)], most))
+    return DiscoveryAsked(ruleset, series, subject, min(_FIRST_SIZES[len(series.letters)], most))
 
 
 def rule_path(ruleset: AnyRuleset) -> str:
@@ -165,7 +167,7 @@ def subject_asked(ruleset: AnyRuleset, given: Mapping[str, str]) -> Subject:
     return Subject(about)
 
 
-def read_asked(ruleset: AnyRuleset, given: Mapping[str, str]) -> Asked:
+def read_asked(ruleset: AnyRuleset, given: Mapping[str, str]) -> DiscoveryAsked:
     """What an address asks for. Raises GameError."""
     first = first_asked(ruleset, series_asked(ruleset, given), subject_asked(ruleset, given))
     dimensions = len(first.series.letters)
@@ -211,7 +213,7 @@ def _yes(given: Mapping[str, str], name: str) -> bool:
     return bool(text)
 
 
-def _read_marks(asked: Asked, text: str) -> tuple[Claim | None, ...]:
+def _read_marks(asked: DiscoveryAsked, text: str) -> tuple[Claim | None, ...]:
     marks = text.split(".") if text else []
     most = len(asked.field.numbers)
     if len(marks) > most:
@@ -223,7 +225,7 @@ def _read_marks(asked: Asked, text: str) -> tuple[Claim | None, ...]:
     return tuple(_read_mark(asked, mark) for mark in marks)
 
 
-def _read_mark(asked: Asked, text: str) -> Claim | None:
+def _read_mark(asked: DiscoveryAsked, text: str) -> Claim | None:
     if not text:
         return None
     if asked.subject is Subject.VALUE:

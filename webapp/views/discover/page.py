@@ -12,11 +12,11 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import Told, claim_told, hint, told
-from webapp.views.games.named_games import Game, game_of
+from webapp.teaching.discovery.words import ToldContradiction, claim_told, hint, told
+from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.play.addresses import play_path
 
-from .address import Asked, first_asked, rule_path
+from .address import DiscoveryAsked, first_asked, rule_path
 
 _MOST_TOLD = 5
 """The most contradictions that are told at once."""
@@ -51,7 +51,7 @@ class Cell:
 class DiscoverPage:
     """The page of a discovery."""
 
-    asked: Asked
+    asked: DiscoveryAsked
     budget: Budget
 
     @property
@@ -65,7 +65,7 @@ class DiscoverPage:
         return self.asked.series
 
     @property
-    def game(self) -> Game:
+    def game(self) -> NamedGame:
         """The game as people call it."""
         return game_of(self.ruleset)
 
@@ -208,7 +208,7 @@ class DiscoverPage:
         return [(a, [self._cell((a, b), "") for b in side]) for a in side]
 
     @cached_property
-    def contradictions(self) -> list[Told]:
+    def contradictions(self) -> list[ToldContradiction]:
         """What contradicts the marks, the first ones only if they are many."""
         found = list(self.found.contradictions.values())[:_MOST_TOLD]
         return [told(each, self.asked.field) for each in found]

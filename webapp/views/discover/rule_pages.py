@@ -24,7 +24,7 @@ from webapp.teaching.rules.reading import read_formula, read_rule
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
-from webapp.views.games.named_games import Game, game_of
+from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.play.addresses import play_path, quoted_in_query
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import parameters_of
@@ -73,7 +73,7 @@ class RulePage:
     """How many boxes were to repeat, as it was written where that was refused."""
 
     @property
-    def game(self) -> Game:
+    def game(self) -> NamedGame:
         """The game as people call it."""
         return game_of(self.ruleset)
 

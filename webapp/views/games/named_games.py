@@ -25,7 +25,7 @@ def title_of(name: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class NamedGame:
     """A ruleset as people call it, its rule, and the address of its page."""
 
     title: str
@@ -33,11 +33,11 @@ class Game:
     path: str
 
 
-def game_of(ruleset: AnyRuleset) -> Game:
+def game_of(ruleset: AnyRuleset) -> NamedGame:
     """The game that a ruleset is."""
-    return Game(game_title(ruleset), ruleset.rule, path_of(game_name(ruleset)))
+    return NamedGame(game_title(ruleset), ruleset.rule, path_of(game_name(ruleset)))
 
 
-def games_of(position: Sum) -> list[Game]:
+def games_of(position: Sum) -> list[NamedGame]:
     """The games that are played in a position, each once."""
     return list(map(game_of, dict.fromkeys(component.ruleset for component in position)))

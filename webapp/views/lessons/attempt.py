@@ -9,14 +9,14 @@ from webapp.match.match import Match, Player, written_moves
 from webapp.match.opponents import Mood
 from webapp.rulesets.errors import GameError
 from webapp.solver.budget import Budget
-from webapp.teaching.lessons.goals import Verdict
-from webapp.teaching.lessons.judging import Judged
+from webapp.teaching.lessons.goals import AnswerVerdict
+from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladder import Ladder, Step
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.play.addresses import Address, quoted
 from webapp.views.play.seating import Seating
 
-_NOT_JUDGED = Verdict(right=False)
+_NOT_JUDGED = AnswerVerdict(right=False)
 
 
 def path_of(ladder: Ladder, number: int) -> str:
@@ -41,7 +41,7 @@ class StepAttempt:
     number: int
     answer: str
     marked: bool
-    verdict: Verdict = _NOT_JUDGED
+    verdict: AnswerVerdict = _NOT_JUDGED
     match: Match | None = None
     error: GameError | None = None
     typed: str = ""
@@ -92,7 +92,7 @@ class StepAttempt:
         """The address with the marks of all moves switched on, or off."""
         return self._href(self._moves, marked=not self.marked)
 
-    def take_back(self, judged: Judged) -> str:
+    def take_back(self, judged: JudgedMove) -> str:
         """The address before the move that gave the win away, or else before the last move."""
         ply = judged.ply if judged.slip is None else judged.slip
         return self._href(self._moves[:ply], marked=self.marked)

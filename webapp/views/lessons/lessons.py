@@ -15,7 +15,7 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
-from webapp.teaching.lessons.goals import Claim
+from webapp.teaching.lessons.goals import Playout
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
@@ -69,7 +69,7 @@ def _ladder_of(slug: str) -> Ladder:
     return BY_SLUG[slug]
 
 
-def _played(attempt: StepAttempt, claim: Claim, budget: Budget) -> Response:
+def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
     """The page with the moves of the address replayed, a new one made, and the reply to it."""
     start, seating = write_sum(claim.start), seating_of(attempt.step, claim.first)
     given, refused = read_match_so_far(start, seating, request.args.get("moves", ""))

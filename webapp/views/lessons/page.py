@@ -12,11 +12,11 @@ from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of
-from webapp.teaching.lessons.judging import Judged, judge_last_move
+from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
 from webapp.teaching.lessons.ladder import Ladder, Show, Step
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.games.named_games import Game, games_of
+from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.play.words import NAMES
 
 from .attempt import StepAttempt, path_of
@@ -28,7 +28,7 @@ and for the pictures; the rest is for the marks on the board.
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldMove:
     """A move so far, in words, and who made it."""
 
     by: Player
@@ -62,8 +62,8 @@ class PlayingPanel:
     """
 
     defended: str
-    news: tuple[Told, ...]
-    judged: Judged | None
+    news: tuple[ToldMove, ...]
+    judged: JudgedMove | None
     lost: bool
     wrong_place: bool
     begun: bool
@@ -95,7 +95,7 @@ class LessonPage:
     step: Step
     title: str
     misere: bool
-    games: Sequence[Game]
+    games: Sequence[NamedGame]
     spoken: str
     done: bool
     said: Sequence[str]
@@ -150,7 +150,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     )
 
 
-def _spoken(attempt: StepAttempt, judged: Judged | None, *, done: bool) -> str:
+def _spoken(attempt: StepAttempt, judged: JudgedMove | None, *, done: bool) -> str:
     """What a screen reader says after an answer or a move."""
     said = [*attempt.verdict.said, *(judged.said if judged else ())]
     return " ".join([*said, _("Solved.")] if done else said)
@@ -208,7 +208,7 @@ def _answering(attempt: StepAttempt) -> AnsweringPanel:
     )
 
 
-def _playing(attempt: StepAttempt, judged: Judged | None) -> PlayingPanel:
+def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> PlayingPanel:
     match = attempt.match
     lost = match is not None and match.loser is Player.YOU
     wrong_place = lost if judged is None else judged.slip is None and not judged.wins
@@ -231,11 +231,11 @@ def _defended(match: Match) -> str:
     return _("Play it out from %(position)s: the computer goes first", position=position)
 
 
-def _news(match: Match) -> tuple[Told, ...]:
+def _news(match: Match) -> tuple[ToldMove, ...]:
     """What the last two moves were."""
     plies = range(max(0, len(match.moves) - 2), len(match.moves))
     return tuple(
-        Told(
+        ToldMove(
             match.mover(ply),
             _(NAMES[match.mover(ply)]),
             told(match.positions[ply], match.moves[ply], match.mover(ply)),
@@ -244,7 +244,9 @@ def _news(match: Match) -> tuple[Told, ...]:
     )
 
 
-def _ways(attempt: StepAttempt, judged: Judged | None, *, done: bool, can_move: bool) -> WaysPanel:
+def _ways(
+    attempt: StepAttempt, judged: JudgedMove | None, *, done: bool, can_move: bool
+) -> WaysPanel:
     number, after = attempt.number, LADDERS.index(attempt.ladder) + 1
     return WaysPanel(
         take_back=attempt.take_back(judged) if judged is not None and not done else None,

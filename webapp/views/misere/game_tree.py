@@ -24,7 +24,7 @@ Name = tuple[tuple[str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class TreeNode:
     """A position: where it is drawn, its name with the lowered parts marked, and its outcome.
 
     The name is empty where it is too long to be written in the picture.
@@ -52,7 +52,7 @@ class GameTree:
     top: float
     width: float
     height: float
-    positions: tuple[Position, ...]
+    positions: tuple[TreeNode, ...]
     moves: tuple[str, ...]
     text: str
 
@@ -66,7 +66,7 @@ def game_tree(form: Form) -> GameTree | None:
     places = _places(forms, {each: _width(name) for each, name in names.items()})
     edges = [(each, option) for each in forms for option in _ordered(each)]
     sides = [_side(places[one], places[other]) for one, other in edges]
-    positions = [Position(*places[each], names[each], each.is_p) for each in forms]
+    positions = [TreeNode(*places[each], names[each], each.is_p) for each in forms]
     # A curve goes half as far to the side as the point that pulls it.
     across = [places[each][0] + half for each, half in zip(forms, _halves(positions), strict=True)]
     across += [places[each][0] - half for each, half in zip(forms, _halves(positions), strict=True)]
@@ -94,7 +94,7 @@ def _width(name: Name) -> float:
     return round(max(0.62, 0.3 + 0.24 * letters), 2)
 
 
-def _halves(positions: list[Position]) -> list[float]:
+def _halves(positions: list[TreeNode]) -> list[float]:
     return [each.width / 2 for each in positions]
 
 

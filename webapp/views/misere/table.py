@@ -11,14 +11,14 @@ from webapp.language import N_, remembered
 from webapp.language import gettext as _
 from webapp.theory.misere.counts.listed import games_born_by
 from webapp.theory.misere.counts.power_sums import Power, PowerSum, sum_of_powers, two_to
-from webapp.theory.misere.counts.recurrences import Day, Rule, Term, counted
-from webapp.theory.misere.counts.tables import Row, table
+from webapp.theory.misere.counts.recurrences import Day, Term, TermRule, counted
+from webapp.theory.misere.counts.tables import CountRow, table
 
 from .gallery import name_of_game
 from .typeset import typeset_game, typeset_powers, typeset_terms
 
 
-class Group(IntEnum):
+class ColumnGroup(IntEnum):
     """What the columns of a table have in common, in the order of the columns."""
 
     SETS = 0
@@ -28,21 +28,21 @@ class Group(IntEnum):
 
 
 _GROUPS = {
-    Rule.START: Group.SETS,
-    Rule.ALL_WITH_K: Group.SETS,
-    Rule.THROUGH: Group.THROUGH,
-    Rule.PROVISO: Group.THROUGH,
-    Rule.KEPT: Group.KEPT,
-    Rule.SIMPLIFIES: Group.KEPT,
-    Rule.P_POSITIONS: Group.P_POSITIONS,
+    TermRule.START: ColumnGroup.SETS,
+    TermRule.ALL_WITH_K: ColumnGroup.SETS,
+    TermRule.THROUGH: ColumnGroup.THROUGH,
+    TermRule.PROVISO: ColumnGroup.THROUGH,
+    TermRule.KEPT: ColumnGroup.KEPT,
+    TermRule.SIMPLIFIES: ColumnGroup.KEPT,
+    TermRule.P_POSITIONS: ColumnGroup.P_POSITIONS,
 }
 
-Column = tuple[Group, int | None]
+Column = tuple[ColumnGroup, int | None]
 """A group, and the number of the game G to which sets simplify, if the group has one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TermLine:
     """One term of a row: the number, the same by its recurrence, and in words."""
 
     value: Markup
@@ -51,14 +51,14 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class RowView:
+class TableRow:
     """A row: the game (None for the proviso), a cell for each column, and how it is derived."""
 
     name: str | None
     cells: tuple[Markup, ...]
     count: int
     adjustment: Markup
-    lines: tuple[Line, ...]
+    lines: tuple[TermLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class TableOfDay:
     terms: list[Markup]
     all_sets: Markup
     columns: tuple[Column, ...]
-    spans: tuple[tuple[Group, int], ...]
-    rows: tuple[RowView, ...]
+    spans: tuple[tuple[ColumnGroup, int], ...]
+    rows: tuple[TableRow, ...]
     known: tuple[tuple[Markup, int], ...]
 
     @property
@@ -90,13 +90,13 @@ def table_of_day(day: int) -> TableOfDay:
         terms=typeset_terms(counted(day).games.total),
         all_sets=typeset_powers(counted(day).games.terms[0]),
         columns=columns,
-        spans=tuple((group, groups.count(group)) for group in Group if group in groups),
+        spans=tuple((group, groups.count(group)) for group in ColumnGroup if group in groups),
         rows=tuple(_row(each, columns, day) for each in rows),
         known=tuple(_known(counted(day - 2))) if day > 2 else (),
     )
 
 
-def _columns(rows: list[Row]) -> tuple[Column, ...]:
+def _columns(rows: list[CountRow]) -> tuple[Column, ...]:
     """The columns that occur, in each group those with the largest numbers first."""
     smallest: dict[Column, int] = {}
     for row in rows:
@@ -104,23 +104,23 @@ def _columns(rows: list[Row]) -> tuple[Column, ...]:
             size = abs(int(_total(terms)))
             smallest[column] = min(size, smallest.get(column, size))
 
-    def order(column: Column) -> tuple[Group, int, int]:
+    def order(column: Column) -> tuple[ColumnGroup, int, int]:
         group, game = column
         return group, -smallest[column], -(game or 0)
 
     return tuple(sorted(smallest, key=order))
 
 
-def _cells(row: Row) -> dict[Column, list[Term]]:
+def _cells(row: CountRow) -> dict[Column, list[Term]]:
     cells: dict[Column, list[Term]] = {}
     for term in row.exponent.terms:
         cells.setdefault((_GROUPS[term.rule], term.game), []).append(term)
     return cells
 
 
-def _row(row: Row, columns: tuple[Column, ...], day: int) -> RowView:
+def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> TableRow:
     cells = _cells(row)
-    return RowView(
+    return TableRow(
         name=None if row.game is None else name_of_game(row.game),
         cells=tuple(_cell(cells[column]) if column in cells else Markup() for column in columns),
         count=int(row.exponent.total),
@@ -146,7 +146,7 @@ def _cell(terms: list[Term]) -> Markup:
 
 def _signed(term: Term) -> Markup:
     """A term with its sign, except for the sets that a count starts from."""
-    starts = _GROUPS[term.rule] is Group.SETS
+    starts = _GROUPS[term.rule] is ColumnGroup.SETS
     plus = "+" if not starts and term.powers[0].sign > 0 else ""
     return Markup("{}{}").format(plus, typeset_powers(term))
 
@@ -155,16 +155,16 @@ def _total(terms: Iterable[Term]) -> PowerSum:
     return sum_of_powers(power for term in terms for power in term.powers)
 
 
-def _line(term: Term, counted_game: int | None, day: int) -> Line:
+def _line(term: Term, counted_game: int | None, day: int) -> TermLine:
     """A term of |S_(n−1)^K|, or of |N_(n−1)^0|, in the count for day n."""
     # Such sets H are not empty here, as H contains 0.
-    in_words = {Rule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
+    in_words = {TermRule.P_POSITIONS: N_("H has N-positions only, so that H is P")}
     words = _(in_words.get(term.rule, term.rule.value))
     if counted_game is None:
         # The count of N-positions with the option 0 has 0 in the place of K.
         counted_game = 0
     names = {"K": counted_game, "G": term.game}
-    return Line(_signed(term), _symbols(term, day - 2), _named(words, names))
+    return TermLine(_signed(term), _symbols(term, day - 2), _named(words, names))
 
 
 def _named(words: str, names: dict[str, int | None]) -> Markup:
@@ -186,15 +186,15 @@ def _symbols(term: Term, day: int) -> Markup:
     n_with_zero = Markup("|<i>N</i><sub>{}</sub><sup>0</sup>|").format(day)
     whole = len(term.powers) > 1
     match term.rule:
-        case Rule.START:
+        case TermRule.START:
             return escape(_("a starting value"))
-        case Rule.ALL_WITH_K:
+        case TermRule.ALL_WITH_K:
             return Markup("2<sup>|<i>M</i><sub>{}</sub>| − 1</sup>").format(day)
-        case Rule.P_POSITIONS:
+        case TermRule.P_POSITIONS:
             return Markup("−2<sup>|<i>N</i><sub>{}</sub>| − 1</sup>").format(day)
-        case Rule.PROVISO if not whole:
+        case TermRule.PROVISO if not whole:
             return Markup("+2<sup>{} − 1</sup>").format(n_with_zero)
-        case Rule.THROUGH:
+        case TermRule.THROUGH:
             return Markup("−2<sup>{} − 1</sup>").format(having)
         case _:
             return Markup("−2<sup>{}</sup> + 1").format(having)

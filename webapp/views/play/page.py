@@ -10,7 +10,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
@@ -129,7 +129,7 @@ def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) 
             said.append(_("You can win from here."))
         said.append(_("Your turn."))
     if situation.slip:
-        threw_win = situation.slip.verdict is Verdict.THREW_WIN
+        threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
         said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
     return " ".join(said)
 

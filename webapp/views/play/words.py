@@ -4,7 +4,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.teaching.review.decision import Review, Slip
-from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.review.verdicts import MoveVerdict
 
 NAMES = {
     Player.YOU: N_("You"),
@@ -17,7 +17,7 @@ NAMES = {
 
 def decided_by(review: Review) -> str:
     """Where a match that is over was decided, in a few sentences; in a draw where a win was."""
-    if review.slip and review.slip.verdict is Verdict.THREW_DRAW:
+    if review.slip and review.slip.verdict is MoveVerdict.THREW_DRAW:
         return _draw_given_away(review.slip)
     if review.slip:
         said = (_given_away(review.slip), _better(review.slip.better), _taken(review))

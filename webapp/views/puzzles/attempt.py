@@ -11,7 +11,7 @@ from webapp.rulesets.notation import write_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.views.play.addresses import Address, quoted, quoted_in_query
 from webapp.views.play.links import Asked, MatchLinks
@@ -49,14 +49,14 @@ class Attempt:
     @property
     def judged(self) -> bool:
         """Whether there is an answer to say something of."""
-        if self.puzzle.kind is Kind.ALL:
+        if self.puzzle.kind is QuestionKind.ALL:
             return self.answer.all_said
         return bool(self.answer.moves) or self.answer.outcome is not None
 
     @property
     def right(self) -> bool:
         """Whether the answer is right."""
-        if self.puzzle.kind is Kind.WHO:
+        if self.puzzle.kind is QuestionKind.WHO:
             return self.answer.outcome is self.puzzle.solution.outcome
         return self.judged and self.puzzle.solved_by(self.answer.moves)
 
@@ -65,7 +65,11 @@ class Attempt:
         """Whether the answer is told with its reason: it was found, or the question leaves no more
         to find, or it is asked for.
         """
-        return self.right or self.answer.given_up or (self.judged and self.puzzle.kind is Kind.WHO)
+        return (
+            self.right
+            or self.answer.given_up
+            or (self.judged and self.puzzle.kind is QuestionKind.WHO)
+        )
 
     @property
     def path(self) -> str:
@@ -100,10 +104,10 @@ class Attempt:
         """
         puzzle = self.puzzle
         first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
-        if puzzle.kind is Kind.WIN and self.answer.moves:
+        if puzzle.kind is QuestionKind.WIN and self.answer.moves:
             first = Player.YOU
         match = Match(puzzle.position, first, convention=puzzle.convention)
-        if puzzle.kind is Kind.WIN and self.answer.moves:
+        if puzzle.kind is QuestionKind.WIN and self.answer.moves:
             match = match.played(self.answer.moves[0])
         return Address.of(self._seating(first), match).href
 

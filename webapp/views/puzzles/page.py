@@ -12,13 +12,13 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.budget import Budget
-from webapp.teaching.puzzles.difficulty import Difficulty, Kind
+from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.explanation import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.games.named_games import Game, games_of
+from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.play.addresses import play_path
 from webapp.views.play.panels import WhyPanel
 from webapp.views.play.why_panel import why_panel
@@ -60,7 +60,7 @@ class QuestionPanel:
     """
 
     text: str
-    kind: Kind
+    kind: QuestionKind
     game: str
     level: int
     levels: int
@@ -111,7 +111,7 @@ class ReasonPanel:
 class BesidePanel:
     """The rules of the games on the board, and the address of the bare position."""
 
-    games: Sequence[Game]
+    games: Sequence[NamedGame]
     several: bool
     play: str
     day_before: str | None
@@ -183,7 +183,7 @@ def _question(attempt: Attempt) -> QuestionPanel:
         level=puzzle.level,
         levels=len(LEVELS),
         can_draw=can_draw,
-        who=tuple(answers) if puzzle.kind is Kind.WHO and not attempt.judged else (),
+        who=tuple(answers) if puzzle.kind is QuestionKind.WHO and not attempt.judged else (),
         giving_up=None if attempt.told else attempt.href("show=answer"),
     )
 
@@ -216,7 +216,7 @@ def _slip(attempt: Attempt, move: Move, budget: Budget) -> AnswerSlip:
 
 def _choosing(attempt: Attempt) -> bool:
     """Whether moves have been chosen that can still be changed."""
-    all_asked = attempt.puzzle.kind is Kind.ALL
+    all_asked = attempt.puzzle.kind is QuestionKind.ALL
     return all_asked and bool(attempt.answer.moves) and not attempt.told
 
 
@@ -241,7 +241,7 @@ def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
     fields = [("play", "misere")] if query else []
     form = opening_of_form(path, [*fields, *([("answer", before)] if before else [])])
     go = escape(attempt.href(f"answer={before}_" if before else "answer="))
-    around = Surroundings(go, form, can_move=puzzle.kind is not Kind.WHO)
+    around = Surroundings(go, form, can_move=puzzle.kind is not QuestionKind.WHO)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     return MatchBoard(match, around, budget, marked=attempt.told, typed=attempt.typed).draw()
 

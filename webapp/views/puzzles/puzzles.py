@@ -23,9 +23,9 @@ from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, OutOfTime, Puzzle, generate
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, Puzzle, generate
 from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part, redirect_anew
@@ -43,7 +43,7 @@ _DEFAULTS = {
     "game": MIXED,
     "written": "",
     "level": "2",
-    "kind": Kind.WIN,
+    "kind": QuestionKind.WIN,
     "play": Convention.NORMAL,
 }
 _EARLIER_DAYS = 7
@@ -130,12 +130,12 @@ def _read_answer(puzzle: Puzzle) -> Answer:
     args = request.args
     given_up = args.get("show") == "answer"
     written = args.get("answer", "")
-    if puzzle.kind is Kind.WHO:
+    if puzzle.kind is QuestionKind.WHO:
         return Answer(outcome=_read_outcome(written), given_up=given_up)
     moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     moves += with_typed_move(match, args).moves
-    if puzzle.kind is Kind.WIN:
+    if puzzle.kind is QuestionKind.WIN:
         if len(moves) > 1:
             right = _("Write one, like answer=0:4.")
             raise NotationError(_("One move answers this puzzle."), written, right)
@@ -157,8 +157,8 @@ def _toggled(moves: tuple[Move, ...]) -> tuple[Move, ...]:
     return tuple(dict.fromkeys(moves))
 
 
-@puzzles.app_errorhandler(OutOfTime)
-def _out_of_time(_error: OutOfTime) -> tuple[str, int]:
+@puzzles.app_errorhandler(NoPuzzleInTime)
+def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
     message = _("I am too busy to make this puzzle now. Try again in a minute.")
     title = _("That takes too long")
     return render_template("error.html", title=title, error=None, message=message), 503

@@ -4,7 +4,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
-from webapp.teaching.puzzles.difficulty import Kind, Trap
+from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.views.play.addresses import quoted
 
@@ -12,9 +12,9 @@ OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
 """How addresses write the answers to "who wins?"."""
 
 QUESTIONS = {
-    Kind.WIN: N_("Find a winning move"),
-    Kind.WHO: N_("Who wins?"),
-    Kind.ALL: N_("Find all winning moves"),
+    QuestionKind.WIN: N_("Find a winning move"),
+    QuestionKind.WHO: N_("Who wins?"),
+    QuestionKind.ALL: N_("Find all winning moves"),
 }
 TRAPS = {
     Trap.GREED: N_("Whoever takes as much as possible goes wrong."),

@@ -20,7 +20,7 @@ _MOST_COUNTED = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class GraphColumn:
     """A position of the graph: after how many moves it was, in which lane it is drawn and how.
 
     `bar` is the height of the nim-sum's bar from 0 to 1, None where the nim-sum is not known;
@@ -42,7 +42,7 @@ class Column:
 class GraphRow:
     """A row of the graph: its columns, and the lane in which the row before it ended."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[GraphColumn, ...]
     enters: int | None
 
     @property
@@ -84,10 +84,10 @@ def game_graph(review: GameReview) -> GameGraph:
     return GameGraph(tuple(rows), players, review.values_known)
 
 
-def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> Column:
+def _column(review: GameReview, moves: int, standing: Standing, bits: int) -> GraphColumn:
     value = standing.value
     label = "" if value is None else str(value)
-    return Column(
+    return GraphColumn(
         moves=moves,
         lane=_LANES[standing.ahead] if standing.ahead else _MIDDLE,
         sign=_SIGNS[standing.ahead] if standing.ahead else _undecided(standing),

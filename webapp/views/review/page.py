@@ -9,8 +9,8 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.teaching.review.decision import review
-from webapp.teaching.review.game_review import GameReview, Turn, review_of_game
-from webapp.teaching.review.verdicts import Verdict
+from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.page import spaced
 from webapp.views.play.situation import Situation
@@ -32,12 +32,12 @@ class VerdictWords:
 
 
 _SHOWN = {
-    Verdict.KEPT_WIN: VerdictWords("✓", N_("kept the win"), "wins"),
-    Verdict.THREW_WIN: VerdictWords("✗", N_("threw the win away"), "loses"),
-    Verdict.KEPT_DRAW: VerdictWords("=", N_("kept the draw"), "draws"),
-    Verdict.THREW_DRAW: VerdictWords("✗", N_("threw the draw away"), "loses"),
-    Verdict.NOTHING_TO_KEEP: VerdictWords("–", N_("could not win anyway"), "unknown"),
-    Verdict.UNKNOWN: VerdictWords("?", N_("not known"), "unknown"),
+    MoveVerdict.KEPT_WIN: VerdictWords("✓", N_("kept the win"), "wins"),
+    MoveVerdict.THREW_WIN: VerdictWords("✗", N_("threw the win away"), "loses"),
+    MoveVerdict.KEPT_DRAW: VerdictWords("=", N_("kept the draw"), "draws"),
+    MoveVerdict.THREW_DRAW: VerdictWords("✗", N_("threw the draw away"), "loses"),
+    MoveVerdict.NOTHING_TO_KEEP: VerdictWords("–", N_("could not win anyway"), "unknown"),
+    MoveVerdict.UNKNOWN: VerdictWords("?", N_("not known"), "unknown"),
 }
 
 
@@ -49,7 +49,7 @@ class ReviewedMove:
     """
 
     number: int
-    turn: Turn
+    turn: TurnReview
     did: VerdictWords
     value: str
     can_retry: bool
@@ -87,7 +87,7 @@ def review_page(situation: Situation) -> ReviewPage:
         ending = f"{verdict_of(match)}. {decision_of(match, decided)}"
         accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
     found = review_of_game(match, situation.budget)
-    verdicts = [each for each in Verdict if any(turn.verdict is each for turn in found.turns)]
+    verdicts = [each for each in MoveVerdict if any(turn.verdict is each for turn in found.turns)]
     movers = dict.fromkeys(turn.by for turn in found.turns)
     return ReviewPage(
         start=spaced(match.start),

@@ -47,7 +47,7 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BuilderRow:
     """One component of the sum that is being built, as typed, and what is wrong with it."""
 
     index: int
@@ -67,7 +67,7 @@ class Row:
 class Builder:
     """The sum that is being built."""
 
-    rows: list[Row]
+    rows: list[BuilderRow]
     games: dict[str, list[GameChoice]]
     error: GameError | None
     typed: str
@@ -178,28 +178,28 @@ def _builder() -> Builder:
     )
 
 
-def _rows_of_form() -> list[Row]:
+def _rows_of_form() -> list[BuilderRow]:
     columns = (request.args.getlist(name) for name in ("ruleset", "parameters", "size"))
     cells = zip(*columns, strict=False)
     return [_row(index, *cell) for index, cell in enumerate(cells)][: MOST_COMPONENTS + 1]
 
 
-def _row(index: int, slug: str, parameters: str, size: str) -> Row:
-    row = Row(index, slug, parameters.replace(" ", ""), size.replace(" ", ""), None)
+def _row(index: int, slug: str, parameters: str, size: str) -> BuilderRow:
+    row = BuilderRow(index, slug, parameters.replace(" ", ""), size.replace(" ", ""), None)
     try:
         read_component(row.notation)
     except GameError as error:
-        return Row(index, row.slug, row.parameters, row.size, error)
+        return BuilderRow(index, row.slug, row.parameters, row.size, error)
     return row
 
 
-def _row_of(index: int, component: Component) -> Row:
+def _row_of(index: int, component: Component) -> BuilderRow:
     ruleset = component.ruleset
     size = ruleset.write_position(component.position)
-    return Row(index, ruleset.slug, ruleset.parameters, size, None)
+    return BuilderRow(index, ruleset.slug, ruleset.parameters, size, None)
 
 
-def _read_rows(rows: list[Row]) -> tuple[Sum | None, GameError | None]:
+def _read_rows(rows: list[BuilderRow]) -> tuple[Sum | None, GameError | None]:
     try:
         return read_sum("+".join(row.notation for row in rows)), None
     except GameError as error:

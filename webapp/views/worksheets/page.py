@@ -11,7 +11,7 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanations import explanation_of
@@ -33,7 +33,7 @@ def qr_code(address: str) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Value:
+class KnownValue:
     """The value of one component, and how it is known."""
 
     name: str
@@ -47,7 +47,7 @@ class Solved:
 
     winner: str
     winning: list[str]
-    values: list[Value]
+    values: list[KnownValue]
     reason: str
 
 
@@ -121,7 +121,7 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuz
         code=qr_code(address),
         board=_board(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
-        answers=_answers(puzzle) if puzzle.kind is Kind.WHO else (),
+        answers=_answers(puzzle) if puzzle.kind is QuestionKind.WHO else (),
         solved=_solved(puzzle) if key else None,
     )
 
@@ -148,10 +148,11 @@ def _solved(puzzle: Puzzle) -> Solved:
     why = explanation_of(position, puzzle.convention, Budget(_FOR_ONE_REASON))
     if isinstance(why, MisereExplanation):
         values = [
-            Value(part.name, part.genus or _("not computed"), part.badge) for part in why.reasons
+            KnownValue(part.name, part.genus or _("not computed"), part.badge)
+            for part in why.reasons
         ]
         return Solved(winner, told, values, why.reason)
-    values = [Value(part.name, part.value, part.how) for part in why.reasons]
+    values = [KnownValue(part.name, part.value, part.how) for part in why.reasons]
     return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
 
 

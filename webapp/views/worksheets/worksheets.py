@@ -15,7 +15,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.teaching.puzzles.difficulty import Kind
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
 from webapp.teaching.puzzles.reading import (
@@ -72,7 +72,7 @@ def _index(error: GameError | None) -> str:
         "worksheets/index.html",
         error=error,
         asked=asked,
-        kinds=request.args.getlist("kind") or [Kind.WIN, Kind.WHO],
+        kinds=request.args.getlist("kind") or [QuestionKind.WIN, QuestionKind.WHO],
         levels=LEVELS,
         rising=RISING,
         questions=QUESTIONS,
@@ -104,7 +104,7 @@ def new() -> Response:
 def show(game: str, level: str, seed: str) -> str:
     """A sheet, to be printed."""
     asked = parameters_of(request, ("kinds", *_DEFAULTS))
-    kinds = asked.get("kinds", f"{Kind.WIN},{Kind.WHO}").split(",")
+    kinds = asked.get("kinds", f"{QuestionKind.WIN},{QuestionKind.WHO}").split(",")
     ordered = _ordered(game, level, seed, kinds)
     page = sheet_page(ordered.sheet, ordered.paper, request.url_root, key=ordered.key)
     return render_template("worksheets/sheet.html", page=page, address=ordered.address)

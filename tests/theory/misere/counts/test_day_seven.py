@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webapp.theory.misere.counts.day_seven import DaySeven, count_day_seven
-from webapp.theory.misere.counts.exponents import Exponents, Shape, combined
-from webapp.theory.misere.counts.listed import Game, are_canonical, are_p, games_born_by
+from webapp.theory.misere.counts.exponents import Exponents, ExponentShape, combined
+from webapp.theory.misere.counts.listed import ListedGame, are_canonical, are_p, games_born_by
 from webapp.theory.misere.counts.packing import Packing
 from webapp.theory.misere.counts.power_sums import number, sum_of_powers, total, two_to
 from webapp.theory.misere.counts.recurrences import counted, having
@@ -82,7 +82,7 @@ def test_every_game_of_day_5_has_its_power(day_seven: DaySeven, options: int, ma
     sets = np.array([options | many], dtype=np.uint32)
     if not are_canonical(games, sets)[0]:
         return
-    game = Game(int(sets[0]), is_p=bool(are_p(games, sets)[0]))
+    game = ListedGame(int(sets[0]), is_p=bool(are_p(games, sets)[0]))
     exponent = having(6, game).total
     assert any(_is_among(day_seven.exponents, exponent + carry) for carry in range(8))
 
@@ -107,7 +107,7 @@ def _is_among(exponents: Exponents, wanted: object) -> bool:
     modulus=st.integers(1, 10**9),
 )
 def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int], modulus: int) -> None:
-    shape = Shape(half=200, surplus=66, packing=Packing(powers))
+    shape = ExponentShape(half=200, surplus=66, packing=Packing(powers))
     keys = np.zeros(2 * sum(shape.packing.packed) + 1, dtype=np.int64)
     for key, count in counts.items():
         keys[key % len(keys)] = count

@@ -4,8 +4,8 @@ import pytest
 
 from webapp.theory.misere.counts.enumeration import enumerated
 from webapp.theory.misere.counts.forms import form_of_game
-from webapp.theory.misere.counts.listed import Game, games_born_by
-from webapp.theory.misere.counts.recurrences import Rule, Tally, counted, having
+from webapp.theory.misere.counts.listed import ListedGame, games_born_by
+from webapp.theory.misere.counts.recurrences import Tally, TermRule, counted, having
 from webapp.theory.misere.counts.tables import table
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.writing import shorthand
@@ -126,12 +126,12 @@ def test_rows_of_the_table_of_day_6() -> None:
 def test_which_rules_give_a_row() -> None:
     two = next(row for row in table(6) if row.game == 2)
     assert [(term.rule, term.game) for term in two.exponent.terms] == [
-        (Rule.ALL_WITH_K, None),
-        (Rule.THROUGH, 0),
-        (Rule.PROVISO, 0),
-        (Rule.THROUGH, 1),
-        (Rule.KEPT, 3),
-        (Rule.KEPT, 4),
+        (TermRule.ALL_WITH_K, None),
+        (TermRule.THROUGH, 0),
+        (TermRule.PROVISO, 0),
+        (TermRule.THROUGH, 1),
+        (TermRule.KEPT, 3),
+        (TermRule.KEPT, 4),
     ]
 
 
@@ -158,11 +158,11 @@ def test_starting_values_that_the_paper_leaves_out() -> None:
 
 
 def test_other_days_and_games_are_refused() -> None:
-    for ask in (lambda: counted(7), lambda: table(1), lambda: having(1, Game(0, is_p=False))):
+    for ask in (lambda: counted(7), lambda: table(1), lambda: having(1, ListedGame(0, is_p=False))):
         with pytest.raises(ValueError, match="days"):
             ask()
     with pytest.raises(ValueError, match="not born by day 4"):
-        having(5, Game(1 << 5, is_p=False))
+        having(5, ListedGame(1 << 5, is_p=False))
     for day in (0, 6):
         with pytest.raises(ValueError, match="days 1 to 5"):
             enumerated(day)

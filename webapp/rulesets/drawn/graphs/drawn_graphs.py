@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.anatomy import Anatomy, Part, twins
-from webapp.rulesets.drawn.forms import Form
+from webapp.rulesets.drawn.forms import PositionForm
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option
@@ -24,7 +24,7 @@ from .words import worked_out
 
 
 @dataclass(frozen=True, slots=True)
-class GraphForm(Form[Position]):
+class GraphForm(PositionForm[Position]):
     """A graph with its vertices that are standing."""
 
     position: GraphPosition

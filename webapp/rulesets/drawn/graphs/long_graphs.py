@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.drawn.forms import Form
+from webapp.rulesets.drawn.forms import PositionForm
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.heaps.pairs import options_by_period
 from webapp.rulesets.rest import Rest
@@ -40,7 +40,7 @@ def _paths(*vertices: int) -> Option[Position]:
 
 
 @dataclass(frozen=True, slots=True)
-class LongGraphForm(Form[Position]):
+class LongGraphForm(PositionForm[Position]):
     """A graph of a family with very many vertices."""
 
     graph: LongGraph

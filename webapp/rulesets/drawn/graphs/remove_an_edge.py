@@ -9,7 +9,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from webapp.rulesets.drawn.forms import Form, LawOfForms, ReachOfForms, RulesetOfForms
+from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
@@ -111,7 +111,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     def read_position(self, text: str) -> Position:
         return read_position(text)
 
-    def form(self, position: Position) -> Form[Position]:
+    def form(self, position: Position) -> PositionForm[Position]:
         return LongGraphForm(position) if isinstance(position, LongGraph) else GraphForm(position)
 
     def layout(self, position: Position) -> Layout | None:

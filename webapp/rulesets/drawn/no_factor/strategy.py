@@ -68,7 +68,7 @@ class NoFactorSearch:
         self._steps = _MOST_STEPS
         try:
             won = [part for part in components(numbers) if not self._part_is_lost(part)]
-            return [list(self._winning_sets(_Part(part))) for part in won]
+            return [list(self._winning_sets(_CompoundPart(part))) for part in won]
         except _OutOfSteps:
             return None
 
@@ -80,14 +80,14 @@ class NoFactorSearch:
         lost = self._lost.get(part)
         if lost is None:
             self._step()
-            inside = _Part(part)
+            inside = _CompoundPart(part)
             lost = inside.all_covered and next(self._winning_sets(inside), None) is None
             if len(self._lost) >= PARTS_REMEMBERED:
                 self._lost = {}
             self._lost[part] = lost
         return lost
 
-    def _winning_sets(self, part: "_Part") -> Iterator[int]:
+    def _winning_sets(self, part: "_CompoundPart") -> Iterator[int]:
         for taken in part.promising_sets(self._step):
             if self._is_lost(part.numbers & ~taken):
                 yield taken
@@ -99,7 +99,7 @@ class NoFactorSearch:
         look()
 
 
-class _Part:
+class _CompoundPart:
     """A component, and the sets after whose removal every minimal number has a cover of its own."""
 
     def __init__(self, numbers: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.anatomy import Anatomy, Part, twins
-from webapp.rulesets.drawn.forms import Form
+from webapp.rulesets.drawn.forms import PositionForm
 from webapp.rulesets.drawn.grids import Grid, write_picture
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
@@ -28,7 +28,7 @@ from .words import tell_kind, tell_size, tell_square, worked_out
 
 
 @dataclass(frozen=True, slots=True)
-class BoardForm(Form[Position]):
+class BoardForm(PositionForm[Position]):
     """A board on a grid."""
 
     grid: Grid

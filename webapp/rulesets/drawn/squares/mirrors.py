@@ -27,7 +27,7 @@ def _mirror_of_a_piece(pieces: Dissection) -> Mirror | None:
     return _mirror(BOARD.cells(unknown[0]), _OF_A_PIECE)
 
 
-class _Words(NamedTuple):
+class _MirrorWords(NamedTuple):
     """What to say of a mirror, marked with N_."""
 
     uncovered: str
@@ -35,7 +35,7 @@ class _Words(NamedTuple):
     line: str
 
 
-_OF_THE_BOARD = _Words(
+_OF_THE_BOARD = _MirrorWords(
     N_(
         "Half a turn about this point leaves the board as it is, and no full square can cover the "
         "point: answer each square by its image."
@@ -49,7 +49,7 @@ _OF_THE_BOARD = _Words(
         "each square by its image, and a cell on the line by another one on it."
     ),
 )
-_OF_A_PIECE = _Words(
+_OF_A_PIECE = _MirrorWords(
     N_(
         "Half a turn about this point leaves the piece around it as it is, and no full square can "
         "cover the point: answer each square by its image."
@@ -65,7 +65,7 @@ _OF_A_PIECE = _Words(
 )
 
 
-def _mirror(cells: int, words: _Words) -> Mirror | None:
+def _mirror(cells: int, words: _MirrorWords) -> Mirror | None:
     centre = centre_of(BOARD, cells)
     if centre is not None:
         point = (centre.column / 2, centre.row / 2)

@@ -7,7 +7,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.rulesets.boards.kinds import SQUARES
-from webapp.rulesets.drawn.forms import Form, LawOfForms, ReachOfForms, RulesetOfForms
+from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.ruleset import Option, Source
@@ -94,7 +94,7 @@ class RemoveASquare(RulesetOfForms[Position]):
     def read_position(self, text: str) -> Position:
         return read_board(text)
 
-    def form(self, position: Position) -> Form[Position]:
+    def form(self, position: Position) -> PositionForm[Position]:
         return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
 
     def tell_option(self, option: Option[Position]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
-from webapp.rulesets.drawn.forms import Form
+from webapp.rulesets.drawn.forms import PositionForm
 from webapp.rulesets.errors import IllegalMove, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.rest import Rest
@@ -20,7 +20,7 @@ from .words import tell_kind, tell_size, worked_out_strip
 
 
 @dataclass(frozen=True, slots=True)
-class StripForm(Form[Position]):
+class StripForm(PositionForm[Position]):
     """A full rectangle of 1 or 2 rows that is too long to be drawn."""
 
     strip: Strip

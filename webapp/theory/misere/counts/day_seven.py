@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .exponents import Exponents, Numbers, Shape, combined
+from .exponents import Exponents, ExponentShape, Numbers, combined
 from .listed import LAST_DAY_LISTED, are_canonical, are_p, games_born_by
 from .packing import Packing
 from .power_sums import PowerSum, sum_of_powers, two_to
@@ -116,9 +116,9 @@ def day_seven(found: CountsOfKeys) -> DaySeven:
     )
 
 
-def _shape() -> Shape:
+def _shape() -> ExponentShape:
     day_5 = counted(5)
-    return Shape(
+    return ExponentShape(
         half=int(day_5.games.total) - 1,
         surplus=int(day_5.n_positions_with_zero.total) - 1,
         packing=Packing([int(tally.total) - 1 for tally in day_5.having]),

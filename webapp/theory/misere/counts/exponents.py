@@ -18,7 +18,7 @@ Numbers = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
-class Shape:
+class ExponentShape:
     """Exponents of the form 2^half − A + B: A is a packed sum of powers, B is 2^surplus or 0.
 
     Such an exponent has the key 2 A, less 1 if there is a B. As 2^surplus is less than all the
@@ -53,7 +53,7 @@ class Shape:
 class Exponents(Sequence[PowerSum]):
     """Distinct exponents in decreasing order, nearly all of one shape but for a small number."""
 
-    shape: Shape
+    shape: ExponentShape
     keys: Numbers
     """Each stands for an exponent of that shape."""
     carries: Numbers
@@ -104,7 +104,7 @@ class Exponents(Sequence[PowerSum]):
         return ((powers << twos) + others.remainder(modulus)) % modulus
 
 
-def combined(shape: Shape, present: Numbers, counts: Numbers) -> Exponents:
+def combined(shape: ExponentShape, present: Numbers, counts: Numbers) -> Exponents:
     """The exponents of count times 2^e, added up over all keys: 2^e + 2^e = 2^(e + 1).
 
     `present` are the keys, and `counts` how often there is each of them.

@@ -19,7 +19,7 @@ Flags = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Game:
+class ListedGame:
     """A canonical form whose options are listed games."""
 
     options: int
@@ -36,7 +36,7 @@ class Games:
     first, and the others are in the order of their sets of options as numbers.
     """
 
-    listed: tuple[Game, ...]
+    listed: tuple[ListedGame, ...]
 
     @property
     def p_positions(self) -> int:
@@ -49,7 +49,7 @@ class Games:
             number for number, game in enumerate(self.listed) if game.options >> option & 1
         )
 
-    def number_of(self, game: Game) -> int | None:
+    def number_of(self, game: ListedGame) -> int | None:
         """The place of a game in the list, counted from 0, or None if it is not listed."""
         return self.listed.index(game) if game in self.listed else None
 
@@ -73,7 +73,7 @@ def games_born_by(day: int) -> Games:
     if not 0 <= day <= LAST_DAY_LISTED:
         raise ValueError(f"games are listed for days 0 to {LAST_DAY_LISTED}, not for day {day}")
     if day == 0:
-        return Games((Game(options=0, is_p=False),))
+        return Games((ListedGame(options=0, is_p=False),))
     before = games_born_by(day - 1)
     sets = all_sets(before)
     canonical = sets[are_canonical(before, sets)].tolist()
@@ -82,7 +82,7 @@ def games_born_by(day: int) -> Games:
     found = [options for options in canonical if options not in known and options != nim_heap]
     new = np.array([nim_heap, *found], dtype=np.uint32)
     outcomes = are_p(before, new).tolist()
-    return Games(before.listed + tuple(map(Game, new.tolist(), outcomes)))
+    return Games(before.listed + tuple(map(ListedGame, new.tolist(), outcomes)))
 
 
 def all_sets(games: Games) -> Sets:

@@ -7,14 +7,14 @@ from functools import cache
 
 from webapp.language import N_
 
-from .listed import LAST_DAY_LISTED, Game, games_born_by, members
+from .listed import LAST_DAY_LISTED, ListedGame, games_born_by, members
 from .power_sums import Power, PowerSum, number, sum_of_powers, two_to, written
 
 LAST_DAY_COUNTED = LAST_DAY_LISTED + 2
 """The recurrences for day n run over the games born by day n − 2."""
 
 
-class Rule(StrEnum):
+class TermRule(StrEnum):
     """Why a term is added to a count of games born by day n or subtracted from it.
 
     A count starts from sets H of games born by day n − 1 and leaves out those that simplify. K is
@@ -36,7 +36,7 @@ class Rule(StrEnum):
 class Term:
     """What one rule adds to a count."""
 
-    rule: Rule
+    rule: TermRule
     powers: tuple[Power, ...]
     """To be added up, as in the paper; a power with exponent 0 is 1."""
     game: int | None = None
@@ -89,17 +89,19 @@ def counted(day: int) -> Day:
     sets_of_n_positions = before.n_positions.total
     return Day(
         number=day,
-        games=_tally(Term(Rule.ALL, (all_sets,)), *_simplified(before, range(len(earlier.listed)))),
+        games=_tally(
+            Term(TermRule.ALL, (all_sets,)), *_simplified(before, range(len(earlier.listed)))
+        ),
         having=tuple(having(day, game) for game in older.listed),
         n_positions=_tally(
-            Term(Rule.ALL, (all_sets,)),
-            Term(Rule.P_POSITIONS, (two_to(sets_of_n_positions, -1),)),
-            Term(Rule.EMPTY, (two_to(0),)),
+            Term(TermRule.ALL, (all_sets,)),
+            Term(TermRule.P_POSITIONS, (two_to(sets_of_n_positions, -1),)),
+            Term(TermRule.EMPTY, (two_to(0),)),
             *_simplified(before, n_positions),
         ),
         n_positions_with_zero=_tally(
-            Term(Rule.ALL_WITH_K, (two_to(before.games.total - 1),)),
-            Term(Rule.P_POSITIONS, (two_to(sets_of_n_positions - 1, -1),)),
+            Term(TermRule.ALL_WITH_K, (two_to(before.games.total - 1),)),
+            Term(TermRule.P_POSITIONS, (two_to(sets_of_n_positions - 1, -1),)),
             *_simplified(
                 before, [game for game in n_positions if earlier.listed[game].options & 1]
             ),
@@ -107,7 +109,7 @@ def counted(day: int) -> Day:
     )
 
 
-def having(day: int, game: Game) -> Tally:
+def having(day: int, game: ListedGame) -> Tally:
     """|S_n^K|: how many games born by day n have the option K, born by day n − 1.
 
     For days from 2 to 6, and K in canonical form; on day 6 its options are any listed games.
@@ -124,33 +126,33 @@ def having(day: int, game: Game) -> Tally:
     number_of_game = earlier.number_of(game)
     kept = [] if number_of_game is None else members(earlier.having(number_of_game))
     return _tally(
-        Term(Rule.ALL_WITH_K, (two_to(before.games.total - 1),)),
+        Term(TermRule.ALL_WITH_K, (two_to(before.games.total - 1),)),
         *through,
-        *_simplified(before, kept, Rule.KEPT),
+        *_simplified(before, kept, TermRule.KEPT),
     )
 
 
 def _simplified(
-    before: Day, targets: Iterable[int], rule: Rule = Rule.SIMPLIFIES
+    before: Day, targets: Iterable[int], rule: TermRule = TermRule.SIMPLIFIES
 ) -> Iterator[Term]:
     """What is subtracted for the sets H, other than G, that simplify to these G: −|R_n^G|."""
     for target in targets:
         yield Term(rule, (two_to(before.having[target].total, -1), two_to(0)), target)
         if target == 0:
             with_zero = before.n_positions_with_zero.total
-            yield Term(Rule.PROVISO, (two_to(with_zero), two_to(0, -1)), target)
+            yield Term(TermRule.PROVISO, (two_to(with_zero), two_to(0, -1)), target)
 
 
 def _reversed(before: Day, target: int, is_p: bool) -> Iterator[Term]:
     """What is subtracted for the sets H with K that simplify to an option G of K: −|R_n^(G,K)|."""
-    yield Term(Rule.THROUGH, (two_to(before.having[target].total - 1, -1),), target)
+    yield Term(TermRule.THROUGH, (two_to(before.having[target].total - 1, -1),), target)
     if target == 0 and not is_p:
         with_zero = before.n_positions_with_zero.total
-        yield Term(Rule.PROVISO, (two_to(with_zero - 1),), target)
+        yield Term(TermRule.PROVISO, (two_to(with_zero - 1),), target)
 
 
 def _start(count: int) -> Tally:
-    return Tally((Term(Rule.START, (two_to(0),) * count),), number(count))
+    return Tally((Term(TermRule.START, (two_to(0),) * count),), number(count))
 
 
 def _tally(*terms: Term) -> Tally:

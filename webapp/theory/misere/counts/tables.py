@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from .recurrences import Rule, Tally, Term, counted
+from .recurrences import Tally, Term, TermRule, counted
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CountRow:
     """What the sets that simplify to one game change in the count of a day n."""
 
     game: int | None
@@ -17,15 +17,15 @@ class Row:
     """What is added to 2^|M_(n−1)|: −2^exponent + 1, for the proviso 2^exponent − 1."""
 
 
-def table(day: int) -> list[Row]:
+def table(day: int) -> list[CountRow]:
     """The rows for a day from 2 to 6, the youngest games first. ValueError for other days."""
     if day < 2:
         raise ValueError(f"there are tables for days from 2 on, not for day {day}")
     before, today = counted(day - 1), counted(day)
     rows = [
-        Row(term.game, before.having[term.game], term)
+        CountRow(term.game, before.having[term.game], term)
         for term in reversed(today.games.terms)
-        if term.rule is Rule.SIMPLIFIES and term.game is not None
+        if term.rule is TermRule.SIMPLIFIES and term.game is not None
     ]
-    proviso = next(term for term in today.games.terms if term.rule is Rule.PROVISO)
-    return [*rows, Row(None, before.n_positions_with_zero, proviso)]
+    proviso = next(term for term in today.games.terms if term.rule is TermRule.PROVISO)
+    return [*rows, CountRow(None, before.n_positions_with_zero, proviso)]

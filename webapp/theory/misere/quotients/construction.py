@@ -19,7 +19,7 @@ from .moves import digits_of, options
 from .numbering import renumbered
 from .position_types import PositionTypes
 from .quotient import Quotient
-from .words import Words
+from .words import HeapWords
 
 _PERIOD_TRIED_EVERY = 8
 
@@ -52,7 +52,7 @@ class PartialQuotient:
     def __init__(self, digits: tuple[int, ...], allowance: Allowance) -> None:
         self._moves = two_heap_moves(digits)
         self._allowance = allowance
-        self._words = Words(self._moves, allowance)
+        self._words = HeapWords(self._moves, allowance)
         self._tests = [0]
         self._learn()
 

@@ -8,13 +8,13 @@ further test.
 
 from .allowance import Allowance
 from .monoid import BipartiteMonoid
-from .words import Words
+from .words import HeapWords
 
 
 class Learned:
     """The elements that the tests tell apart, each with its first word."""
 
-    def __init__(self, words: Words, tests: list[int], allowance: Allowance) -> None:
+    def __init__(self, words: HeapWords, tests: list[int], allowance: Allowance) -> None:
         """Close the table of outcomes; `tests` grows where letters would not commute."""
         self._words = words
         self._tests = tests

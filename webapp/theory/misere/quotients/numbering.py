@@ -10,7 +10,7 @@ Sum = tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class Presentation:
+class MonoidPresentation:
     """Each element as its first sum of generators, and the relations that bring a sum there.
 
     Sums are ordered by the number of heaps, then heap by heap. A relation says that a sum equals
@@ -39,7 +39,7 @@ def generators(quotient: Quotient) -> tuple[int, ...]:
     return tuple(found)
 
 
-def presentation(quotient: Quotient) -> Presentation:
+def presentation(quotient: Quotient) -> MonoidPresentation:
     """The normal forms in the order of sums, and the relations."""
     heaps = generators(quotient)
     form_of: dict[int, Sum] = {0: ()}
@@ -62,7 +62,7 @@ def presentation(quotient: Quotient) -> Presentation:
                     form_of[element] = made
                     longer.append(made)
         layer = longer
-    return Presentation(heaps, tuple(form_of.values()), tuple(relations))
+    return MonoidPresentation(heaps, tuple(form_of.values()), tuple(relations))
 
 
 def renumbered(quotient: Quotient) -> Quotient:

@@ -17,7 +17,7 @@ _MASK = (1 << _BITS) - 1
 _CHECKED_EVERY = 1_024
 
 
-class Words:
+class HeapWords:
     """The generators and the words of the heaps from 0 up; heaps are added in their order."""
 
     def __init__(self, moves: TwoHeapMoves, allowance: Allowance) -> None:

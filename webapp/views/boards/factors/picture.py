@@ -37,7 +37,7 @@ class NumberView:
 
 
 @dataclass(frozen=True, slots=True)
-class RowView:
+class DiagramRow:
     """A row of the diagram, top to bottom; `gap` where a level ends below it.
 
     The numbers stand in the middle, with so many half places free on either side.
@@ -49,7 +49,7 @@ class RowView:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CoverLine:
     """A line from a number up to one that it divides, with none between; from middle to middle.
 
     `free` where the lower number can go.
@@ -72,8 +72,8 @@ class FactorsPicture:
 
     columns: int
     height: float
-    rows: tuple[RowView, ...]
-    lines: tuple[Line, ...]
+    rows: tuple[DiagramRow, ...]
+    lines: tuple[CoverLine, ...]
     singles: tuple[Choice, ...]
     winning: tuple[Choice, ...]
     text: str
@@ -112,9 +112,11 @@ def factors_picture(view: ComponentView) -> FactorsPicture:
     return FactorsPicture(
         columns,
         top,
-        tuple(RowView(tuple(map(number_view, row)), columns - len(row), gap) for row, gap in rows),
         tuple(
-            Line(*middles[low], *middles[high], low in free, places.part_of.get(low))
+            DiagramRow(tuple(map(number_view, row)), columns - len(row), gap) for row, gap in rows
+        ),
+        tuple(
+            CoverLine(*middles[low], *middles[high], low in free, places.part_of.get(low))
             for low, high in covers(standing)
         ),
         tuple(choice for taken, choice in by_taken.items() if len(taken) == 1),
