@@ -6,7 +6,8 @@ gives its laws in the order in which they are asked, and the first one that answ
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from functools import cached_property
+from typing import Any, Generic, Protocol, TypeVar
 
 from webapp.language import gettext as _
 from webapp.theory.misere.quotients.quotient import Quotient
@@ -15,6 +16,7 @@ from webapp.theory.nimbers.loopy import Infinity
 from .series import Proved, SeriesLaw
 
 P = TypeVar("P", bound=Hashable)
+Rules = TypeVar("Rules")
 Answer = TypeVar("Answer")
 Option = tuple[P, ...]
 """What a move leaves of a component: positions of the same ruleset, played as a sum."""
@@ -116,6 +118,13 @@ class Law(Generic[P]):
 
 
 @dataclass(frozen=True)
+class LawAbout(Law[P], Generic[P, Rules]):
+    """A law that asks its ruleset."""
+
+    rules: Rules
+
+
+@dataclass(frozen=True)
 class ProvedZeros(Law[P]):
     """Which heaps have value 0, where that is proved in a sentence; the values are not known."""
 
@@ -126,6 +135,11 @@ class ProvedZeros(Law[P]):
     @property
     def zeros(self) -> Proved:
         return Proved(self.rule, _(self.why))
+
+
+def laws_about(*kinds: Callable[[Any], Law[P]]) -> cached_property[tuple[Law[P], ...]]:
+    """The laws of a ruleset that are made with it, as an attribute of its class."""
+    return cached_property(lambda ruleset: tuple(kind(ruleset) for kind in kinds))
 
 
 class Lawful(Protocol[P]):

@@ -12,7 +12,7 @@ from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach, near_the_ends
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
 from webapp.theory.numbers.arithmetic import odd_part
@@ -100,11 +100,8 @@ class Maliquant(SingleHeapRuleset):
         )
 
 
-@dataclass(frozen=True)
-class HalfOfOddHeaps(Law[int]):
+class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
     """The values of odd heaps (Theorem 4)."""
-
-    rules: "Saliquant"
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 4"))
     says = N_(
@@ -152,10 +149,7 @@ class Saliquant(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "saliquant:12"
-
-    @cached_property
-    def laws(self) -> tuple[HalfOfOddHeaps]:
-        return (HalfOfOddHeaps(self),)
+    laws = laws_about(HalfOfOddHeaps)
 
     @property
     def rule(self) -> str:

@@ -13,7 +13,7 @@ from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from webapp.theory.numbers.arithmetic import divisors
@@ -46,11 +46,8 @@ class LoopyHeapRuleset(SingleHeapRuleset):
         return SingleHeapReach(self, longest_play=lambda n: None if n > 1 else 0)
 
 
-@dataclass(frozen=True)
-class ForcedChain(Law[int]):
+class ForcedChain(LawAbout[int, "AliquotSum"]):
     """Every move is forced: the parity of the chain, or a draw where it comes back."""
-
-    rules: "AliquotSum"
 
     source = _SECTION_7
     says = N_(
@@ -92,10 +89,7 @@ class AliquotSum(LoopyHeapRuleset):
     title = N_("Aliquot sum")
     source = _SECTION_7
     example = "aliquot-sum:12"
-
-    @cached_property
-    def laws(self) -> tuple[ForcedChain]:
-        return (ForcedChain(self),)
+    laws = laws_about(ForcedChain)
 
     @property
     def rule(self) -> str:
@@ -124,11 +118,8 @@ def _moves_to_one(n: int) -> int | Infinity | None:
     return len(seen)
 
 
-@dataclass(frozen=True)
-class LoopyTheory(Law[int]):
+class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
     """The values of Smith and Fraenkel where few numbers can be reached."""
-
-    rules: "AliquotPartialSums"
 
     source = _SECTION_7
     says = N_(
@@ -174,10 +165,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     title = N_("Aliquot partial sums")
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
-
-    @cached_property
-    def laws(self) -> tuple[LoopyTheory]:
-        return (LoopyTheory(self),)
+    laws = laws_about(LoopyTheory)
 
     @property
     def rule(self) -> str:

@@ -15,6 +15,7 @@ from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,
@@ -100,10 +101,7 @@ class CountingGame(ForcedRuleset):
     """The rule: what a move does with the count of the %(things)s; marked with N_."""
     largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
-
-    @cached_property
-    def laws(self) -> tuple[ForcedMoves]:
-        return (ForcedMoves(self),)
+    laws = laws_about(ForcedMoves)
 
     @property
     def rule(self) -> str:
@@ -201,10 +199,7 @@ class Mtotient(MoveToCount):
     source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
     example = "mtotient:7"
     counted = _TOTATIVES
-
-    @cached_property
-    def laws(self) -> tuple[ClassOfTotient]:
-        return (ClassOfTotient(self),)
+    laws = laws_about(ClassOfTotient)
 
     @cached_property
     def reach(self) -> HeapReach:

@@ -9,7 +9,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap_reach import HeapReach
-from webapp.rulesets.law import Law, ProvedZeros
+from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
@@ -24,11 +24,8 @@ from webapp.theory.numbers.divisions import DivisionNimSums
 from .aliquots import IANNUCCI_LARSSON
 
 
-@dataclass(frozen=True)
-class OddPrimeFactors(Law[int]):
+class OddPrimeFactors(LawAbout[int, "Dividing"]):
     """The value counts odd prime factors (Theorem 13)."""
-
-    rules: "Dividing"
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 13"))
     says = N_(
@@ -91,10 +88,7 @@ class Dividing(DivisionRuleset):
     title = N_("Dividing")
     source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
     example = "dividing:18"
-
-    @cached_property
-    def laws(self) -> tuple[OddPrimeFactors]:
-        return (OddPrimeFactors(self),)
+    laws = laws_about(OddPrimeFactors)
 
     @property
     def rule(self) -> str:

@@ -14,7 +14,7 @@ from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.heaps.plays import longest_play_up_to
-from webapp.rulesets.law import Law, ProvedZeros
+from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from webapp.theory.nimbers.nimbers import nim_sum
@@ -46,11 +46,8 @@ def two_factors(n: int) -> Iterator[Option[int]]:
     return ((n // d, d) for d in divisors(n)[1:] if d * d <= n)
 
 
-@dataclass(frozen=True)
-class MostFactors(Law[int]):
+class MostFactors(LawAbout[int, "ProductRuleset"]):
     """The value is one less than the most factors there can be (Theorem 17)."""
-
-    rules: "ProductRuleset"
 
     def value(self, position: int) -> int:
         return max(self.rules.most_factors(position) - 1, 0)
@@ -143,10 +140,7 @@ class Factoring(ProductRuleset):
     title = N_("Factoring")
     source = Source(IANNUCCI_LARSSON, N_("section 6"))
     example = "factoring:12"
-
-    @cached_property
-    def laws(self) -> tuple[PrimeFactors]:
-        return (PrimeFactors(self),)
+    laws = laws_about(PrimeFactors)
 
     @property
     def rule(self) -> str:
@@ -208,10 +202,7 @@ class FactoringCoprime(ProductRuleset):
     title = N_("Coprime Factoring")
     source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
     example = "factoring-coprime:60"
-
-    @cached_property
-    def laws(self) -> tuple[DifferentPrimes]:
-        return (DifferentPrimes(self),)
+    laws = laws_about(DifferentPrimes)
 
     @property
     def rule(self) -> str:

@@ -11,6 +11,7 @@ from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
     divisors,
@@ -91,10 +92,7 @@ class FullsetDivisor(FullsetRuleset):
     title = N_("Fullset divisor")
     source = Source(IANNUCCI_LARSSON, N_("section 3"))
     example = "fullset-divisor:12"
-
-    @cached_property
-    def laws(self) -> tuple[SquareFree]:
-        return (SquareFree(self),)
+    laws = laws_about(SquareFree)
 
     @property
     def rule(self) -> str:

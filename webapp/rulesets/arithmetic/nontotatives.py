@@ -14,7 +14,7 @@ from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
@@ -36,11 +36,8 @@ _LARGEST_SOLVED_VALUE = 6
 """Theorem 6 says of the values up to this one which heaps have them."""
 
 
-@dataclass(frozen=True)
-class MultiplesAndNearPrimes(Law[int]):
+class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
     """The values of multiples of 2 and 3, and of products of primes near each other (Theorem 6)."""
-
-    rules: "Nontotative"
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 6"))
     says = N_(
@@ -141,10 +138,7 @@ class Nontotative(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 0
     example = "nontotative:12"
-
-    @cached_property
-    def laws(self) -> tuple[MultiplesAndNearPrimes]:
-        return (MultiplesAndNearPrimes(self),)
+    laws = laws_about(MultiplesAndNearPrimes)
 
     @property
     def rule(self) -> str:

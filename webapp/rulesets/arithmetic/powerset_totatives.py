@@ -4,12 +4,12 @@ The paper calls them POWERSET TOTIENT and POWERSET NONTOTIENT, after the number 
 """
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
 from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetRuleset
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import OUR_OWN
@@ -73,10 +73,7 @@ class PowersetTotative(SubsetRuleset):
     smallest_heap = 1
     example = "powerset-totative:7"
     single = Totative()
-
-    @cached_property
-    def laws(self) -> tuple[PowerOfPlaceOfPrime]:
-        return (PowerOfPlaceOfPrime(self),)
+    laws = laws_about(PowerOfPlaceOfPrime)
 
     @property
     def rule(self) -> str:
@@ -138,10 +135,7 @@ class PowersetNontotative(SubsetRuleset):
     smallest_heap = 1
     example = "powerset-nontotative:10"
     single = Nontotative()
-
-    @cached_property
-    def laws(self) -> tuple[PowerOfHalf]:
-        return (PowerOfHalf(self),)
+    laws = laws_about(PowerOfHalf)
 
     @property
     def rule(self) -> str:

@@ -9,8 +9,9 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetReach, SubsetRuleset
-from webapp.rulesets.law import ProvedZeros
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import OUR_OWN
 from webapp.theory.numbers.arithmetic import (
     factorisation,
@@ -74,10 +75,7 @@ class PowersetMaliquot(SubsetRuleset):
     example = "powerset-maliquot:12"
     single = Maliquot()
     few_numbers = True
-
-    @cached_property
-    def laws(self) -> tuple[PowerOfPrimeFactors]:
-        return (PowerOfPrimeFactors(self),)
+    laws = laws_about(PowerOfPrimeFactors)
 
     @property
     def rule(self) -> str:
@@ -126,10 +124,7 @@ class PowersetSaliquot(SubsetRuleset):
     example = "powerset-saliquot:12"
     single = Saliquot()
     few_numbers = True
-
-    @cached_property
-    def laws(self) -> tuple[LargestPowerOfTwo]:
-        return (LargestPowerOfTwo(self),)
+    laws = laws_about(LargestPowerOfTwo)
 
     @property
     def rule(self) -> str:
@@ -207,10 +202,7 @@ class PowersetMaliquant(SubsetRuleset):
     smallest_heap = 1
     example = "powerset-maliquant:9"
     single = Maliquant()
-
-    @cached_property
-    def laws(self) -> tuple[PowerOfOddPart]:
-        return (PowerOfOddPart(self),)
+    laws = laws_about(PowerOfOddPart)
 
     @property
     def rule(self) -> str:
@@ -237,13 +229,16 @@ class PowersetMaliquantReach(SubsetReach):
         return 1 if position % 2 else 2
 
 
-_ONE_IS_LEFT = ProvedZeros[int](
-    "n < 3",
-    N_(
-        "1 and 2 have no move. From a larger number n one may subtract n − 1 "
-        "alone, which does not divide n: that leaves 1."
-    ),
-)
+class OneIsLeft(SubsetLaw):
+    """Which heaps have value 0; the values of others are not known."""
+
+    @property
+    def zeros(self) -> Proved:
+        why = _(
+            "1 and 2 have no move. From a larger number n one may subtract n − 1 "
+            "alone, which does not divide n: that leaves 1."
+        )
+        return Proved("n < 3", why)
 
 
 @dataclass(frozen=True)
@@ -256,10 +251,7 @@ class PowersetSaliquant(SubsetRuleset):
     smallest_heap = 1
     example = "powerset-saliquant:7"
     single = Saliquant()
-
-    @cached_property
-    def laws(self) -> tuple[SubsetLaw, ProvedZeros[int]]:
-        return (SubsetLaw(self), _ONE_IS_LEFT)
+    laws = laws_about(OneIsLeft)
 
     @property
     def rule(self) -> str:

@@ -10,18 +10,15 @@ from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import odd_part
 
 from .aliquots import IANNUCCI_LARSSON
 
 
-@dataclass(frozen=True)
-class PlaceOfOddDivisor(Law[int]):
+class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
     """The value is the place of the odd part (Theorem 15)."""
-
-    rules: "DivideThrowResidue"
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 15"))
     says = N_(
@@ -77,10 +74,7 @@ class DivideThrowResidue(DivisionRuleset):
     title = N_("Divide, Throw Residue")
     source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
     example = "divide-throw-residue:10"
-
-    @cached_property
-    def laws(self) -> tuple[PlaceOfOddDivisor]:
-        return (PlaceOfOddDivisor(self),)
+    laws = laws_about(PlaceOfOddDivisor)
 
     @property
     def rule(self) -> str:

@@ -14,7 +14,7 @@ from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import PARTITION_GAMES
@@ -39,11 +39,8 @@ _TAPS = {
 """How one takes so many neighbours of a row of pins."""
 
 
-@dataclass(frozen=True)
-class EqualHeapsBesideZero(Law[int]):
+class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
     """From some heap on there is a move to two equal heaps, beside nothing or a heap of value 0."""
-
-    rules: "TakeAndBreak"
 
     @property
     def zeros(self) -> Proved | None:
@@ -65,14 +62,11 @@ class EqualHeapsBesideZero(Law[int]):
         return Proved(f"n is in {{{listed}}}", why)
 
 
-@dataclass(frozen=True)
-class FoundQuotient(Law[int]):
+class FoundQuotient(LawAbout[int, "TakeAndBreak"]):
     """A misère quotient that was found and proved for the code; see `theory/misere/quotients/`."""
 
-    code: str
-
     def misere_quotient(self) -> Quotient | None:
-        return quotient_of(self.code)
+        return quotient_of(self.rules.parameters)
 
 
 @dataclass(frozen=True)
@@ -84,13 +78,10 @@ class TakeAndBreak(HeapRuleset):
     source = Source(PARTITION_GAMES, N_("section 4.1"))
     board = CHOICES
     smallest_heap = 0
+    laws = laws_about(EqualHeapsBesideZero)
     largest_digit: ClassVar[int]
     first_digits: ClassVar[tuple[int, ...]]
     """What the digit before the point may be: taking nothing must leave two heaps or more."""
-
-    @cached_property
-    def laws(self) -> tuple[Law[int], ...]:
-        return (EqualHeapsBesideZero(self),)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -189,10 +180,7 @@ class Octal(OnPlaces[int], TakeAndBreak):
     example = "octal(0.77):12"
     largest_digit = 7
     first_digits = (0, 4)
-
-    @cached_property
-    def laws(self) -> tuple[Law[int], ...]:
-        return (*super().laws, FoundQuotient(self.parameters))
+    laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
 
     def layout(self, position: int) -> Layout | None:
         """A row of pins, where it is not too long and moves take a few neighbours of it."""

@@ -2,11 +2,10 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Generic
 
 from webapp.rulesets.anatomy import Anatomy
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
@@ -96,11 +95,8 @@ class PositionForm(ABC, Generic[P]):
         return None
 
 
-@dataclass(frozen=True)
-class LawOfForms(Law[P]):
+class LawOfForms(LawAbout[P, "RulesetOfForms[P]"]):
     """A law that the form of a position works out."""
-
-    rules: "RulesetOfForms[P]"
 
     def value(self, position: P) -> int | None:
         return self.rules.form(position).value()

@@ -2,21 +2,17 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
 
 from .heap import HeapRuleset
 from .heap_reach import HeapReach
 
 
-@dataclass(frozen=True)
-class EqualPlays(Law[int]):
+class EqualPlays(LawAbout[int, HeapRuleset]):
     """All plays of a heap are equally long: its value is 1 where that length is odd, else 0."""
-
-    rules: HeapRuleset
 
     def value(self, position: int) -> int | None:
         moves = self.rules.reach.longest_play(position)

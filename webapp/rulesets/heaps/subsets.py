@@ -1,7 +1,6 @@
 """Rulesets in which a move leaves any of a set of numbers, each as a heap of its own."""
 
 from collections.abc import Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import ClassVar
@@ -9,7 +8,7 @@ from typing import ClassVar
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
 from webapp.rulesets.boards.kinds import SUBSETS
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
@@ -19,11 +18,8 @@ from .heap import HeapRuleset, SingleHeapRuleset
 from .heap_reach import HeapReach
 
 
-@dataclass(frozen=True)
-class SubsetLaw(Law[int]):
+class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     """What is proved of a game on subsets: each value is found from those of the numbers."""
-
-    rules: "SubsetRuleset"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         numbers = self._numbers_of_known_value(position)

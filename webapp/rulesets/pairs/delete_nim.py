@@ -7,7 +7,7 @@ from functools import cached_property
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
@@ -16,11 +16,8 @@ from webapp.theory.numbers.arithmetic import two_valuation
 ABUKU = "Abuku 2020"
 
 
-@dataclass(frozen=True)
-class TrailingOnes(Law[Heaps]):
+class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
     """The value is the number of 1s at the end of both heaps together, bit by bit."""
-
-    rules: "_Deleting"
 
     series = "pairs"
 
@@ -127,10 +124,7 @@ class DeleteNim(_Deleting):
     title = N_("Delete Nim")
     source = Source(ABUKU, N_("section 3.1"))
     example = "delete-nim:11,9"
-
-    @cached_property
-    def laws(self) -> tuple[OnesOfHeaps]:
-        return (OnesOfHeaps(self),)
+    laws = laws_about(OnesOfHeaps)
 
     @property
     def rule(self) -> str:
@@ -173,10 +167,7 @@ class VariantOfDeleteNim(_Deleting):
     source = Source(ABUKU, N_("section 3.3"))
     smallest_heap = 1
     example = "vdn:8,5"
-
-    @cached_property
-    def laws(self) -> tuple[OnesOfHeapsLessOne]:
-        return (OnesOfHeapsLessOne(self),)
+    laws = laws_about(OnesOfHeapsLessOne)
 
     @property
     def rule(self) -> str:

@@ -14,7 +14,7 @@ from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Source
@@ -28,11 +28,8 @@ from .nimhoff_length import fewest_moves
 ABUKU = "Abuku 2020"
 
 
-@dataclass(frozen=True)
-class Stairs(Law[Heaps]):
+class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     """The value where those of the heaps alone are h-stairs (Theorem 2.4)."""
-
-    rules: "_Nimhoff"
 
     source = Source(ABUKU, N_("Theorem 2.4"))
 
@@ -255,10 +252,7 @@ class CyclicNimhoff(_Nimhoff):
     title = N_("Cyclic Nimhoff")
     source = Source(ABUKU, N_("section 1.2.2"))
     example = "cyclic-nimhoff(3):4,5"
-
-    @cached_property
-    def laws(self) -> tuple[StairsOfNim]:
-        return (StairsOfNim(self),)
+    laws = laws_about(StairsOfNim)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

@@ -13,6 +13,7 @@ from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.forced import EqualPlays
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 
@@ -82,10 +83,7 @@ class ChocolateStones(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "chocolate-stones(3):11"
-
-    @cached_property
-    def laws(self) -> tuple[ParityOfLength]:
-        return (ParityOfLength(self),)
+    laws = laws_about(ParityOfLength)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

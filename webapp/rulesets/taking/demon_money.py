@@ -10,7 +10,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 
@@ -19,11 +19,8 @@ def _is_square(n: int) -> bool:
     return isqrt(n) ** 2 == n
 
 
-@dataclass(frozen=True)
-class BetweenSquares(Law[int]):
+class BetweenSquares(LawAbout[int, "DemonMoney"]):
     """The values run from square to square (Theorem 6, and the induction below)."""
-
-    rules: "DemonMoney"
 
     source = Source(PRIMES_STEP, N_("Theorem 6; the values 1 and 2 are worked out by Nimsum"))
     says = N_(
@@ -94,10 +91,7 @@ class DemonMoney(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "demon-money:12"
-
-    @cached_property
-    def laws(self) -> tuple[BetweenSquares]:
-        return (BetweenSquares(self),)
+    laws = laws_about(BetweenSquares)
 
     @property
     def rule(self) -> str:

@@ -11,6 +11,7 @@ from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
 from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
@@ -93,10 +94,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
         (N_("Heawood graph"), "heawood"),
         (N_("long path"), "path-1000"),
     )
-
-    @cached_property
-    def laws(self) -> tuple[FamiliesOfGraphs]:
-        return (FamiliesOfGraphs(self),)
+    laws = laws_about(FamiliesOfGraphs)
 
     @property
     def series(self) -> tuple[Series, ...]:

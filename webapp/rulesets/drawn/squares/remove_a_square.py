@@ -10,6 +10,7 @@ from webapp.rulesets.boards.kinds import SQUARES
 from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series
 from webapp.rulesets.sources import PRIMES_STEP
@@ -75,10 +76,7 @@ class RemoveASquare(RulesetOfForms[Position]):
         ),
         (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
     )
-
-    @cached_property
-    def laws(self) -> tuple[Pieces]:
-        return (Pieces(self),)
+    laws = laws_about(Pieces)
 
     @property
     def series(self) -> tuple[Series, ...]:
