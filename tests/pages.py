@@ -39,6 +39,15 @@ PAGES = {
         "/play/remove-an-edge:path-12/4,5+remove-an-edge:path-1000?against=person&first=you&why=3"
     ),
     "a graph, marked": "/play/remove-an-edge:grid-4x6?first=you&marks=on",
+    "rows of coins to turn, explained": (
+        "/play/turning-turtles:3,4,6+ruler:3,4,6?against=person&first=you&why=3&moves=0:2,4"
+    ),
+    "cells to tap and between cells, marked": (
+        "/play/chomp:3x4+cram:3x4?against=person&first=you&marks=on&moves=0:d3_1:b1,b2"
+    ),
+    "vertices to tap, marked": (
+        "/play/node-kayles:grid-3x4?against=person&first=you&marks=on&moves=0:a1"
+    ),
     "numbers, explained": "/play/no-factor:1-30?first=you&why=3&moves=0:1",
     "the largest board of numbers": "/play/no-factor:1-120?first=you&moves=0:1",
     "numbers, marked": "/play/no-factor:2,3,4,5,6,8,9,10?first=you&marks=on",

@@ -1,0 +1,97 @@
+"""The recipe for a new game, followed by the letter in a copy of the tree, is all that it takes."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TREE = Path(__file__).parent.parent
+RECIPE = (TREE / "docs" / "add-a-game.md").read_text(encoding="utf-8")
+COPIED = ("webapp", "templates", "static", "tests", "docs")
+
+CLASS_IN_THE_RECIPE = re.compile(r"^>>> from dataclasses.*?(?=^\n)", re.MULTILINE | re.DOTALL)
+
+WORDS = """
+    "halving": GameWords(
+        full="Take some tokens from the heap, but not more than half of it.",
+        find_value="Write the values down from 1 on.",
+        make_move="Try the moves one by one.",
+    ),
+"""
+KINSHIP = """
+    Kinship(("halving", "subtraction"), "Take tokens from a heap, but not too many."),
+"""
+DEFINITION = """
+    "halving": lambda _parameters, n: {(n - taken,) for taken in range(1, n // 2 + 1)},
+"""
+
+STEPS: dict[str, tuple[tuple[str, str], ...]] = {
+    "webapp/rulesets/catalogue.py": (
+        ("from .taking.demon_money", "from .taking.halving import Halving\n"),
+        ("    AllBut,\n    Maliquot", "    Halving,\n"),
+    ),
+    "webapp/teaching/games/taking.py": (('    "chocolate-stones"', WORDS),),
+    "webapp/teaching/games/kinship.py": (("    Kinship(", KINSHIP),),
+    "webapp/teaching/games/works.py": (
+        ('    "Siegel"', '    "Nimsum": Work(("Nobody",), "Nimsum", "2026"),\n'),
+    ),
+    "docs/notation.md": (("| `all-but(4,8)", "| `halving:9` | take at most half | 1 |\n"),),
+    "tests/rulesets/definitions.py": (('    "all-but": _all_but', DEFINITION),),
+    "tests/data/heap_values.json": (
+        ('    "octal(0.77)"', '    "halving": {"first": 1, "values": [0, 1, 0, 2, 1, 3, 0, 4]},\n'),
+    ),
+}
+"""For each file what is put into it, and before which text."""
+
+
+def followed(tree: Path) -> set[str]:
+    """Follow the recipe in a copy of the tree: the files that it touches."""
+    for folder in COPIED:
+        ignored = shutil.ignore_patterns("__pycache__", "screenshots", "browser")
+        shutil.copytree(TREE / folder, tree / folder, ignore=ignored)
+    for file in ("pyproject.toml", "dev.py"):
+        shutil.copy(TREE / file, tree)
+    found = CLASS_IN_THE_RECIPE.search(RECIPE)
+    assert found is not None
+    lines = [line[4:] for line in found[0].splitlines()]
+    file = "webapp/rulesets/taking/halving.py"
+    (tree / file).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    for name, additions in STEPS.items():
+        text = (tree / name).read_text(encoding="utf-8")
+        for before, added in additions:
+            assert before in text, (name, before)
+            text = text.replace(before, added.removeprefix("\n") + before, 1)
+        (tree / name).write_text(text, encoding="utf-8")
+    return {file, *STEPS}
+
+
+@pytest.mark.long
+def test_a_game_is_added_by_the_recipe(tmp_path: Path) -> None:
+    """Its contract, its page, its puzzles and hints are tested in the copy, and all is green."""
+    touched = followed(tmp_path)
+    files, _more = RECIPE.split("Some games need more", 1)
+    named = re.findall(r"^\| `([\w./-]+)` \|", files, flags=re.MULTILINE)
+    for name in touched:
+        assert any(name.startswith(each) for each in named), name
+    for each in named:
+        assert any(name.startswith(each) for name in touched), each
+    tests = (
+        *("tests/rulesets/test_catalogue.py", "tests/teaching/games/test_game_words.py"),
+        *("tests/views/games/test_pages.py", "tests/teaching/puzzles/test_puzzles.py"),
+        *("tests/teaching/why/test_hints.py", "tests/test_documents.py"),
+    )
+    chosen = "halving or named_in_the_notation or work_of_every or words_and_no_other"
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests, "-k", chosen],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 0, run.stdout[-3_000:] + run.stderr[-1_000:]
+    passed = re.search(r"(\d+) passed", run.stdout)
+    assert passed is not None
+    assert int(passed[1]) > 25
