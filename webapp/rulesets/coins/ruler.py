@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.sources import WINNING_WAYS
@@ -38,10 +38,7 @@ class Ruler(TurningRuleset):
     title = N_("Ruler")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "ruler:3,4,6"
-
-    @property
-    def laws(self) -> tuple[Law[Heads], ...]:
-        return (PowersOfTwo(self),)
+    laws = laws_about(PowersOfTwo)
 
     @property
     def rule(self) -> str:

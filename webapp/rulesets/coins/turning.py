@@ -6,7 +6,6 @@ already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning 
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import ClassVar
 
@@ -18,7 +17,7 @@ from webapp.rulesets.boards.kinds import COINS
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import LawAbout
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Option, Ruleset
 from webapp.rulesets.series import Series, two_heaps
@@ -163,11 +162,8 @@ class TurningReach(Reach[Heads]):
         return sum(_longest(self.rules, coin) for coin in position)
 
 
-@dataclass(frozen=True)
-class SumOfHeads(Law[Heads]):
+class SumOfHeads(LawAbout[Heads, TurningRuleset]):
     """The values of a row of coins, from that of each coin alone that shows heads."""
-
-    ruleset: TurningRuleset
 
     @abstractmethod
     def value_of_heads(self, coin: int) -> int:
@@ -197,7 +193,7 @@ class SumOfHeads(Law[Heads]):
         change = self.value(position) ^ value
         found = (
             (_turned(position, coins),)
-            for coins in self.ruleset.turns(position)
+            for coins in self.rules.turns(position)
             if nim_sum(map(self.value_of_heads, coins)) == change
         )
         return Finding(found, complete=True)

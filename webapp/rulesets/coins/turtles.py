@@ -6,7 +6,7 @@ from itertools import combinations
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.law import Law
+from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.sources import WINNING_WAYS
@@ -40,10 +40,7 @@ class TurningTurtles(TurningRuleset):
     title = N_("Turning Turtles")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "turning-turtles:3,4,6"
-
-    @property
-    def laws(self) -> tuple[Law[Heads], ...]:
-        return (PlacesAsHeaps(self),)
+    laws = laws_about(PlacesAsHeaps)
 
     @property
     def rule(self) -> str:
@@ -88,10 +85,7 @@ class MockTurtles(TurningRuleset):
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "mock-turtles:1,3,5,6"
     first_place = 0
-
-    @property
-    def laws(self) -> tuple[Law[Heads], ...]:
-        return (OdiousNumbers(self),)
+    laws = laws_about(OdiousNumbers)
 
     @property
     def rule(self) -> str:

@@ -5,7 +5,7 @@ Whoever must eat the poisoned corner loses: here it cannot be eaten, so that who
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import comb
 
 from webapp.language import N_, ngettext
@@ -19,7 +19,7 @@ from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Series
 
 from .cells import CellsRuleset, cells_layout
-from .grids import Grid, grid_of
+from .grids import Grid, Place
 
 _POISON = (0, 0)
 _SERIES = (
@@ -134,11 +134,17 @@ class Chomp(CellsRuleset):
         )
 
 
-def _eaten(position: Grid, cell: tuple[int, int]) -> Grid:
+def _eaten(position: Grid, cell: Place) -> Grid:
     """What is left when that cell is eaten with all below and to the right of it."""
+    return position.keeping(position.cells & ~_from(position.rows, position.columns, cell))
+
+
+@lru_cache(maxsize=1_000)
+def _from(rows: int, columns: int, cell: Place) -> int:
+    """A cell with all below and to the right of it, as the cells of a grid."""
     row, column = cell
-    left = ((r, c) for r, c in position.places if r < row or c < column)
-    return grid_of(position.rows, position.columns, left)
+    line = (1 << columns) - (1 << column)
+    return sum(line << below * columns for below in range(row, rows))
 
 
 def _arms(position: Grid) -> tuple[int, int] | None:
