@@ -1,11 +1,13 @@
 """Remove-an-Edge: notation, bad input, long graphs, parts, mirrors, and who wins."""
 
+import sys
 from collections.abc import Callable
 from itertools import combinations
 from random import Random
 
 import pytest
 
+from tests.solver.looks import Looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
 from webapp.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
@@ -33,6 +35,11 @@ def random_edges(vertices: int, edges: int, seed: int) -> str:
     others = [pair for pair in combinations(range(vertices), 2) if pair not in chosen]
     chosen |= set(chance.sample(others, edges - len(chosen)))
     return ",".join(f"{v}-{w}" for v, w in sorted(chosen))
+
+
+def many_looks() -> Budget:
+    """As many as a visitor's machine has time for, counted."""
+    return Looks(10_000, longest=sys.maxsize, longest_after=sys.maxsize).budget()
 
 
 def analysed(position: Position) -> Analysis:
@@ -238,7 +245,7 @@ def test_winning_moves_are_those_of_the_definition(seed: int) -> None:
     ],
 )
 def test_strategies_reach_beyond_search(text: str, outcome: Outcome) -> None:
-    assert analyse(read_sum(f"remove-an-edge:{text}"), Budget(2.5), most=1).outcome is outcome
+    assert analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), most=1).outcome is outcome
 
 
 def test_the_mirror_is_found_again_after_both_players_have_moved() -> None:
@@ -290,5 +297,5 @@ def test_lone_vertices_are_no_parts() -> None:
 @pytest.mark.parametrize("edges", [39, 42, 60, 100, 200])
 def test_any_graph_of_the_largest_size_is_answered(edges: int) -> None:
     position = read_sum(f"remove-an-edge:{random_edges(40, edges, edges)}")
-    found = analyse(position, Budget(2.5), most=1)
+    found = analyse(position, many_looks(), most=1)
     assert found.outcome in Outcome

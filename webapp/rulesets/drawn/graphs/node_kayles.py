@@ -20,6 +20,7 @@ from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Series, SeriesLaw
 from webapp.rulesets.wording import sum_of_parts
 from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
+from webapp.theory.graphs.independent_sets import largest_independent_set
 from webapp.theory.graphs.node_kayles import (
     VertexGame,
     connected_parts,
@@ -195,7 +196,13 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
 
     @cached_property
     def reach(self) -> "NodeKaylesReach":
-        return NodeKaylesReach(self, recursion=lambda: PartsRecursion(_split, VertexGame()))
+        return NodeKaylesReach(
+            self,
+            longest_play=lambda position: largest_independent_set(
+                position.graph.neighbours, position.standing
+            ),
+            recursion=lambda: PartsRecursion(_split, VertexGame()),
+        )
 
 
 class NodeKaylesReach(Reach[GraphPosition]):
