@@ -52,6 +52,7 @@ _PLACES = {
     "pair": _PlaceWords(N_("the pair"), N_("the %(ordinal)s pair"), N_("%(ordinal)s pair")),
     "row": _PlaceWords(N_("the row"), N_("the %(ordinal)s row"), N_("%(ordinal)s row")),
     "board": _PlaceWords(N_("the board"), N_("the %(ordinal)s board"), N_("%(ordinal)s board")),
+    "bar": _PlaceWords(N_("the bar"), N_("the %(ordinal)s bar"), N_("%(ordinal)s bar")),
     "graph": _PlaceWords(N_("the graph"), N_("the %(ordinal)s graph"), N_("%(ordinal)s graph")),
     "set": _PlaceWords(N_("the set"), N_("the %(ordinal)s set"), N_("%(ordinal)s set")),
 }

@@ -1,6 +1,7 @@
 """What every page has: valid HTML, security headers, long-lived static files, a light load."""
 
 import re
+from pathlib import Path
 
 import html5lib
 import pytest
@@ -9,6 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.pages import PAGES
+
+TREE = Path(__file__).parents[3]
 
 
 def assets(page: str) -> set[str]:
@@ -56,6 +59,22 @@ def test_the_first_load_of_a_play_page_weighs_at_most_60_kb(client: FlaskClient)
         total += len(answer.data)
         answer.close()
     assert total <= 60_000
+    assert len(assets(page.text)) <= 13, "each file is a request"
+
+
+def test_the_styles_and_scripts_of_all_kinds_of_boards_are_one_file_each(
+    client: FlaskClient,
+) -> None:
+    served = {
+        kind: client.get(found).text
+        for found in assets(client.get("/").text)
+        for kind in re.findall(r"/boards\.\w+\.(css|js)$", found)
+    }
+    assert served.keys() == {"css", "js"}
+    for ending, text in served.items():
+        files = list((TREE / "static" / ending / "boards").iterdir())
+        assert len(files) > 2
+        assert all(file.read_text(encoding="utf-8") in text for file in files)
 
 
 def test_the_health_address_answers(client: FlaskClient) -> None:

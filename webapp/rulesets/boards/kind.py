@@ -1,7 +1,7 @@
 """What a kind of board is, before anybody draws it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from webapp.language import N_
 
@@ -36,6 +36,10 @@ class BoardKind:
     digits: bool = False
     as_tokens: bool = True
     most_choices: int = MOST_CHOICES
+
+    def told_by(self, verbs: Verbs) -> "BoardKind":
+        """The same kind of board for a game that has its own verbs."""
+        return replace(self, verbs=verbs)
 
     @property
     def tells_move(self) -> bool:

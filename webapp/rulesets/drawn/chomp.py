@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import comb
 
-from webapp.language import N_, ngettext
+from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_CHOCOLATE
+from webapp.rulesets.boards.kind import Verbs
+from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout, Touch
 from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
@@ -22,6 +24,11 @@ from .cells import CellsRuleset, cells_layout
 from .grids import Grid, Place
 
 _POISON = (0, 0)
+_EAT = Verbs(
+    N_("eat %(move)s from %(place)s"),
+    lambda: pgettext("you", "ate %(move)s from %(place)s"),
+    lambda: pgettext("a player", "ate %(move)s from %(place)s"),
+)
 _SERIES = (
     Series(
         "rectangles",
@@ -81,6 +88,7 @@ class Chomp(CellsRuleset):
     slug = "chomp"
     title = N_("Chomp")
     source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    board = CELLS.told_by(_EAT)
     example = "chomp:3x4"
     most_rows = MOST_ROWS_OF_CHOCOLATE
     laws = (StolenStrategy(),)

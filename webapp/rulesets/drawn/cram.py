@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from webapp.language import N_, ngettext
+from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
 from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED, MOST_ROWS_OF_DOMINOES
 from webapp.rulesets.anatomy import Anatomy, Mirror, Part
+from webapp.rulesets.boards.kind import Verbs
+from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout
 from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
@@ -33,6 +35,11 @@ from .cells import CellsRuleset, cells_layout
 from .grids import Grid, Place
 from .parts_recursion import PartsRecursion
 
+_COVER = Verbs(
+    N_("put a domino on %(move)s of %(place)s"),
+    lambda: pgettext("you", "put a domino on %(move)s of %(place)s"),
+    lambda: pgettext("a player", "put a domino on %(move)s of %(place)s"),
+)
 _SERIES = (
     Series(
         "strips",
@@ -115,6 +122,7 @@ class Cram(CellsRuleset):
     slug = "cram"
     title = N_("Cram")
     source = Source(WINNING_WAYS, N_("chapter 15"))
+    board = CELLS.told_by(_COVER)
     example = "cram:3x4"
     most_rows = MOST_ROWS_OF_DOMINOES
     laws = (HalfTurn(),)

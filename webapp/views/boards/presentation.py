@@ -28,7 +28,7 @@ class Presentation:
     did, which `ghosts` tell on others. `read_move` reads a move from the fields of the board's
     form. `editor` answers for /draw/<slug> of the rulesets with such a board. `folder` is that of
     another kind where the templates are the same. The styles and scripts of all kinds, in
-    `static/css/boards/` and `static/js/boards/`, come with every page.
+    `static/css/boards/` and `static/js/boards/`, come with every page, each as one file.
     """
 
     picture: Callable[[ComponentView], object] | None = None

@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import shutil
 import tempfile
 from pathlib import Path
 from wsgiref.headers import Headers
@@ -15,32 +14,29 @@ from .headers import SECURITY_HEADERS
 
 _PREFIX = "/static/"
 _HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
+_JOINED = ("css/boards", "js/boards")
+"""Folders whose files are served as one, named like the folder: each file more is a request."""
 
 
 def serve_assets(app: Flask, source: Path) -> None:
     """Serve the files of a folder, and give templates `asset(name)` for their addresses.
-
-    `assets(folder)` are the addresses of all files in one of its folders, by their names.
 
     The hashed and compressed copies lie in a temporary folder that the app makes when it starts.
     """
     served = Path(tempfile.mkdtemp(prefix="nimsum-static-"))
     names = {}
     compressor = Compressor(quiet=True)
-    for file in sorted(path for path in source.rglob("*") if path.is_file()):
-        name = file.relative_to(source).as_posix()
-        digest = hashlib.sha256(file.read_bytes()).hexdigest()[:12]
-        hashed = f"{name.removesuffix(file.suffix)}.{digest}{file.suffix}"
+    for name, content in _contents(source).items():
+        digest = hashlib.sha256(content).hexdigest()[:12]
+        before, dot, ending = name.rpartition(".")
+        hashed = f"{before}.{digest}{dot}{ending}"
         copy = served / hashed
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(file, copy)
+        copy.write_bytes(content)
         if compressor.should_compress(hashed):
             list(compressor.compress(str(copy)))
         names[name] = _PREFIX + hashed
     app.add_template_global(names.__getitem__, "asset")
-    app.add_template_global(
-        lambda folder: [at for name, at in names.items() if name.startswith(f"{folder}/")], "assets"
-    )
     app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
         app.wsgi_app,
         root=str(served),
@@ -48,6 +44,16 @@ def serve_assets(app: Flask, source: Path) -> None:
         immutable_file_test=lambda _path, url: bool(_HASHED.search(url)),
         add_headers_function=_secure,
     )
+
+
+def _contents(source: Path) -> dict[str, bytes]:
+    """What is served under each name, those of a folder that is joined one after another."""
+    contents: dict[str, bytes] = {}
+    for file in sorted(path for path in source.rglob("*") if path.is_file()):
+        folder = file.parent.relative_to(source).as_posix()
+        name = folder + file.suffix if folder in _JOINED else file.relative_to(source).as_posix()
+        contents[name] = contents.get(name, b"") + file.read_bytes()
+    return contents
 
 
 def _secure(headers: Headers, _path: str, _url: str) -> None:
