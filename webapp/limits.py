@@ -99,11 +99,8 @@ LAST_COIN = 40
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
 
-MOST_ROWS_OF_DOMINOES = 10
-"""The most rows, and columns, of a board of Cram."""
-
-MOST_ROWS_OF_CHOCOLATE = 10
-"""The most rows, and columns, of a bar of Chomp."""
+MOST_ROWS_OF_FREE_CELLS = 10
+"""The most rows, and columns, of a board of Cram, of a bar of Chomp and of other drawn cells."""
 
 MOST_POSITIONS_COMPUTED = 5_000
 """The most positions whose values are computed one by one for a position of several heaps."""

@@ -214,7 +214,7 @@ def test_perfect_leaves_the_fewest_replies_where_nothing_is_known(
 @settings(max_examples=60)
 @given(playable_sums)
 def test_greedy_takes_or_splits_off_the_most(position: Sum) -> None:
-    assume(all(part.ruleset.heaps(part.position) for part in position))
+    assume(all(part.ruleset.words.heaps(part.position) for part in position))
 
     def taken(move: Move) -> int:
         before = position[move.component].position

@@ -18,6 +18,8 @@ from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import Law, infinity_by_law, value_by_law
 from webapp.rulesets.notation import read_component, read_ruleset
 from webapp.rulesets.reach import Reach, Recurrence
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.words import Words
 
 
 def known(name: str) -> dict[str, Any]:
@@ -61,10 +63,16 @@ def test_has_a_definition_known_values_and_a_docstring(family: type[AnyRuleset])
 
 @each_family
 def test_what_is_known_of_a_game_stands_beside_its_definition(family: type[AnyRuleset]) -> None:
-    """A member of a law or of a reach would never be asked if it stood in the ruleset."""
-    beside = {name for each in (Law, Reach, HeapReach) for name in vars(each)}
+    """A member of a law, a reach or the words would never be asked if it stood in the ruleset."""
+    beside = {name for each in (Law, Reach, HeapReach, Words) for name in vars(each)}
     asked_elsewhere = {name for name in beside if name[0] != "_"} - {"source", "series"}
     assert asked_elsewhere.isdisjoint(dir(family))
+
+
+def test_a_definition_is_small() -> None:
+    """What is to be known of any ruleset: what it is, and what stands beside it."""
+    members = {*vars(Ruleset), *Ruleset.__annotations__}
+    assert len({name for name in members if name[0] != "_"}) <= 20
 
 
 @each_family

@@ -16,8 +16,7 @@ from webapp.limits import (
     MOST_HEAPS_IN_A_COMPONENT,
     MOST_NUMBERS_IN_A_SET,
     MOST_ROWS_OF_CELLS,
-    MOST_ROWS_OF_CHOCOLATE,
-    MOST_ROWS_OF_DOMINOES,
+    MOST_ROWS_OF_FREE_CELLS,
     MOST_ROWS_OF_TOKENS,
 )
 from webapp.rulesets.catalogue import AnyRuleset
@@ -96,15 +95,15 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
     "mock-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "ruler": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "cram": (
-        f"{MOST_ROWS_OF_DOMINOES}x{MOST_ROWS_OF_DOMINOES}",
-        f"{MOST_ROWS_OF_DOMINOES - 1}x{MOST_ROWS_OF_DOMINOES}",
-        f"{MOST_ROWS_OF_DOMINOES - 1}x{MOST_ROWS_OF_DOMINOES - 1}",
-        _picture(MOST_ROWS_OF_DOMINOES),
+        f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
+        f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS}",
+        f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS - 1}",
+        _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
     "chomp": (
-        f"{MOST_ROWS_OF_CHOCOLATE}x{MOST_ROWS_OF_CHOCOLATE}",
-        f"6x{MOST_ROWS_OF_CHOCOLATE}",
-        _picture(MOST_ROWS_OF_CHOCOLATE),
+        f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
+        f"6x{MOST_ROWS_OF_FREE_CELLS}",
+        _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
     "node-kayles": (
         *("path-40", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),

@@ -224,7 +224,7 @@ def test_boards_are_made_equal_to_boards_that_are_written_otherwise() -> None:
 def test_loopy_components_never_cancel(rules: AnyRuleset) -> None:
     """Equal loopy games make a draw, so nothing is said of a sum with one of unknown value."""
     for text in ("octal(0.66):100000", "octal(0.66):100000+octal(0.66):100000"):
-        loopy = Component(rules, rules.sample_position)
+        loopy = Component(rules, rules.words.sample_position)
         position = (*read_sum(text), loopy, loopy)
         assert pairing_moves(position, unevaluated(position), 60, enough_time()) == ()
 

@@ -183,7 +183,7 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 def _greedy(turn: Turn) -> Move:
     def gain(move: Move) -> int:
         component = turn.position[move.component]
-        return component.ruleset.reduction(component.position, move.option)
+        return component.ruleset.words.reduction(component.position, move.option)
 
     return max(_considered(turn.position), key=gain)
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import Generic, Protocol, TypedDict, TypeVar, Unpack
 
+from .anatomy import Anatomy
 from .law import Finding, Option, P
 from .rest import Rest
 from .shortest_play import shortest_play_by_search
@@ -55,6 +56,7 @@ class Told(TypedDict, Generic[P], total=False):
 
     longest_play: Callable[[P], int | None]
     fewest_moves: Callable[[P], int | None]
+    anatomy: Callable[[P], Anatomy[P] | None]
     notable_options: Callable[[P], Iterator[Option[P]]]
     recursion: Callable[[], Recursion[P]]
 
@@ -83,6 +85,11 @@ class Reach(Generic[P]):
         a form that only equal games share: here the position is its own form.
         """
         return Rest(unknown=frozenset((position,)))
+
+    def anatomy(self, position: P) -> Anatomy[P] | None:
+        """How a board falls into independent parts; None for a game that is no board."""
+        told = self._told.get("anatomy")
+        return told(position) if told else None
 
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
         """The options in which just these forms stand an odd number of times; each once, lazily.

@@ -73,7 +73,9 @@ class Nouns:
 
 def nouns(position: Sum) -> Nouns:
     """The word for the components of a sum: heap, board or the like if they are all of a kind."""
-    found = {(component.ruleset.noun, component.ruleset.plural) for component in position}
+    found = {
+        (component.ruleset.words.noun, component.ruleset.words.plural) for component in position
+    }
     one, many = found.pop() if len(found) == 1 else (N_("component"), N_("components"))
     return Nouns(_(one), _(many))
 
@@ -92,11 +94,11 @@ def label(component: Component, index: int, count: int) -> str:
 
 
 def _place(component: Component) -> _PlaceWords:
-    return _PLACES.get(component.ruleset.noun, _ANY_PLACE)
+    return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
 
 
 def _placed(words: str, component: Component, index: int) -> str:
-    noun = _(component.ruleset.noun)
+    noun = _(component.ruleset.words.noun)
     return _(words, ordinal=ordinal(index), noun=noun)
 
 
@@ -125,9 +127,9 @@ def told(position: Sum, move: Move, by: Player) -> str:
 def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
     ruleset, position = component.ruleset, component.position
     return words % {
-        "gone": f"{ruleset.reduction(position, option):,}",
-        "n": ruleset.tell_position(position),
-        "left": ruleset.tell_option(option),
-        "move": ruleset.tell_move(position, option),
+        "gone": f"{ruleset.words.reduction(position, option):,}",
+        "n": ruleset.words.position(position),
+        "left": ruleset.words.option(option),
+        "move": ruleset.words.move(position, option),
         "place": where,
     }

@@ -64,8 +64,8 @@ def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:
 
 def test_many_equal_heaps_are_told_by_their_number() -> None:
     rules = read_component("divide-and-residue:19").ruleset
-    assert rules.tell_option((2,) * 9 + (1,)) == "9 heaps of 2 + 1"
-    assert rules.tell_option((6, 6, 6, 1)) == "6 + 6 + 6 + 1"
+    assert rules.words.option((2,) * 9 + (1,)) == "9 heaps of 2 + 1"
+    assert rules.words.option((6, 6, 6, 1)) == "6 + 6 + 6 + 1"
 
 
 @pytest.mark.parametrize("slug", CLOSED_FORMS)

@@ -100,9 +100,9 @@ def test_a_lone_token_is_one_move_with_two_names() -> None:
     assert len(list(RULES.options(board))) == 4
     option = RULES.read_move(board, "a")
     assert RULES.write_move(board, option) == "1"
-    assert RULES.tell_move(board, option) == "the token a1"
-    assert RULES.tell_move(board, RULES.read_move(board, "c")) == "column c"
-    assert RULES.tell_move(board, RULES.read_move(board, "2")) == "row 2"
+    assert RULES.words.move(board, option) == "the token a1"
+    assert RULES.words.move(board, RULES.read_move(board, "c")) == "column c"
+    assert RULES.words.move(board, RULES.read_move(board, "2")) == "row 2"
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(2, 4), (4, 2), (3, 4)])
@@ -193,7 +193,7 @@ def test_a_board_beyond_every_table_is_searched_as_long_as_there_is_time() -> No
 
 
 def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
-    anatomy = RULES.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
+    anatomy = RULES.reach.anatomy(RULES.read_position("xxx...,..x...,...x..,...xxx"))
     assert [part.twin for part in anatomy.parts] == [1, 0]
     assert anatomy.parts[0].places == {(0, 0), (0, 1), (0, 2), (1, 2)}
     assert anatomy.mirror is not None
@@ -211,14 +211,14 @@ def test_parts_that_are_equal_are_paired_and_the_centre_is_found() -> None:
 )
 def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
     board = RULES.read_position(picture)
-    mirror = RULES.anatomy(board).mirror
+    mirror = RULES.reach.anatomy(board).mirror
     assert mirror is not None
     assert mirror.line == line
     assert exhaustive.value(RULES, board) == 0
 
 
 def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
-    assert RULES.anatomy(RULES.read_position("5")).mirror is None
+    assert RULES.reach.anatomy(RULES.read_position("5")).mirror is None
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
             columns = sorted(n // height for n in cells if n // height)
             left.add((side, *columns))
             assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
-            assert RULES.reduction(strip, option) == side * side
+            assert RULES.words.reduction(strip, option) == side * side
         wanted = {
             (side, *sorted(n for n in (before, length - side - before) if n))
             for side in range(1, height + 1)
@@ -79,7 +79,7 @@ def test_huge_strips(text: str) -> None:
     assert analysis.value == value
     assert bool(analysis.winning) == (value != 0)
     assert RULES.reach.shortest_play(strip, 3) is None
-    assert RULES.anatomy(strip) is None
+    assert RULES.reach.anatomy(strip) is None
 
 
 @pytest.mark.parametrize(
@@ -103,6 +103,6 @@ def test_moves_in_strips_in_words() -> None:
     strip = board("2x1000")
     option = RULES.read_move(strip, "2,17")
     assert option == (Strip(2, 982), board("2x16"))
-    assert RULES.tell_move(strip, option) == "a 2-by-2 square from column 17"
+    assert RULES.words.move(strip, option) == "a 2-by-2 square from column 17"
     assert RULES.write_move(strip, RULES.read_move(strip, "1,1000")) == "1,1"
-    assert RULES.tell_position(strip) == "2 by 1,000"
+    assert RULES.words.position(strip) == "2 by 1,000"

@@ -130,14 +130,14 @@ def test_bad_moves_are_refused_with_the_cell(text: str, error: type[GameError], 
 def test_words() -> None:
     position = board("3x5")
     tell = {
-        text: RULES.tell_move(position, RULES.read_move(position, text)) for text in ("b2", "2,b2")
+        text: RULES.words.move(position, RULES.read_move(position, text)) for text in ("b2", "2,b2")
     }
     assert tell == {"b2": "the cell b2", "2,b2": "the 2-by-2 square b2 to c3"}
-    assert RULES.tell_position(position) == "3 by 5"
-    assert RULES.tell_position(board("x.,..")) == "2 by 2, 1 cell left"
+    assert RULES.words.position(position) == "3 by 5"
+    assert RULES.words.position(board("x.,..")) == "2 by 2, 1 cell left"
     (left,) = RULES.read_move(position, "2,b2")
-    assert RULES.tell_position(left) == "3 by 5, 11 cells left"
-    assert RULES.reduction(position, (left,)) == 4
+    assert RULES.words.position(left) == "3 by 5, 11 cells left"
+    assert RULES.words.reduction(position, (left,)) == 4
 
 
 # Values and moves.
@@ -225,7 +225,7 @@ def test_the_solver_wins_the_largest_board_in_no_time() -> None:
 
 def test_anatomy() -> None:
     position = board("xx.xx.x,xx.xx.x,......x,xxx....,xxx....")
-    anatomy = RULES.anatomy(position)
+    anatomy = RULES.reach.anatomy(position)
     assert anatomy is not None
     left, right, block, lone = anatomy.parts
     assert (left.twin, right.twin, block.twin, lone.twin) == (1, 0, None, None)
@@ -249,7 +249,7 @@ def test_anatomy() -> None:
     ],
 )
 def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]]) -> None:
-    anatomy = RULES.anatomy(board(text))
+    anatomy = RULES.reach.anatomy(board(text))
     assert anatomy is not None
     assert anatomy.mirror is not None
     assert anatomy.mirror.line == line
@@ -258,7 +258,7 @@ def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]
 
 def test_no_mirror() -> None:
     for text in ("2x3", "xx.,xxx,xxx", "3x4"):
-        anatomy = RULES.anatomy(board(text))
+        anatomy = RULES.reach.anatomy(board(text))
         assert anatomy is not None
         assert anatomy.mirror is None
 
@@ -276,6 +276,6 @@ def test_shortest_play_is_the_fewest_squares(text: str, fewest: int) -> None:
 
 
 def test_ready_boards_are_boards() -> None:
-    for _, text in RULES.ready:
+    for _, text in RULES.words.ready:
         assert RULES.write_position(board(text)) == text
         assert next(RULES.options(board(text)), None) is not None

@@ -69,7 +69,7 @@ def value(notation: str) -> int | None:
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
 def test_a_sample_position_is_a_position_with_a_move(rules: Any) -> None:
-    position = rules.sample_position
+    position = rules.words.sample_position
     assert rules.read_position(rules.write_position(position)) == position
     assert next(rules.options(position), None) is not None
 
@@ -77,7 +77,7 @@ def test_a_sample_position_is_a_position_with_a_move(rules: Any) -> None:
 def test_the_sample_is_the_example_where_there_is_one() -> None:
     for family in FAMILIES:
         component = read_component(family.example)
-        assert component_of(component.ruleset, component.ruleset.sample_position) == component
+        assert component_of(component.ruleset, component.ruleset.words.sample_position) == component
 
 
 def halvings(n: int) -> int:

@@ -45,13 +45,13 @@ def check(position: Sum, convention: Convention) -> Hint:
         options = [
             option
             for option in component.ruleset.options(component.position)
-            if kind in component.ruleset.kinds_of_move(component.position, option)
+            if kind in component.ruleset.words.kinds_of_move(component.position, option)
         ]
         value = re.search(r"[Ll]eave value (\d+)", kind)
         if value:
             assert value_of(parts_of(component, told.move.option), Budget(60)) == int(value[1])
         elif kind.startswith("It is one of these two"):
-            assert component.ruleset.tell_move(component.position, told.move.option) in kind
+            assert component.ruleset.words.move(component.position, told.move.option) in kind
         elif kind != "There is only one move in it.":
             assert told.move.option in options
             assert len(options) > 1, "a kind does not name the move"
@@ -84,7 +84,7 @@ def test_kinds_are_said_of_every_move_in_sentences(ruleset: Ruleset[Any]) -> Non
         if not has_move(component_of(ruleset, position)):
             continue
         for option in ruleset.options(position):
-            kinds = list(ruleset.kinds_of_move(position, option))
+            kinds = list(ruleset.words.kinds_of_move(position, option))
             assert kinds, "every ruleset of the catalogue tells kinds of moves"
             assert all(kind[0].isupper() and kind.endswith(".") for kind in kinds)
 

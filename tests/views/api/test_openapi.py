@@ -16,6 +16,7 @@ from schemathesis.config import SchemathesisConfig
 from webapp import create_app
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.notation import read_component
 
 DOCUMENT = "/api/openapi.json"
 
@@ -103,8 +104,9 @@ heaps = st.one_of(st.integers(1, 40), st.integers(1, LARGEST_HEAP)).map(str)
 def components_of(family: type[AnyRuleset]) -> st.SearchStrategy[str]:
     """Components of a ruleset: its ready boards, or as many heaps as its example has."""
     name, _, position = family.example.partition(":")
-    if family.ready:
-        return st.sampled_from([f"{name}:{notation}" for _, notation in family.ready])
+    ready = read_component(family.example).ruleset.words.ready
+    if ready:
+        return st.sampled_from([f"{name}:{notation}" for _, notation in ready])
     count = position.count(",") + 1
     several = st.lists(heaps, min_size=count, max_size=count)
     return several.map(lambda sizes: f"{name}:{','.join(sizes)}")

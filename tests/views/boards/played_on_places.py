@@ -26,10 +26,9 @@ class Dominoes(_Game[Grid]):
     """Two neighbouring cells go."""
 
     slug, title, board, example = "dominoes", "Dominoes", CELLS, "dominoes:xxx,x.x,xxx"
-    most_rows = 12
 
     def read_position(self, text: str) -> Grid:
-        return read_picture(text, self.slug, self.most_rows)
+        return read_picture(text, self.slug, self.board.most_rows)
 
     def write_position(self, position: Grid) -> str:
         return write_picture(position)
@@ -79,7 +78,6 @@ class Stars(_Game[Any]):
     """A vertex goes with its neighbours."""
 
     slug, title, board, example = "stars", "Stars", GRAPH, "stars:grid-2x3"
-    most_rows = 8
 
     def read_position(self, text: str) -> Any:
         return read_position(text)

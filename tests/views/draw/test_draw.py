@@ -14,8 +14,8 @@ def test_a_game_has_an_editor_if_it_can_be_drawn(
     client: FlaskClient, family: type[Ruleset[Any]]
 ) -> None:
     found = client.get(f"/draw/{family.slug}")
-    assert found.status_code == (200 if family.most_rows else 404)
-    assert not family.most_rows or family.title in found.text
+    assert found.status_code == (200 if family.board.most_rows else 404)
+    assert not family.board.most_rows or family.title in found.text
 
 
 def test_a_game_that_there_is_not_has_no_editor(client: FlaskClient) -> None:

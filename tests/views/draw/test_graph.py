@@ -86,7 +86,7 @@ def test_edges_are_read_from_text(client: FlaskClient, text: str) -> None:
     assert "edges=a1-b1,b1-b2" in response.headers["Location"]
 
 
-@pytest.mark.parametrize("notation", [notation for _, notation in RemoveAnEdge.ready[:-1]])
+@pytest.mark.parametrize("notation", [notation for _, notation in RemoveAnEdge().words.ready[:-1]])
 def test_ready_graphs_can_be_edited_and_stay_the_same_graphs(notation: str) -> None:
     position = GAME.read_position(notation)
     assert isinstance(position, GraphPosition)

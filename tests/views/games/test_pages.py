@@ -36,7 +36,7 @@ def ruleset_of(name: str) -> AnyRuleset:
 
 
 def sample_of(rules: AnyRuleset) -> Component:
-    return component_of(rules, rules.sample_position)
+    return component_of(rules, rules.words.sample_position)
 
 
 def page_of(client: FlaskClient, address: str, status: int = 200) -> str:

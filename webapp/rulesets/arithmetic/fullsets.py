@@ -10,6 +10,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
+from webapp.rulesets.heaps.heap import OneHeapWords
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
@@ -29,6 +30,21 @@ _ONLY_MOVE = "all"
 _LARGEST_WITH_LENGTH = 100
 
 
+class FullsetWords(OneHeapWords):
+    """How people speak of thousands of heaps: by the first ones and the last."""
+
+    def option(self, option: Option[int]) -> str:
+        if len(option) <= _MOST_HEAPS_TOLD:
+            return super().option(option)
+        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1]
+        return ngettext(
+            "%(heaps)s (%(num)s heap)",
+            "%(heaps)s (%(num)s heaps)",
+            len(option),
+            heaps=f"{super().option(first)} + … + {last}",
+        )
+
+
 class FullsetRuleset(ForcedRuleset):
     """A game whose only option is the sum of all heaps of a kind.
 
@@ -44,16 +60,7 @@ class FullsetRuleset(ForcedRuleset):
     def write_move(self, position: int, option: Option[int]) -> str:
         return _ONLY_MOVE
 
-    def tell_option(self, option: Option[int]) -> str:
-        if len(option) <= _MOST_HEAPS_TOLD:
-            return super().tell_option(option)
-        first, last = option[: _MOST_HEAPS_TOLD - 2], option[-1]
-        return ngettext(
-            "%(heaps)s (%(num)s heap)",
-            "%(heaps)s (%(num)s heaps)",
-            len(option),
-            heaps=f"{super().tell_option(first)} + … + {last}",
-        )
+    words = cached_property(FullsetWords)
 
 
 class SquareFree(EqualPlays):

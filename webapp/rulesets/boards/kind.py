@@ -28,6 +28,7 @@ class BoardKind:
     `slug` names the folder in which its picture, template and editor stand. `typed` asks for a
     move that is typed, `digits` says that it is a number. `as_tokens` says that the heaps of a
     position are shown as tokens where it is only looked at, `most_choices` how many are offered.
+    `most_rows` are the most rows, and columns, that a visitor can draw; 0 if there is no editor.
     """
 
     slug: str
@@ -36,6 +37,7 @@ class BoardKind:
     digits: bool = False
     as_tokens: bool = True
     most_choices: int = MOST_CHOICES
+    most_rows: int = 0
 
     def told_by(self, verbs: Verbs) -> "BoardKind":
         """The same kind of board for a game that has its own verbs."""

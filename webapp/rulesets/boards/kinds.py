@@ -3,7 +3,13 @@
 from dataclasses import replace
 
 from webapp.language import N_, pgettext
-from webapp.limits import MOST_EDGES
+from webapp.limits import (
+    MOST_EDGES,
+    MOST_ROWS_OF_CELLS,
+    MOST_ROWS_OF_FREE_CELLS,
+    MOST_ROWS_OF_POINTS,
+    MOST_ROWS_OF_TOKENS,
+)
 
 from .kind import BoardKind, Verbs
 
@@ -68,6 +74,7 @@ SQUARES = BoardKind(
     _REMOVE,
     typed=N_("A cell like b2, or two opposite corners of a square, like b2-c3"),
     as_tokens=False,
+    most_rows=MOST_ROWS_OF_CELLS,
 )
 """Cells of a grid, of which a move takes a square."""
 
@@ -76,6 +83,7 @@ LINES = BoardKind(
     _TAKE,
     typed=N_("A row by its number or a column by its letter, like 3 or c"),
     as_tokens=False,
+    most_rows=MOST_ROWS_OF_TOKENS,
 )
 """Tokens on a grid, of which a move takes a row or a column."""
 
@@ -88,11 +96,15 @@ PLACES = BoardKind("places", _REMOVE, typed=N_("The places to take, with commas"
 """Places of which a move takes some together, as the ruleset lays them out (see `places`)."""
 
 GRAPH = replace(
-    PLACES, slug="graph", typed=N_("An edge by its two ends, like 2-3"), most_choices=MOST_EDGES
+    PLACES,
+    slug="graph",
+    typed=N_("An edge by its two ends, like 2-3"),
+    most_choices=MOST_EDGES,
+    most_rows=MOST_ROWS_OF_POINTS,
 )
 """Places that are joined by edges; a graph can be drawn."""
 
-CELLS = replace(PLACES, slug="cells")
+CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
 
 PINS = BoardKind("places", _TURN_INTO)

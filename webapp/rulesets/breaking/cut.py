@@ -10,7 +10,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.rulesets.boards.kinds import CUTS
-from webapp.rulesets.heaps.heap import HeapRuleset, read_set
+from webapp.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.heaps.lifting import lifted_options
 from webapp.rulesets.law import Law
@@ -67,19 +67,28 @@ class Cut(HeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
-    def advice(self, n: int) -> str:
-        if n <= self.cuts[0]:
-            return _("A heap of %(n)s has no move.", n=n)
-        together = _(
-            "Together they must have %(n)s tokens, like %(example)s.",
-            n=n,
-            example=",".join(map(str, next(self.options(n)))),
-        )
-        return f"{self.rule} {together}"
+    @cached_property
+    def words(self) -> OneHeapWords:
+        return CutWords(self)
 
     @cached_property
     def reach(self) -> HeapReach:
         return CutReach(self, longest_table=LONGEST_CUT_TABLE)
+
+
+class CutWords(OneHeapWords):
+    """What to say of heaps of which nothing is taken."""
+
+    def advice(self, position: int) -> str:
+        first = next(self.rules.options(position), None)
+        if first is None:
+            return self.no_move(position)
+        together = _(
+            "Together they must have %(n)s tokens, like %(example)s.",
+            n=position,
+            example=self.rules.write_move(position, first),
+        )
+        return f"{self.rules.rule} {together}"
 
 
 class CutReach(HeapReach):

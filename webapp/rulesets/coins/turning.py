@@ -22,6 +22,7 @@ from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Option, Ruleset
 from webapp.rulesets.series import Series, two_heaps
 from webapp.rulesets.wording import listed_and
+from webapp.rulesets.words import Words
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.time_limit import look, looking
 
@@ -29,6 +30,47 @@ Heads = tuple[int, ...]
 """The places of the coins that show heads, increasing. All coins beyond the last show tails."""
 
 _NONE = "none"
+
+
+class TurningWords(Words[Heads]):
+    """How people speak of a row of coins."""
+
+    noun = N_("row")
+    plural = N_("rows")
+
+    def position(self, position: Heads) -> str:
+        if not position:
+            return _("no heads")
+        return _("heads at %(places)s", places=listed_and(position))
+
+    def move(self, position: Heads, option: Option[Heads]) -> str:
+        return listed_and(_turned(position, option[0]))
+
+    def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
+        turned = _turned(position, option[0])
+        yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
+        if turned[-1] == position[-1]:
+            yield _("Turn the last coin that shows heads; maybe others with it.")
+
+    def reduction(self, position: Heads, option: Option[Heads]) -> int:
+        return len(_turned(position, option[0]))
+
+
+class TurningReach(Reach[Heads]):
+    """How long play can last, as told of each coin alone."""
+
+    rules: "TurningRuleset"
+
+    def longest_play(self, position: Heads) -> int:
+        """The sum for each heads alone: play the leftmost heads, where all others are tails."""
+        return sum(_longest(self.rules, coin) for coin in position)
+
+    def fewest_moves(self, position: Heads) -> int:
+        return self.rules.fewest_turns(position)
+
+    def anatomy(self, position: Heads) -> Anatomy[Heads]:
+        """Each coin that shows heads is a part."""
+        return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
 class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
@@ -39,8 +81,6 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     """
 
     board = COINS
-    noun = N_("row")
-    plural = N_("rows")
     first_place: ClassVar[int] = 1
 
     @abstractmethod
@@ -77,14 +117,6 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     def write_position(self, position: Heads) -> str:
         return ",".join(map(str, position)) or _NONE
 
-    def tell_position(self, position: Heads) -> str:
-        if not position:
-            return _("no heads")
-        return _("heads at %(places)s", places=listed_and(position))
-
-    def tell_option(self, option: Option[Heads]) -> str:
-        return self.tell_position(option[0])
-
     def options(self, position: Heads) -> Iterator[Option[Heads]]:
         return ((_turned(position, coins),) for coins in self.turns(position))
 
@@ -113,18 +145,6 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     def write_move(self, position: Heads, option: Option[Heads]) -> str:
         return ",".join(map(str, _turned(position, option[0])))
 
-    def tell_move(self, position: Heads, option: Option[Heads]) -> str:
-        return listed_and(_turned(position, option[0]))
-
-    def kinds_of_move(self, position: Heads, option: Option[Heads]) -> Iterator[str]:
-        turned = _turned(position, option[0])
-        yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
-        if turned[-1] == position[-1]:
-            yield _("Turn the last coin that shows heads; maybe others with it.")
-
-    def reduction(self, position: Heads, option: Option[Heads]) -> int:
-        return len(_turned(position, option[0]))
-
     def layout(self, position: Heads) -> Layout:
         """The row as far as the last heads: no coin beyond it can ever be turned."""
         row = range(self.first_place, max(position, default=self.first_place) + 1)
@@ -139,27 +159,12 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         yield Touch(_turned(position, option[0]))
 
-    def anatomy(self, position: Heads) -> Anatomy[Heads]:
-        """Each coin that shows heads is a part."""
-        return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
-
     @abstractmethod
     def fewest_turns(self, position: Heads) -> int:
         """The fewest moves in which play can end."""
 
-    @cached_property
-    def reach(self) -> "TurningReach":
-        return TurningReach(self, fewest_moves=self.fewest_turns)
-
-
-class TurningReach(Reach[Heads]):
-    """How long play can last, as told of each coin alone."""
-
-    rules: TurningRuleset
-
-    def longest_play(self, position: Heads) -> int:
-        """The sum for each heads alone: play the leftmost heads, where all others are tails."""
-        return sum(_longest(self.rules, coin) for coin in position)
+    words = cached_property(TurningWords)
+    reach = cached_property(TurningReach)
 
 
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):

@@ -1,12 +1,14 @@
 """Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 
-from webapp.language import N_, ngettext
-from webapp.language import gettext as _
+from webapp.language import N_
 from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout, Look, Place, Touch
 from webapp.rulesets.ruleset import Option
+from webapp.rulesets.series import Series, rectangles
+from webapp.rulesets.words import Words
 
 from .grids import (
     Grid,
@@ -15,10 +17,11 @@ from .grids import (
     place_name,
     read_picture,
     read_sides,
+    tell_grid,
     write_picture,
 )
 from .grids import Place as Cell
-from .placed import PlacedRuleset
+from .placed import PlacedRuleset, PlacedWords
 
 
 class CellsRuleset(PlacedRuleset[Grid]):
@@ -28,31 +31,18 @@ class CellsRuleset(PlacedRuleset[Grid]):
     """
 
     board = CELLS
-    noun = N_("board")
-    plural = N_("boards")
 
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)
         if sides is None:
-            return read_picture(text, self.slug, self.most_rows)
-        check_sides(*sides, self.slug, text, self.most_rows)
+            return read_picture(text, self.slug, self.board.most_rows)
+        check_sides(*sides, self.slug, text, self.board.most_rows)
         return full_grid(*sides)
 
     def write_position(self, position: Grid) -> str:
         if position.full:
             return f"{position.rows}x{position.columns}"
         return write_picture(position)
-
-    def tell_position(self, position: Grid) -> str:
-        size = _("%(rows)s by %(columns)s", rows=position.rows, columns=position.columns)
-        if position.full:
-            return size
-        count = position.cells.bit_count()
-        if count == 0:
-            return _("%(size)s, no cell left", size=size)
-        return ngettext(
-            "%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size
-        )
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
         """The cells that a move takes, row by row."""
@@ -61,8 +51,27 @@ class CellsRuleset(PlacedRuleset[Grid]):
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
         yield Touch(tuple(self.taken(position, option).places))
 
+    @property
+    def series(self) -> tuple[Series, ...]:
+        return (rectangles(self.board.most_rows),)
+
+    @cached_property
+    def words(self) -> Words[Grid]:
+        return CellsWords(self)
+
+
+class CellsWords(PlacedWords[Grid]):
+    """How people speak of the cells of a grid."""
+
+    rules: CellsRuleset
+    noun = N_("board")
+    plural = N_("boards")
+
+    def position(self, position: Grid) -> str:
+        return tell_grid(position)
+
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
-        return self.taken(position, option).cells.bit_count()
+        return self.rules.taken(position, option).cells.bit_count()
 
 
 def cells_layout(grid: Grid, hint: str, signs: Mapping[Cell, str] | None = None) -> Layout:

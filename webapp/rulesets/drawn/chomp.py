@@ -10,7 +10,6 @@ from math import comb
 
 from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
-from webapp.limits import MOST_ROWS_OF_CHOCOLATE
 from webapp.rulesets.boards.kind import Verbs
 from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout, Touch
@@ -18,9 +17,8 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Option, Source
-from webapp.rulesets.series import Series
 
-from .cells import CellsRuleset, cells_layout
+from .cells import CellsRuleset, CellsWords, cells_layout
 from .grids import Grid, Place
 
 _POISON = (0, 0)
@@ -28,16 +26,6 @@ _EAT = Verbs(
     N_("eat %(move)s from %(place)s"),
     lambda: pgettext("you", "ate %(move)s from %(place)s"),
     lambda: pgettext("a player", "ate %(move)s from %(place)s"),
-)
-_SERIES = (
-    Series(
-        "rectangles",
-        N_("Rectangles"),
-        N_("%(a)s by %(b)s"),
-        ("{a}x{b}",),
-        1,
-        MOST_ROWS_OF_CHOCOLATE,
-    ),
 )
 
 
@@ -81,17 +69,9 @@ class StolenStrategy(Law[Grid]):
         return Finding(iter([(_eaten(position, (1, 1)),)]), complete=False)
 
 
-@dataclass(frozen=True)
-class Chomp(CellsRuleset):
-    """Eat a cell that is not poisoned, and all cells below and to the right of it."""
+class ChompWords(CellsWords):
+    """How people speak of chocolate."""
 
-    slug = "chomp"
-    title = N_("Chomp")
-    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
-    board = CELLS.told_by(_EAT)
-    example = "chomp:3x4"
-    most_rows = MOST_ROWS_OF_CHOCOLATE
-    laws = (StolenStrategy(),)
     noun = N_("bar")
     plural = N_("bars")
     ready = (
@@ -103,9 +83,21 @@ class Chomp(CellsRuleset):
         (N_("staircase"), "xxxx,xxx.,xx..,x..."),
     )
 
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
+
+
+@dataclass(frozen=True)
+class Chomp(CellsRuleset):
+    """Eat a cell that is not poisoned, and all cells below and to the right of it."""
+
+    slug = "chomp"
+    title = N_("Chomp")
+    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    board = CELLS.told_by(_EAT)
+    example = "chomp:3x4"
+    laws = (StolenStrategy(),)
+    words = cached_property(ChompWords)
 
     @property
     def rule(self) -> str:
@@ -128,9 +120,6 @@ class Chomp(CellsRuleset):
         for cell in gone:
             if _eaten(position, cell) == option[0]:
                 yield Touch(gone, (cell,))
-
-    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
     @cached_property
     def reach(self) -> Reach[Grid]:

@@ -6,7 +6,7 @@ from functools import cached_property, lru_cache
 
 from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
-from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED, MOST_ROWS_OF_DOMINOES
+from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
 from webapp.rulesets.anatomy import Anatomy, Mirror, Part
 from webapp.rulesets.boards.kind import Verbs
 from webapp.rulesets.boards.kinds import CELLS
@@ -31,7 +31,7 @@ from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
 from webapp.theory.nimbers.nimbers import nim_sum_of_known
 
-from .cells import CellsRuleset, cells_layout
+from .cells import CellsRuleset, CellsWords, cells_layout
 from .grids import Grid, Place
 from .parts_recursion import PartsRecursion
 
@@ -39,24 +39,6 @@ _COVER = Verbs(
     N_("put a domino on %(move)s of %(place)s"),
     lambda: pgettext("you", "put a domino on %(move)s of %(place)s"),
     lambda: pgettext("a player", "put a domino on %(move)s of %(place)s"),
-)
-_SERIES = (
-    Series(
-        "strips",
-        N_("Strips one cell high"),
-        N_("1 by %(n)s"),
-        ("1x{n}",),
-        1,
-        MOST_ROWS_OF_DOMINOES,
-    ),
-    Series(
-        "rectangles",
-        N_("Rectangles"),
-        N_("%(a)s by %(b)s"),
-        ("{a}x{b}",),
-        1,
-        MOST_ROWS_OF_DOMINOES,
-    ),
 )
 
 
@@ -115,17 +97,9 @@ class HalfTurn(Law[Grid]):
         )
 
 
-@dataclass(frozen=True)
-class Cram(CellsRuleset):
-    """Put a domino on two adjacent free cells."""
+class CramWords(CellsWords):
+    """How people speak of dominoes."""
 
-    slug = "cram"
-    title = N_("Cram")
-    source = Source(WINNING_WAYS, N_("chapter 15"))
-    board = CELLS.told_by(_COVER)
-    example = "cram:3x4"
-    most_rows = MOST_ROWS_OF_DOMINOES
-    laws = (HalfTurn(),)
     ready = (
         (N_("3 by 4"), "3x4"),
         (N_("4 by 4"), "4x4"),
@@ -136,9 +110,53 @@ class Cram(CellsRuleset):
         (N_("staircase"), "x...,xx..,xxx.,xxxx"),
     )
 
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        one, other = self.rules.taken(position, option).places
+        yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
+
+
+class CramReach(Reach[Grid]):
+    """That of Remove-an-Edge on the graph of the cells."""
+
+    def recursion(self) -> PartsRecursion[Grid, Graph]:
+        return PartsRecursion(_split, EdgeGame())
+
+    def rest(self, position: Grid) -> Rest:
+        return _rest(position)
+
+    def longest_play(self, position: Grid) -> int:
+        return largest_matching(_graph(position.rows, position.columns), position.cells)
+
+    def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
+        graph = _graph(position.rows, position.columns)
+        return fewest_to_touch_all(graph, position.cells, at_most)
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        graph = _graph(position.rows, position.columns)
+        parts = (position.keeping(part) for part in components(graph, position.cells))
+        return Anatomy(
+            tuple(Part(frozenset(part.places), part) for part in parts), _mirror(position)
+        )
+
+
+@dataclass(frozen=True)
+class Cram(CellsRuleset):
+    """Put a domino on two adjacent free cells."""
+
+    slug = "cram"
+    title = N_("Cram")
+    source = Source(WINNING_WAYS, N_("chapter 15"))
+    board = CELLS.told_by(_COVER)
+    example = "cram:3x4"
+    laws = (HalfTurn(),)
+    words = cached_property(CramWords)
+    reach = cached_property(CramReach)
+
     @property
     def series(self) -> tuple[Series, ...]:
-        return _SERIES
+        last = self.board.most_rows
+        strips = Series("strips", N_("Strips one cell high"), N_("1 by %(n)s"), ("1x{n}",), 1, last)
+        return strips, *super().series
 
     @property
     def rule(self) -> str:
@@ -154,35 +172,6 @@ class Cram(CellsRuleset):
 
     def layout(self, position: Grid) -> Layout:
         return cells_layout(position, _("Tap between two cells to put a domino on them."))
-
-    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        one, other = self.taken(position, option).places
-        yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
-
-    def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        graph = _graph(position.rows, position.columns)
-        parts = (position.keeping(part) for part in components(graph, position.cells))
-        return Anatomy(
-            tuple(Part(frozenset(part.places), part) for part in parts), _mirror(position)
-        )
-
-    @cached_property
-    def reach(self) -> "CramReach":
-        return CramReach(self, recursion=lambda: PartsRecursion(_split, EdgeGame()))
-
-
-class CramReach(Reach[Grid]):
-    """That of Remove-an-Edge on the graph of the cells."""
-
-    def rest(self, position: Grid) -> Rest:
-        return _rest(position)
-
-    def longest_play(self, position: Grid) -> int:
-        return largest_matching(_graph(position.rows, position.columns), position.cells)
-
-    def search_shortest_play(self, position: Grid, at_most: int) -> int | None:
-        graph = _graph(position.rows, position.columns)
-        return fewest_to_touch_all(graph, position.cells, at_most)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)

@@ -9,12 +9,13 @@ from webapp.rulesets.law import LawAbout
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
+from webapp.rulesets.words import Words
 
 
 class PositionForm(ABC, Generic[P]):
     """A position in one of the forms: what its ruleset says of a position, it says of itself.
 
-    Each method is that of `Ruleset` or `Reach` which has its name, without the position.
+    Each method is that of `Ruleset`, `Words` or `Reach` which has its name, without the position.
     """
 
     @abstractmethod
@@ -121,9 +122,6 @@ class RulesetOfForms(Ruleset[P]):
     def write_position(self, position: P) -> str:
         return self.form(position).write()
 
-    def tell_position(self, position: P) -> str:
-        return self.form(position).tell()
-
     def options(self, position: P) -> Iterator[Option[P]]:
         return self.form(position).options()
 
@@ -133,17 +131,23 @@ class RulesetOfForms(Ruleset[P]):
     def write_move(self, position: P, option: Option[P]) -> str:
         return self.form(position).write_move(option)
 
-    def tell_move(self, position: P, option: Option[P]) -> str:
-        return self.form(position).tell_move(option)
+
+class WordsOfForms(Words[P]):
+    """The words of such a ruleset: those of the form of each position."""
+
+    rules: RulesetOfForms[P]
+
+    def position(self, position: P) -> str:
+        return self.rules.form(position).tell()
+
+    def move(self, position: P, option: Option[P]) -> str:
+        return self.rules.form(position).tell_move(option)
 
     def how_to_write_a_move(self, position: P) -> str:
-        return self.form(position).how_to_write_a_move()
-
-    def anatomy(self, position: P) -> Anatomy[P] | None:
-        return self.form(position).anatomy()
+        return self.rules.form(position).how_to_write_a_move()
 
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        return self.form(position).kinds_of_move(option)
+        return self.rules.form(position).kinds_of_move(option)
 
 
 class ReachOfForms(Reach[P]):
@@ -156,6 +160,9 @@ class ReachOfForms(Reach[P]):
 
     def rest(self, position: P) -> Rest:
         return self.rules.form(position).rest()
+
+    def anatomy(self, position: P) -> Anatomy[P] | None:
+        return self.rules.form(position).anatomy()
 
     def longest_play(self, position: P) -> int:
         return self.rules.form(position).longest_play()

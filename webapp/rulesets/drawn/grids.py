@@ -178,3 +178,14 @@ def write_picture(grid: Grid) -> str:
     return ",".join(
         "".join(FILLED if (row, column) in grid else EMPTY for column in columns) for row in rows
     )
+
+
+def tell_grid(grid: Grid) -> str:
+    """A grid as people say it: its sides, and how many cells are left."""
+    size = _("%(rows)s by %(columns)s", rows=grid.rows, columns=grid.columns)
+    if grid.full:
+        return size
+    count = grid.cells.bit_count()
+    if count == 0:
+        return _("%(size)s, no cell left", size=size)
+    return ngettext("%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size)

@@ -1,12 +1,14 @@
 """Rulesets on boards of places in which a move is written as the places that are tapped."""
 
 from collections.abc import Hashable
+from functools import cached_property
 
 from webapp.language import gettext as _
 from webapp.rulesets.boards.places import OnPlaces, Touch, laid_out
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.ruleset import Option, P, Ruleset
 from webapp.rulesets.wording import listed_and, some
+from webapp.rulesets.words import Words
 
 _MOST_SHOWN = 5
 
@@ -19,14 +21,14 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     """
 
     def write_move(self, position: P, option: Option[P]) -> str:
-        return ",".join(self._names(position, next(self.touches(position, option))))
+        return ",".join(_tapped(self, position, option))
 
     def read_move(self, position: P, text: str) -> Option[P]:
         tapped = sorted(text.split(","))
         moves = []
         for option in self.options(position):
             for touch in self.touches(position, option):
-                names = self._names(position, touch)
+                names = _names(self, position, touch)
                 if sorted(names) == tapped:
                     return option
                 moves.append(",".join(names))
@@ -37,16 +39,29 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
         )
         raise IllegalMove(_("That is no move here."), text, f"{self.rule} {right}")
 
-    def tell_move(self, position: P, option: Option[P]) -> str:
-        return listed_and(self._names(position, next(self.touches(position, option))))
+    @cached_property
+    def words(self) -> Words[P]:
+        return PlacedWords(self)
 
-    def tell_option(self, option: Option[P]) -> str:
-        return self.tell_position(option[0])
 
-    def _names(self, position: P, touch: Touch) -> list[str]:
-        """The names of the places that are tapped, in the order of the touch."""
-        layout = laid_out(self, position)
-        names: dict[Hashable, str] = (
-            {place.key: place.name for place in layout.places} if layout else {}
-        )
-        return [names[key] for key in touch.at or touch.taken]
+class PlacedWords(Words[P]):
+    """How people speak of places: a move is told by those that one taps for it."""
+
+    rules: PlacedRuleset[P]
+
+    def move(self, position: P, option: Option[P]) -> str:
+        return listed_and(_tapped(self.rules, position, option))
+
+
+def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:
+    """The names of the places that one taps for a move."""
+    return _names(rules, position, next(rules.touches(position, option)))
+
+
+def _names(rules: OnPlaces[P], position: P, touch: Touch) -> list[str]:
+    """The names of the places that are tapped, in the order of the touch."""
+    layout = laid_out(rules, position)
+    names: dict[Hashable, str] = (
+        {place.key: place.name for place in layout.places} if layout else {}
+    )
+    return [names[key] for key in touch.at or touch.taken]

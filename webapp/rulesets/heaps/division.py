@@ -2,6 +2,7 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
+from functools import cached_property
 from itertools import groupby
 from math import isqrt
 
@@ -11,7 +12,7 @@ from webapp.limits import MOST_HEAPS_LEFT
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.ruleset import Option
 
-from .heap import HeapRuleset
+from .heap import HeapRuleset, OneHeapWords
 from .heap_reach import HeapReach
 from .plays import longest_play_up_to
 
@@ -26,6 +27,24 @@ def clearing() -> str:
 def equal_heaps(count: int, size: int) -> Option[int]:
     """So many equal heaps, of which one or two stay where there are more than MOST_HEAPS_LEFT."""
     return (size,) * (count if count <= MOST_HEAPS_LEFT else 2 - count % 2)
+
+
+class DivisionWords(OneHeapWords):
+    """How people speak of many equal heaps."""
+
+    def option(self, option: Option[int]) -> str:
+        runs = [(size, len(list(run))) for size, run in groupby(option)]
+        return " + ".join(
+            ngettext(
+                "%(num)s heap of %(size)s",
+                "%(num)s heaps of %(size)s",
+                count,
+                size=self.position(size),
+            )
+            if count > _MOST_WRITTEN_OUT
+            else " + ".join([self.position(size)] * count)
+            for size, count in runs
+        )
 
 
 class DivisionRuleset(HeapRuleset):
@@ -61,19 +80,9 @@ class DivisionRuleset(HeapRuleset):
             return False
         return option == self.divided(n, option[0])
 
-    def tell_option(self, option: Option[int]) -> str:
-        runs = [(size, len(list(run))) for size, run in groupby(option)]
-        return " + ".join(
-            ngettext(
-                "%(num)s heap of %(size)s",
-                "%(num)s heaps of %(size)s",
-                count,
-                size=self.tell_position(size),
-            )
-            if count > _MOST_WRITTEN_OUT
-            else " + ".join([self.tell_position(size)] * count)
-            for size, count in runs
-        )
+    @cached_property
+    def words(self) -> OneHeapWords:
+        return DivisionWords(self)
 
 
 class DivisionReach(HeapReach):

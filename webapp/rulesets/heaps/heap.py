@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import islice
 from typing import ClassVar
 
 from webapp.language import gettext as _
@@ -13,7 +12,7 @@ from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.kinds import kinds_of_heaps
 from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, one_heap, two_heaps
-from webapp.rulesets.wording import some
+from webapp.rulesets.words import Words
 
 from .heap_reach import HeapReach, SingleHeapReach
 
@@ -83,6 +82,35 @@ def check_heap(n: int, slug: str, heaps: range, name: str, text: str) -> None:
         )
 
 
+class OneHeapWords(Words[int]):
+    """How people speak of a heap."""
+
+    rules: "HeapRuleset"
+
+    @property
+    def sample_position(self) -> int:
+        """The first heap with a move from that of the example on; that one if none is near."""
+        example = super().sample_position
+        heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.rules.largest_heap))
+        with_move = (n for n in heaps if next(self.rules.options(n), None) is not None)
+        return next(with_move, example)
+
+    def heaps(self, position: int) -> tuple[int, ...]:
+        return (position,)
+
+    def position(self, position: int) -> str:
+        return f"{position:,}"
+
+    def no_move(self, position: int) -> str:
+        return _("A heap of %(n)s has no move.", n=self.position(position))
+
+    def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
+        return kinds_of_heaps(position, option)
+
+    def reduction(self, position: int, option: Option[int]) -> int:
+        return position - max(option, default=0)
+
+
 class HeapRuleset(Ruleset[int]):
     """A ruleset played on one heap; a move leaves one or more heaps in its place.
 
@@ -96,14 +124,6 @@ class HeapRuleset(Ruleset[int]):
         n = read_number(text, _("a heap of %(game)s", game=self.slug))
         check_heap(n, self.slug, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
         return n
-
-    @property
-    def sample_position(self) -> int:
-        """The first heap with a move from that of the example on; that one if none is near."""
-        example = super().sample_position
-        heaps = range(example, min(example + _FAR_FROM_THE_EXAMPLE, self.largest_heap))
-        with_move = (n for n in heaps if next(self.options(n), None) is not None)
-        return next(with_move, example)
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -123,42 +143,23 @@ class HeapRuleset(Ruleset[int]):
                     "In %(game)s, %(before)s cannot become %(after)s.",
                     game=self.name,
                     before=f"{position:,}",
-                    after=self.tell_option(option),
+                    after=self.words.option(option),
                 ),
                 text,
-                self.advice(position),
+                self.words.advice(position),
             )
         return option
 
     def write_move(self, position: int, option: Option[int]) -> str:
         return ",".join(map(str, option))
 
-    def heaps(self, position: int) -> tuple[int, ...]:
-        return (position,)
-
-    def tell_position(self, position: int) -> str:
-        return f"{position:,}"
-
-    def tell_option(self, option: Option[int]) -> str:
-        return " + ".join(map(self.tell_position, option))
-
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Whether the heap n may become these heaps, given in non-increasing order."""
         return option in self.options(n)
 
-    def advice(self, n: int) -> str:
-        """What would be right, for a player whose move on heap n was refused."""
-        options = [self.tell_option(option) for option in islice(self.options(n), 5)]
-        if not options:
-            return _("A heap of %(n)s has no move.", n=n)
-        from_here = _("From %(position)s: %(options)s.", position=n, options=some(options, 5))
-        return f"{self.rule} {from_here}"
-
-    def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
-        return kinds_of_heaps(position, option)
-
-    def reduction(self, position: int, option: Option[int]) -> int:
-        return position - max(option, default=0)
+    @cached_property
+    def words(self) -> OneHeapWords:
+        return OneHeapWords(self)
 
     @cached_property
     def reach(self) -> HeapReach:

@@ -3,7 +3,6 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Set
 from functools import cached_property
-from itertools import islice
 from typing import ClassVar
 
 from webapp.language import N_, ngettext
@@ -15,11 +14,53 @@ from webapp.rulesets.kinds import kinds_of_several
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, pairs
-from webapp.rulesets.wording import some
+from webapp.rulesets.words import Words
 
 from .heap import check_heap, read_number
 
 Heaps = tuple[int, ...]
+
+
+class SeveralHeapsWords(Words[Heaps]):
+    """How people speak of a row of heaps."""
+
+    noun = N_("pair")
+    plural = N_("pairs")
+
+    def heaps(self, position: Heaps) -> tuple[int, ...]:
+        return position
+
+    def position(self, position: Heaps) -> str:
+        return f"({', '.join(f'{n:,}' for n in position)})"
+
+    def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
+        return kinds_of_several(position, option[0])
+
+    def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
+        return sum(position) - sum(option[0])
+
+
+class SeveralHeapsReach(Reach[Heaps]):
+    """The reach of a ruleset played on a row of heaps."""
+
+    rules: "SeveralHeapsRuleset"
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        """A few targets that differ in kind."""
+        return iter(())
+
+    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
+        return ((target,) for target in self.notable_targets(position))
+
+    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
+        """A move leaves one row."""
+        return (
+            (target,)
+            for target in odd
+            if len(odd) == 1
+            and len(target) == len(position)
+            and self.rules.has_target(position, target)
+        )
 
 
 class SeveralHeapsRuleset(Ruleset[Heaps]):
@@ -29,8 +70,6 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     """
 
     board = CHOICES
-    noun = N_("pair")
-    plural = N_("pairs")
     smallest_heap: ClassVar[int] = 0
     largest_heap: ClassVar[int] = LARGEST_HEAP
     interchangeable: ClassVar[bool] = False
@@ -107,64 +146,21 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
                 _(
                     "In %(game)s, %(before)s cannot become %(after)s.",
                     game=self.name,
-                    before=self.tell_position(position),
-                    after=self.tell_position(target),
+                    before=self.words.position(position),
+                    after=self.words.position(target),
                 ),
                 text,
-                self.advice(position),
+                self.words.advice(position),
             )
         return (target,)
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
         return self.write_position(option[0])
 
-    def heaps(self, position: Heaps) -> tuple[int, ...]:
-        return position
-
-    def tell_position(self, position: Heaps) -> str:
-        return f"({', '.join(f'{n:,}' for n in position)})"
-
-    def tell_option(self, option: Option[Heaps]) -> str:
-        return self.tell_position(option[0])
-
-    def advice(self, position: Heaps) -> str:
-        """What would be right, for a player whose move was refused."""
-        told = self.tell_position(position)
-        options = [self.tell_position(target) for target in islice(self.targets(position), 5)]
-        if not options:
-            return _("%(position)s has no move.", position=told)
-        from_here = _("From %(position)s: %(options)s.", position=told, options=some(options, 5))
-        return f"{self.rule} {from_here}"
-
-    def kinds_of_move(self, position: Heaps, option: Option[Heaps]) -> Iterator[str]:
-        return kinds_of_several(position, option[0])
-
-    def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
-        return sum(position) - sum(option[0])
+    @cached_property
+    def words(self) -> SeveralHeapsWords:
+        return SeveralHeapsWords(self)
 
     @cached_property
     def reach(self) -> Reach[Heaps]:
         return SeveralHeapsReach(self)
-
-
-class SeveralHeapsReach(Reach[Heaps]):
-    """The reach of a ruleset played on a row of heaps."""
-
-    rules: SeveralHeapsRuleset
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        """A few targets that differ in kind."""
-        return iter(())
-
-    def notable_options(self, position: Heaps) -> Iterator[Option[Heaps]]:
-        return ((target,) for target in self.notable_targets(position))
-
-    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """A move leaves one row."""
-        return (
-            (target,)
-            for target in odd
-            if len(odd) == 1
-            and len(target) == len(position)
-            and self.rules.has_target(position, target)
-        )

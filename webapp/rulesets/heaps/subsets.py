@@ -14,7 +14,7 @@ from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
 from webapp.theory.time_limit import look
 
-from .heap import HeapRuleset, SingleHeapRuleset
+from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
 from .heap_reach import HeapReach
 
 
@@ -114,20 +114,30 @@ class SubsetRuleset(HeapRuleset):
             and all(self.has_number(n, number) for number in option)
         )
 
-    def advice(self, n: int) -> str:
-        numbers = [f"{number:,}" for number in islice(self.numbers(n), 6)]
+    @cached_property
+    def words(self) -> OneHeapWords:
+        return SubsetWords(self)
+
+    @cached_property
+    def reach(self) -> HeapReach:
+        return SubsetReach(self)
+
+
+class SubsetWords(OneHeapWords):
+    """How people speak of such a ruleset."""
+
+    rules: SubsetRuleset
+
+    def advice(self, position: int) -> str:
+        numbers = [f"{number:,}" for number in islice(self.rules.numbers(position), 6)]
         if not numbers:
-            return _("A heap of %(n)s has no move.", n=n)
+            return super().advice(position)
         at_most = _(
             "At most %(most)s numbers, out of: %(numbers)s.",
             most=MOST_HEAPS_LEFT,
             numbers=some(numbers, 6),
         )
-        return f"{self.rule} {at_most}"
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SubsetReach(self)
+        return f"{self.rules.rule} {at_most}"
 
 
 class SubsetReach(HeapReach):

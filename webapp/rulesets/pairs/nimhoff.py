@@ -13,7 +13,12 @@ from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from webapp.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsReach,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
@@ -124,14 +129,18 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
                         yield _without(position, taken)
 
 
+class NimhoffWords(SeveralHeapsWords):
+    """How people speak of any number of heaps."""
+
+    noun = N_("row")
+    plural = N_("rows")
+
+
 @dataclass(frozen=True)
 class _Nimhoff(SeveralHeapsRuleset):
     """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
 
     h: int
-
-    noun = N_("row")
-    plural = N_("rows")
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """What may be taken from each of the heaps alone."""
@@ -165,6 +174,10 @@ class _Nimhoff(SeveralHeapsRuleset):
         if min(target) < 0 or min(taken) < 0 or not any(taken):
             return False
         return sum(taken) < self.h or _is_from_one_heap(taken, self.amounts(position))
+
+    @cached_property
+    def words(self) -> NimhoffWords:
+        return NimhoffWords(self)
 
     @cached_property
     def reach(self) -> Reach[Heaps]:
@@ -274,6 +287,19 @@ class CyclicNimhoff(_Nimhoff):
         return self._with_few(_("Take as many tokens as you like from one heap."))
 
 
+class WordsOfSets(NimhoffWords):
+    """How people speak of heaps with sets of their own."""
+
+    rules: "GeneralizedCyclicNimhoff"
+
+    @property
+    def sample_position(self) -> Heaps:
+        """Heaps that grow by one, as in the example, each with a move of its own."""
+        sets = self.rules.sets
+        first = max(3, *(allowed.smallest for allowed in sets))
+        return tuple(range(first, first + len(sets)))
+
+
 @dataclass(frozen=True)
 class GeneralizedCyclicNimhoff(_Nimhoff):
     """Take an allowed number of tokens from one heap, or fewer than h in all from any heaps."""
@@ -284,6 +310,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     title = N_("Generalized Cyclic Nimhoff")
     source = Source(ABUKU, N_("Definition 2.1"))
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
+    words = cached_property(WordsOfSets)
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:
@@ -316,12 +343,6 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     @property
     def heap_counts(self) -> range:
         return range(len(self.sets), len(self.sets) + 1)
-
-    @property
-    def sample_position(self) -> Heaps:
-        """Heaps that grow by one, as in the example, each with a move of its own."""
-        first = max(allowed.smallest for allowed in self.sets)
-        return tuple(range(max(3, first), max(3, first) + len(self.sets)))
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         return self.sets

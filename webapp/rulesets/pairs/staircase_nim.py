@@ -8,7 +8,12 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from webapp.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsReach,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.rulesets.wording import listed_and
@@ -59,6 +64,34 @@ class EveryOtherStep(Law[Heaps]):
         return Finding(((target,) for target in found), complete=True)
 
 
+class StaircaseWords(SeveralHeapsWords):
+    """A row of heaps is a staircase here, and a move takes nothing away above the first step."""
+
+    noun = N_("staircase")
+    plural = N_("staircases")
+
+    def reduction(self, position: Heaps, option: tuple[Heaps, ...]) -> int:
+        return max(b - a for b, a in zip(position, option[0], strict=True))
+
+
+class StaircaseReach(SeveralHeapsReach):
+    """Every token goes down all the steps below it."""
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        for step, tokens in enumerate(position):
+            for count in dict.fromkeys((1, tokens // 2, tokens)):
+                if 0 < count <= tokens:
+                    yield _moved(position, step, count)
+
+    def longest_play(self, position: Heaps) -> int:
+        """One token at a time, each down all its steps."""
+        return sum(step * tokens for step, tokens in enumerate(position, start=1))
+
+    def fewest_moves(self, position: Heaps) -> int:
+        """All tokens of the highest step at a time, with those that they meet."""
+        return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
+
+
 @dataclass(frozen=True)
 class StaircaseNim(SeveralHeapsRuleset):
     """Move tokens, at least one, from a step to the one below; the lowest goes to the floor."""
@@ -68,8 +101,6 @@ class StaircaseNim(SeveralHeapsRuleset):
     source = Source("Ferguson", N_("part I, section 2.6"))
     example = "staircase-nim:2,3,4,1"
     laws = (EveryOtherStep(),)
-    noun = N_("staircase")
-    plural = N_("staircases")
     largest_heap = _MOST_STEPS * LARGEST_HEAP
     """Of all steps together, too, so that what can come down onto a step can be written."""
 
@@ -106,30 +137,8 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    def reduction(self, position: Heaps, option: tuple[Heaps, ...]) -> int:
-        return max(b - a for b, a in zip(position, option[0], strict=True))
-
-    @cached_property
-    def reach(self) -> "StaircaseReach":
-        return StaircaseReach(self)
-
-
-class StaircaseReach(SeveralHeapsReach):
-    """Every token goes down all the steps below it."""
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        for step, tokens in enumerate(position):
-            for count in dict.fromkeys((1, tokens // 2, tokens)):
-                if 0 < count <= tokens:
-                    yield _moved(position, step, count)
-
-    def longest_play(self, position: Heaps) -> int:
-        """One token at a time, each down all its steps."""
-        return sum(step * tokens for step, tokens in enumerate(position, start=1))
-
-    def fewest_moves(self, position: Heaps) -> int:
-        """All tokens of the highest step at a time, with those that they meet."""
-        return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
+    words = cached_property(StaircaseWords)
+    reach = cached_property(StaircaseReach)
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:

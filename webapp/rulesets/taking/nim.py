@@ -7,8 +7,8 @@ from functools import cached_property
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.boards.kinds import TOKENS
-from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap import OneHeapWords, SingleHeapRuleset
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import SeriesLaw
@@ -43,6 +43,16 @@ class NumberOfTokens(Law[int]):
         return Finding(iter([(value,)] if value < position else []), complete=True)
 
 
+class NimWords(OneHeapWords):
+    """What to say of a heap of which everything may be taken."""
+
+    def advice(self, position: int) -> str:
+        if position == 0:
+            return _("The heap is empty.")
+        from_here = _("%(n)s may become any smaller number.", n=position)
+        return f"{self.rules.rule} {from_here}"
+
+
 @dataclass(frozen=True)
 class Nim(SingleHeapRuleset):
     """Take any number of tokens from your heap, at least one."""
@@ -65,15 +75,10 @@ class Nim(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n
 
-    def advice(self, n: int) -> str:
-        if n == 0:
-            return _("The heap is empty.")
-        from_here = _("%(n)s may become any smaller number.", n=n)
-        return f"{self.rule} {from_here}"
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self, notable_options=_notable_options, longest_play=lambda n: n)
+    words = cached_property(NimWords)
+    reach = cached_property(
+        lambda nim: SingleHeapReach(nim, notable_options=_notable_options, longest_play=lambda n: n)
+    )
 
 
 def _notable_options(n: int) -> Iterator[Option[int]]:

@@ -43,7 +43,7 @@ class Field:
 
     def at(self, numbers: Numbers) -> Sum:
         """The position with these numbers."""
-        parts = self.ruleset.in_series(self.series, numbers)
+        parts = map(self.ruleset.read_position, self.series.written(numbers))
         return tuple(component_of(self.ruleset, part) for part in parts)
 
     def everywhere(self) -> Iterator[Numbers]:

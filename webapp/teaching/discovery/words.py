@@ -32,7 +32,7 @@ def name_of(field: Field, position: Sum) -> str:
     numbers = field.numbers_of(position)
     if numbers is not None:
         return field.series.name(numbers)
-    return " + ".join(each.ruleset.tell_position(each.position) for each in position) or _(
+    return " + ".join(each.ruleset.words.position(each.position) for each in position) or _(
         "nothing"
     )
 

@@ -79,12 +79,12 @@ def contradicted_place(found: Analysis, index: int) -> str:
 
 def contradicted_mark(heap: Component, winning: tuple[Move, ...]) -> str:
     """What contradicts the mark of a heap: its move to a P-position, or that it has none."""
-    ruleset, name = heap.ruleset, heap.ruleset.tell_position(heap.position)
+    ruleset, name = heap.ruleset, heap.ruleset.words.position(heap.position)
     if winning:
         return _(
             "%(heap)s is no P-position: from it one can move to %(option)s, which is one.",
             heap=name,
-            option=ruleset.tell_option(winning[0].option),
+            option=ruleset.words.option(winning[0].option),
         )
     options = some_options(heap, _MOST_LOOKED_AT).listed
     if not options:
@@ -94,5 +94,5 @@ def contradicted_mark(heap: Component, winning: tuple[Move, ...]) -> str:
     return _(
         "%(heap)s is a P-position: one can only move to %(options)s, and these are N-positions.",
         heap=name,
-        options=", ".join(dict.fromkeys(map(ruleset.tell_option, options))),
+        options=", ".join(dict.fromkeys(map(ruleset.words.option, options))),
     )

@@ -123,4 +123,6 @@ def _told(position: Sum) -> str:
     """The heaps of a sum as people write them; empty for boards, which one must see."""
     if not all(isinstance(component.ruleset, HeapRuleset) for component in position):
         return ""
-    return " + ".join(component.ruleset.tell_position(component.position) for component in position)
+    return " + ".join(
+        component.ruleset.words.position(component.position) for component in position
+    )

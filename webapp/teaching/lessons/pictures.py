@@ -62,7 +62,7 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
 def _name(position: Sum, index: int) -> str:
     component = position[index]
     if isinstance(component.ruleset, HeapRuleset):
-        told = component.ruleset.tell_position(component.position)
+        told = component.ruleset.words.position(component.position)
         return f"{game_title(component.ruleset)} {told}"
     return place(component, index, len(position))
 
@@ -116,13 +116,13 @@ def mex_of(component: Component, budget: Budget) -> Mex | None:
         value = value_of(parts_of(component, option), budget)
         if not isinstance(value, int):
             return None
-        by_value.setdefault(value, []).append(component.ruleset.tell_option(option))
+        by_value.setdefault(value, []).append(component.ruleset.words.option(option))
     if not options.complete:
         return None
     mex = next(value for value in count() if value not in by_value)
     last = max([mex, *by_value])
     boxes = tuple((value, tuple(by_value.get(value, ()))) for value in range(last + 1))
-    return Mex(component.ruleset.tell_position(component.position), boxes, mex)
+    return Mex(component.ruleset.words.position(component.position), boxes, mex)
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,5 +126,5 @@ def _has_mirror(position: Sum) -> bool:
     left = _unpaired(position)
     if len(left) != 1:
         return not left
-    anatomy = left[0].ruleset.anatomy(left[0].position)
+    anatomy = left[0].ruleset.reach.anatomy(left[0].position)
     return anatomy is not None and anatomy.mirror is not None

@@ -80,17 +80,17 @@ def _component(
 def _pool(ruleset: AnyRuleset) -> tuple[Any, ...]:
     """Positions to draw from; for a board, those from which some moves are made."""
     if isinstance(ruleset, HeapRuleset):
-        first, sample = ruleset.smallest_heap, ruleset.sample_position
+        first, sample = ruleset.smallest_heap, ruleset.words.sample_position
         return _heaps(ruleset, first) or _heaps(ruleset, sample)
     if isinstance(ruleset, SeveralHeapsRuleset):
         count = ruleset.heap_counts[0]
         sizes = range(ruleset.smallest_heap, _LARGEST_OF_SEVERAL + 1)
         rows = {ruleset.in_order((n, m) + (n,) * (count - 2)) for n in sizes for m in sizes}
         return tuple(row for row in sorted(rows) if _few_options(ruleset, row, MOST_OPTIONS))
-    boards = (ruleset.read_position(text) for _name, text in ruleset.ready)
+    boards = (ruleset.read_position(text) for _name, text in ruleset.words.ready)
     moves = {board: ruleset.reach.longest_play(board) for board in boards}
     small = (board for board in moves if (moves[board] or 0) <= _LONGEST_PLAY_OF_A_START)
-    return (ruleset.sample_position, *small)
+    return (ruleset.words.sample_position, *small)
 
 
 def _heaps(ruleset: HeapRuleset, first: int) -> tuple[int, ...]:

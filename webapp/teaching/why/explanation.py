@@ -227,7 +227,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
             all_grouped = False
             break
         value = value_of(parts_of(component, option), budget.share(_LONGEST_LOOK))
-        told = component.ruleset.tell_move(component.position, option)
+        told = component.ruleset.words.move(component.position, option)
         grouped.setdefault(value, []).append(told)
     order = sorted(grouped, key=lambda v: (v is None, isinstance(v, Infinity), str(v).zfill(400)))
     return tuple(

@@ -59,8 +59,8 @@ class FirstValues:
 
 def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
     """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
-    if ruleset.ready:
-        boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.ready)
+    if ruleset.words.ready:
+        boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.words.ready)
         found = ((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
         return FirstValues(ValuesLayout.LIST, tuple(found))
     if isinstance(ruleset, SeveralHeapsRuleset):
@@ -68,8 +68,8 @@ def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
     series = ruleset.series[0]
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
-        (position,) = ruleset.in_series(series, (n,))
-        row.append(_valued(component_of(ruleset, position), str(n), budget))
+        (text,) = series.written((n,))
+        row.append(_valued(component_of(ruleset, ruleset.read_position(text)), str(n), budget))
     return FirstValues(ValuesLayout.STRIP, (tuple(row),))
 
 
@@ -79,7 +79,7 @@ def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:
     rows = []
     for a in heaps:
         pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
-        row = [(component_of(ruleset, pair), ruleset.tell_position(pair)) for pair in pairs]
+        row = [(component_of(ruleset, pair), ruleset.words.position(pair)) for pair in pairs]
         rows.append(tuple(_valued(component, name, budget) for component, name in row))
     return FirstValues(ValuesLayout.TABLE, tuple(rows), tuple(heaps), others)
 

@@ -101,10 +101,10 @@ def kind_of(component: Component, move: Move) -> str:
         options.append(move.option)
     if len(options) == 1:
         return _("There is only one move in it.")
-    said = [set(ruleset.kinds_of_move(position, option)) for option in options]
+    said = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
     fitting = {
         kind: sum(kind in kinds for kinds in said)
-        for kind in ruleset.kinds_of_move(position, move.option)
+        for kind in ruleset.words.kinds_of_move(position, move.option)
     }
     telling = [kind for kind, count in fitting.items() if 1 < count < len(options)]
     if telling:
@@ -113,6 +113,6 @@ def kind_of(component: Component, move: Move) -> str:
     one, two = (option for option in options if option in (move.option, other))
     return _(
         "It is one of these two: %(one)s; or %(two)s.",
-        one=ruleset.tell_move(position, one),
-        two=ruleset.tell_move(position, two),
+        one=ruleset.words.move(position, one),
+        two=ruleset.words.move(position, two),
     )

@@ -47,7 +47,7 @@ def component_view(
         folder=presentation.folder or kind.slug,
         wide=False,
         choices=tuple(_choice(component, index, where, option, marks) for option in listed),
-        heaps=component.ruleset.heaps(component.position),
+        heaps=component.ruleset.words.heaps(component.position),
         listed_all=options.complete,
         finished=not listed,
         changes=changes,
@@ -65,7 +65,7 @@ def _choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
         order=ordered_in(where, component, option),
-        effect=ruleset.tell_move(component.position, option),
+        effect=ruleset.words.move(component.position, option),
         mark=marks.of(Move(index, option)) if marks else None,
     )
 

@@ -16,7 +16,7 @@ draw = Blueprint("draw", __name__)
 @draw.get("/draw/<slug>")
 def editor(slug: str) -> Response:
     """The drawing in the address, after the edit that is asked for."""
-    drawn = (family for family in families() if family.slug == slug and family.most_rows)
+    drawn = (family for family in families() if family.slug == slug and family.board.most_rows)
     family = next(drawn, None)
     draw_it = PRESENTATIONS[family.board.slug].editor if family else None
     if family is None or draw_it is None:

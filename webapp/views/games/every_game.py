@@ -33,12 +33,12 @@ def every_game() -> dict[str, list[Known]]:
         games.append(_known(family.slug, family.title, read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
-                example = component_of(ruleset, ruleset.sample_position)
+                example = component_of(ruleset, ruleset.words.sample_position)
                 games.append(_known(name, GAME_WORDS[name].title, example))
     return known
 
 
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
-    editor = f"/draw/{ruleset.slug}" if ruleset.most_rows else None
+    editor = f"/draw/{ruleset.slug}" if ruleset.board.most_rows else None
     return Known(name, _(title), ruleset.rule, str(example), editor)

@@ -121,7 +121,7 @@ class GamePage:
     @cached_property
     def sample(self) -> Component:
         """The position on the live board."""
-        return component_of(self.ruleset, self.ruleset.sample_position)
+        return component_of(self.ruleset, self.ruleset.words.sample_position)
 
     @property
     def play(self) -> str:
@@ -221,7 +221,7 @@ def game(name: str) -> Response:
             brackets_error = refused
         else:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
-    typed = given.get("n", ruleset.write_position(ruleset.sample_position))
+    typed = given.get("n", ruleset.write_position(ruleset.words.sample_position))
     worked, wrong = None, None
     try:
         worked = _position_of(ruleset, typed)

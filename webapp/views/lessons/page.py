@@ -224,7 +224,7 @@ def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> PlayingPanel:
 
 def _defended(match: Match) -> str:
     position = " + ".join(
-        component.ruleset.tell_position(component.position) for component in match.start
+        component.ruleset.words.position(component.position) for component in match.start
     )
     if match.first is Player.YOU:
         return _("Play it out from %(position)s: you go first", position=position)

@@ -1,43 +1,24 @@
 """The Diamond game: take all tokens of a row or of a column."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
-from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.boards.kinds import LINES
-from webapp.rulesets.drawn.grids import Grid, column_called, column_name, place_name
-from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Option, Ruleset, Source
-from webapp.rulesets.series import Series
+from webapp.rulesets.series import Series, rectangles
 from webapp.rulesets.sources import PRIMES_STEP
-from webapp.rulesets.wording import tokens
 
-from .parts import connected_parts, mirror_of, pairing_of, value_by_parts
+from .moves import lines_of, read_line, write_line
+from .parts import pairing_of, value_by_parts
 from .reach import DiamondReach
 from .shapes import SLUG, read_shape, write_shape
-from .words import worked_out
-
-_LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
-
-_SERIES = (
-    Series(
-        "diamonds",
-        N_("Diamonds"),
-        N_("the diamond of %(odd)s"),
-        ("{odd}",),
-        1,
-        (MOST_ROWS_OF_TOKENS + 1) // 2,
-    ),
-    Series(
-        "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_TOKENS
-    ),
-)
+from .words import DiamondWords, worked_out
 
 
 class ShapesOfLines(Law[Grid]):
@@ -84,28 +65,20 @@ class Diamond(Ruleset[Grid]):
     source = Source(PRIMES_STEP, N_("section 4"))
     board = LINES
     example = "diamond:5"
-    noun = N_("board")
-    plural = N_("boards")
-    most_rows = MOST_ROWS_OF_TOKENS
-    ready = (
-        (N_("diamond of 5"), "5"),
-        (N_("diamond of 9"), "9"),
-        (N_("diamond of 25"), "25"),
-        (N_("rectangle"), "4x5"),
-        (N_("cross"), "cross-5x6"),
-        (N_("staircase"), "triangle-5"),
-        (N_("ring"), "ring-5"),
-        (N_("disc"), "disc-8"),
-        (N_("chessboard"), "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
-        (N_("heart"), ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
-        (N_("spider"), "xx..,x.x.,x..x"),
-        (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
+    series = (
+        Series(
+            "diamonds",
+            N_("Diamonds"),
+            N_("the diamond of %(odd)s"),
+            ("{odd}",),
+            1,
+            (MOST_ROWS_OF_TOKENS + 1) // 2,
+        ),
+        rectangles(MOST_ROWS_OF_TOKENS),
     )
     laws = (ShapesOfLines(),)
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    words = cached_property(DiamondWords)
+    reach = cached_property(DiamondReach)
 
     @property
     def rule(self) -> str:
@@ -121,127 +94,13 @@ class Diamond(Ruleset[Grid]):
         return write_shape(position)
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
-        rows = (self._row(position, row) for row in range(position.rows))
-        columns = (self._column(position, column) for column in range(position.columns))
         # A token alone in its row and in its column is both lines.
-        for line in dict.fromkeys((*rows, *columns)):
+        for line in dict.fromkeys(lines_of(position)):
             if line:
                 yield (position.keeping(position.cells & ~line),)
 
-    def _row(self, position: Grid, row: int) -> int:
-        """The tokens of a row."""
-        return position.cells & ((1 << position.columns) - 1) << row * position.columns
-
-    def _column(self, position: Grid, column: int) -> int:
-        """The tokens of a column."""
-        places = sum(1 << row * position.columns for row in range(position.rows))
-        return position.cells & places << column
-
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
-        if not _LINE.fullmatch(text):
-            raise NotationError(
-                _("That is not a line."),
-                text,
-                _("Write the number of a row or the letter of a column."),
-            )
-        line = self._row_called(position, text) or self._column_called(position, text)
-        return (position.keeping(position.cells & ~line),)
-
-    def _row_called(self, position: Grid, text: str) -> int:
-        """The tokens of the row of that number; 0 for the name of a column."""
-        if not text.isdecimal():
-            return 0
-        if int(text) > position.rows:
-            raise IllegalMove(
-                _("There is no row %(row)s.", row=text),
-                text,
-                _("The last row of the board is %(row)s.", row=position.rows),
-            )
-        line = self._row(position, int(text) - 1)
-        if not line:
-            raise IllegalMove(
-                _("There is no token in row %(row)s.", row=text),
-                text,
-                _("Choose a line that has a token."),
-            )
-        return line
-
-    def _column_called(self, position: Grid, text: str) -> int:
-        """The tokens of the column of that name."""
-        if column_called(text) >= position.columns:
-            raise IllegalMove(
-                _("There is no column %(column)s.", column=text),
-                text,
-                _(
-                    "The last column of the board is %(column)s.",
-                    column=column_name(position.columns - 1),
-                ),
-            )
-        line = self._column(position, column_called(text))
-        if not line:
-            raise IllegalMove(
-                _("There is no token in column %(column)s.", column=text),
-                text,
-                _("Choose a line that has a token."),
-            )
-        return line
+        return (position.keeping(position.cells & ~read_line(position, text)),)
 
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
-        row, column = self._line(position, option)
-        return str(row + 1) if row is not None else column_name(column)
-
-    def _line(self, position: Grid, option: Option[Grid]) -> tuple[int | None, int]:
-        """The row that an option takes, else None, and a column in which it takes a token."""
-        taken = position.cells & ~option[0].cells
-        row, column = next(position.keeping(taken).places)
-        return (row if taken == self._row(position, row) else None), column
-
-    def tell_position(self, position: Grid) -> str:
-        return _(
-            "%(rows)s by %(columns)s, %(tokens)s",
-            rows=position.rows,
-            columns=position.columns,
-            tokens=self._tokens(position),
-        )
-
-    def tell_option(self, option: Option[Grid]) -> str:
-        return self._tokens(option[0])
-
-    def _tokens(self, position: Grid) -> str:
-        return tokens(position.cells.bit_count())
-
-    def tell_move(self, position: Grid, option: Option[Grid]) -> str:
-        row, column = self._line(position, option)
-        if row is None:
-            return _("column %(column)s", column=column_name(column))
-        taken = position.cells & ~option[0].cells
-        if taken == self._column(position, column):
-            return _("the token %(place)s", place=place_name((row, column)))
-        return _("row %(row)s", row=row + 1)
-
-    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        row, column = self._line(position, option)
-        taken = position.cells & ~option[0].cells
-        if taken == self._column(position, column):
-            yield _("Take a column.")
-        if row is not None:
-            yield _("Take a row.")
-        count = self.reduction(position, option)
-        yield ngettext("Take a line of one token.", "Take a line of %(num)s tokens.", count)
-
-    def reduction(self, position: Grid, option: Option[Grid]) -> int:
-        return position.cells.bit_count() - option[0].cells.bit_count()
-
-    def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        parts = connected_parts(position)
-        return Anatomy(
-            tuple(
-                Part(frozenset(part.board.places), part.board, twin=twin)
-                for part, twin in zip(parts, twins(part.form for part in parts), strict=True)
-            ),
-            mirror_of(position),
-        )
-
-    @cached_property
-    def reach(self) -> DiamondReach:
-        return DiamondReach(self)
+        return write_line(position, option[0])

@@ -1,11 +1,12 @@
 """How far one sees in the Diamond game: what its parts leave unknown, and bounds on play."""
 
+from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.theory.lines.line_graphs import most_tokens_apart
 
-from .parts import connected_parts, rows_of, value_by_parts
+from .parts import connected_parts, mirror_of, rows_of, value_by_parts
 from .values import DiamondValues
 
 
@@ -29,3 +30,13 @@ class DiamondReach(Reach[Grid]):
         No line of a smallest cover can be left out, so each still has a token when it is taken.
         """
         return most_tokens_apart(rows_of(position))
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        parts = connected_parts(position)
+        return Anatomy(
+            tuple(
+                Part(frozenset(part.board.places), part.board, twin=twin)
+                for part, twin in zip(parts, twins(part.form for part in parts), strict=True)
+            ),
+            mirror_of(position),
+        )

@@ -1,13 +1,71 @@
-"""The theorems of the Diamond game worked on a board, in words."""
+"""The Diamond game in words: its boards and moves, and its theorems worked on a board."""
 
+from collections.abc import Iterator
+
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.language import ngettext
-from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.drawn.grids import Grid, column_name, place_name
+from webapp.rulesets.ruleset import Option
 from webapp.rulesets.wording import sum_of_parts, tokens
+from webapp.rulesets.words import Words
 from webapp.theory.lines.laws import is_cross, is_rectangle
 from webapp.theory.lines.nested import Steps, counted_steps, steps_of
 
+from .moves import line_taken
 from .parts import ConnectedLines, connected_parts, parts_left
+
+
+class DiamondWords(Words[Grid]):
+    """How people speak of tokens in lines."""
+
+    noun = N_("board")
+    plural = N_("boards")
+    ready = (
+        (N_("diamond of 5"), "5"),
+        (N_("diamond of 9"), "9"),
+        (N_("diamond of 25"), "25"),
+        (N_("rectangle"), "4x5"),
+        (N_("cross"), "cross-5x6"),
+        (N_("staircase"), "triangle-5"),
+        (N_("ring"), "ring-5"),
+        (N_("disc"), "disc-8"),
+        (N_("chessboard"), "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
+        (N_("heart"), ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
+        (N_("spider"), "xx..,x.x.,x..x"),
+        (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
+    )
+
+    def position(self, position: Grid) -> str:
+        return _(
+            "%(rows)s by %(columns)s, %(tokens)s",
+            rows=position.rows,
+            columns=position.columns,
+            tokens=tokens(position.cells.bit_count()),
+        )
+
+    def option(self, option: Option[Grid]) -> str:
+        return tokens(option[0].cells.bit_count())
+
+    def move(self, position: Grid, option: Option[Grid]) -> str:
+        row, column = line_taken(position, option[0])
+        if column is None:
+            assert row is not None
+            return _("row %(row)s", row=row + 1)
+        if row is None:
+            return _("column %(column)s", column=column_name(column))
+        return _("the token %(place)s", place=place_name((row, column)))
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        row, column = line_taken(position, option[0])
+        if column is not None:
+            yield _("Take a column.")
+        if row is not None:
+            yield _("Take a row.")
+        count = self.reduction(position, option)
+        yield ngettext("Take a line of one token.", "Take a line of %(num)s tokens.", count)
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return position.cells.bit_count() - option[0].cells.bit_count()
 
 
 def worked_out(board: Grid) -> str:

@@ -6,12 +6,12 @@ from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.limits import MOST_ROWS_OF_POINTS, MOST_VERTICES
+from webapp.limits import MOST_VERTICES
 from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, Touch
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.drawn.placed import PlacedRuleset
+from webapp.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
@@ -91,19 +91,11 @@ class FourKinds(Law[GraphPosition]):
         )
 
 
-@dataclass(frozen=True)
-class NodeKayles(PlacedRuleset[GraphPosition]):
-    """Remove a vertex and all its neighbours, with all edges at them."""
+class NodeKaylesWords(PlacedWords[GraphPosition]):
+    """How people speak of a graph of which vertices go."""
 
-    slug = "node-kayles"
-    title = N_("Node-Kayles")
-    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
-    board = GRAPH
-    example = "node-kayles:grid-3x4"
     noun = N_("graph")
     plural = N_("graphs")
-    most_rows = MOST_ROWS_OF_POINTS
-    laws = (FourKinds(),)
     ready = (
         (N_("path of 12"), "path-12"),
         (N_("cycle of 9"), "cycle-9"),
@@ -118,9 +110,64 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
         (N_("dodecahedron"), "dodecahedron"),
     )
 
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    def position(self, position: GraphPosition) -> str:
+        return GraphForm(position).tell()
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext(
+            "Remove a vertex that has no neighbour.",
+            "Remove a vertex with which %(num)s vertices go in all.",
+            gone,
+        )
+
+    def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
+        return position.vertices - option[0].vertices
+
+
+class NodeKaylesReach(Reach[GraphPosition]):
+    """Parts of known value are added, others are named by their form."""
+
+    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
+        return PartsRecursion(_split, VertexGame())
+
+    def rest(self, position: GraphPosition) -> Rest:
+        return _rest(position)
+
+    def longest_play(self, position: GraphPosition) -> int:
+        return largest_independent_set(position.graph.neighbours, position.standing)
+
+    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
+        graph = position.graph
+        parts = connected_parts(graph.neighbours, position.standing)
+        forms = [form_of(graph.neighbours, part) for part in parts]
+        return Anatomy(
+            tuple(
+                Part(
+                    frozenset(graph.labels[v] for v in elements(part)),
+                    GraphPosition(graph, part),
+                    twin=twin,
+                )
+                for part, twin in zip(parts, twins(forms), strict=True)
+            )
+        )
+
+
+@dataclass(frozen=True)
+class NodeKayles(PlacedRuleset[GraphPosition]):
+    """Remove a vertex and all its neighbours, with all edges at them."""
+
+    slug = "node-kayles"
+    title = N_("Node-Kayles")
+    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
+    board = GRAPH
+    example = "node-kayles:grid-3x4"
+    series = _SERIES
+    laws = (FourKinds(),)
+    words = cached_property(NodeKaylesWords)
+    reach = cached_property(NodeKaylesReach)
 
     @property
     def rule(self) -> str:
@@ -138,9 +185,6 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
 
     def write_position(self, position: GraphPosition) -> str:
         return GraphForm(position).write()
-
-    def tell_position(self, position: GraphPosition) -> str:
-        return GraphForm(position).tell()
 
     def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
         left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))
@@ -165,51 +209,6 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
         for v in elements(gone):
             if self._taken(position, v) == gone:
                 yield Touch(taken, (labels[v],))
-
-    def kinds_of_move(
-        self, position: GraphPosition, option: Option[GraphPosition]
-    ) -> Iterator[str]:
-        gone = self.reduction(position, option)
-        yield ngettext(
-            "Remove a vertex that has no neighbour.",
-            "Remove a vertex with which %(num)s vertices go in all.",
-            gone,
-        )
-
-    def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
-        return position.vertices - option[0].vertices
-
-    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
-        graph = position.graph
-        parts = connected_parts(graph.neighbours, position.standing)
-        forms = [form_of(graph.neighbours, part) for part in parts]
-        return Anatomy(
-            tuple(
-                Part(
-                    frozenset(graph.labels[v] for v in elements(part)),
-                    GraphPosition(graph, part),
-                    twin=twin,
-                )
-                for part, twin in zip(parts, twins(forms), strict=True)
-            )
-        )
-
-    @cached_property
-    def reach(self) -> "NodeKaylesReach":
-        return NodeKaylesReach(
-            self,
-            longest_play=lambda position: largest_independent_set(
-                position.graph.neighbours, position.standing
-            ),
-            recursion=lambda: PartsRecursion(_split, VertexGame()),
-        )
-
-
-class NodeKaylesReach(Reach[GraphPosition]):
-    """Parts of known value are added, others are named by their form."""
-
-    def rest(self, position: GraphPosition) -> Rest:
-        return _rest(position)
 
 
 def _split(position: GraphPosition) -> tuple[Graph, ...]:

@@ -6,10 +6,16 @@ from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_POINTS
+from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
-from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
+from webapp.rulesets.drawn.forms import (
+    LawOfForms,
+    PositionForm,
+    ReachOfForms,
+    RulesetOfForms,
+    WordsOfForms,
+)
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
@@ -38,6 +44,39 @@ _SERIES = (
     ),
     Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
 )
+
+
+class EdgeWords(WordsOfForms[Position]):
+    """How people speak of a graph of which pairs of vertices go."""
+
+    noun = N_("graph")
+    plural = N_("graphs")
+    ready = (
+        (N_("path of 12"), "path-12"),
+        (N_("cycle of 9"), "cycle-9"),
+        (N_("star of 7"), "star-7"),
+        (N_("complete graph on 6"), "complete-6"),
+        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
+        (N_("grid, 3 by 4"), "grid-3x4"),
+        (N_("grid, 4 by 6"), "grid-4x6"),
+        (N_("ladder"), "grid-2x7"),
+        (N_("wheel"), "wheel-9"),
+        (N_("prism"), "prism-6"),
+        (N_("caterpillar"), "caterpillar-6"),
+        (N_("binary tree"), "binary-tree-4"),
+        (N_("Petersen graph"), "petersen"),
+        (N_("hypercube"), "hypercube-4"),
+        (N_("octahedron"), "octahedron"),
+        (N_("dodecahedron"), "dodecahedron"),
+        (N_("Heawood graph"), "heawood"),
+        (N_("long path"), "path-1000"),
+    )
+
+    def option(self, option: Option[Position]) -> str:
+        return listed_and(self.rules.form(part).tell_left() for part in option)
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return 2
 
 
 class FamiliesOfGraphs(LawOfForms[Position]):
@@ -71,34 +110,9 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, N_("section 8"))
     board = GRAPH
     example = "remove-an-edge:petersen"
-    noun = N_("graph")
-    plural = N_("graphs")
-    most_rows = MOST_ROWS_OF_POINTS
-    ready = (
-        (N_("path of 12"), "path-12"),
-        (N_("cycle of 9"), "cycle-9"),
-        (N_("star of 7"), "star-7"),
-        (N_("complete graph on 6"), "complete-6"),
-        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
-        (N_("grid, 3 by 4"), "grid-3x4"),
-        (N_("grid, 4 by 6"), "grid-4x6"),
-        (N_("ladder"), "grid-2x7"),
-        (N_("wheel"), "wheel-9"),
-        (N_("prism"), "prism-6"),
-        (N_("caterpillar"), "caterpillar-6"),
-        (N_("binary tree"), "binary-tree-4"),
-        (N_("Petersen graph"), "petersen"),
-        (N_("hypercube"), "hypercube-4"),
-        (N_("octahedron"), "octahedron"),
-        (N_("dodecahedron"), "dodecahedron"),
-        (N_("Heawood graph"), "heawood"),
-        (N_("long path"), "path-1000"),
-    )
+    series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    words = cached_property(EdgeWords)
 
     @property
     def rule(self) -> str:
@@ -128,12 +142,6 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
         assert isinstance(position, GraphPosition)
         assert isinstance(after, GraphPosition)
         yield Touch(position.labels_of(position.taken_by(after)))
-
-    def tell_option(self, option: Option[Position]) -> str:
-        return listed_and(self.form(part).tell_left() for part in option)
-
-    def reduction(self, position: Position, option: Option[Position]) -> int:
-        return 2
 
     @cached_property
     def reach(self) -> ReachOfForms[Position]:

@@ -9,22 +9,21 @@ from itertools import combinations, product
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING
-from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.boards.kinds import FACTORS
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.law import Law
-from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
+from webapp.rulesets.words import Words
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import components, divisors_in, set_of
 
 from .numbers import Numbers, removable, taken_by, without
-from .reach import NoFactorReach, NoFactorRecursion
+from .reach import NoFactorReach
 
 _NONE = "none"
 _RANGE = re.compile(r"([0-9]+)-([0-9]+)")
@@ -34,18 +33,6 @@ _MOST_TOLD = 8
 @cache
 def _search() -> NoFactorSearch:
     return NoFactorSearch()
-
-
-_SERIES = (
-    Series(
-        "up-to",
-        N_("The numbers from 1 on"),
-        N_("the set from 1 to %(n)s"),
-        ("1-{n}",),
-        1,
-        LARGEST_NUMBER_STANDING,
-    ),
-)
 
 
 class SelectiveParts(Law[Numbers]):
@@ -107,6 +94,51 @@ class SelectiveParts(Law[Numbers]):
         return Finding((without(position, elements(sum(move))) for move in moves), complete=True)
 
 
+class NoFactorWords(Words[Numbers]):
+    """How people speak of numbers that stand."""
+
+    noun = N_("set")
+    plural = N_("sets")
+    ready = (
+        (N_("1 to 12"), "1-12"),
+        (N_("1 to 30"), "1-30"),
+        (N_("1 to 60"), "1-60"),
+        (N_("1 to 120"), "1-120"),
+        (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
+        (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
+    )
+
+    def position(self, position: Numbers) -> str:
+        if len(position) > _MOST_TOLD:
+            return ngettext("%(num)s number", "%(num)s numbers", len(position))
+        return ", ".join(map(str, position)) or _("nothing")
+
+    def move(self, position: Numbers, option: Option[Numbers]) -> str:
+        return listed_and(taken_by(position, option))
+
+    def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
+        taken = taken_by(position, option)
+        yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
+        if removable(position)[0] in taken:
+            yield _("Remove the smallest number that can go; maybe others with it.")
+        yield (
+            _("Remove an even number; maybe others with it.")
+            if any(number % 2 == 0 for number in taken)
+            else _("Remove nothing but odd numbers.")
+        )
+
+    def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
+        return len(position) - len(option[0])
+
+    def advice(self, position: Numbers) -> str:
+        free = removable(position)
+        if not free:
+            return _("No number is left to remove.")
+        if len(free) == 1:
+            return _("One may remove %(number)s.", number=free[0])
+        return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
+
+
 @dataclass(frozen=True)
 class NoFactor(Ruleset[Numbers]):
     """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
@@ -120,22 +152,20 @@ class NoFactor(Ruleset[Numbers]):
     title = N_("No-Factor")
     source = Source(PRIMES_STEP, N_("section 9"))
     board = FACTORS
-    noun = N_("set")
-    plural = N_("sets")
     example = "no-factor:1-12"
-    ready = (
-        (N_("1 to 12"), "1-12"),
-        (N_("1 to 30"), "1-30"),
-        (N_("1 to 60"), "1-60"),
-        (N_("1 to 120"), "1-120"),
-        (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
-        (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
+    series = (
+        Series(
+            "up-to",
+            N_("The numbers from 1 on"),
+            N_("the set from 1 to %(n)s"),
+            ("1-{n}",),
+            1,
+            LARGEST_NUMBER_STANDING,
+        ),
     )
     laws = (SelectiveParts(),)
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    words = cached_property(NoFactorWords)
+    reach = cached_property(NoFactorReach)
 
     @property
     def rule(self) -> str:
@@ -187,7 +217,7 @@ class NoFactor(Ruleset[Numbers]):
         for number in taken:
             if number not in position:
                 wrong = _("%(number)s does not stand.", number=number)
-                raise IllegalMove(wrong, text, self._advice(position))
+                raise IllegalMove(wrong, text, self.words.advice(position))
             below = divisors_in(standing, number)
             if below:
                 divisor = next(elements(below))
@@ -196,56 +226,14 @@ class NoFactor(Ruleset[Numbers]):
                     number=number,
                     divisor=divisor,
                 )
-                raise IllegalMove(wrong, text, self._advice(position))
+                raise IllegalMove(wrong, text, self.words.advice(position))
             if taken.count(number) > 1:
                 wrong = _("%(number)s cannot go twice.", number=number)
-                raise IllegalMove(wrong, text, self._advice(position))
+                raise IllegalMove(wrong, text, self.words.advice(position))
         return without(position, taken)
-
-    def _advice(self, position: Numbers) -> str:
-        free = removable(position)
-        if not free:
-            return _("No number is left to remove.")
-        if len(free) == 1:
-            return _("One may remove %(number)s.", number=free[0])
-        return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
 
     def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
         return ",".join(map(str, taken_by(position, option)))
-
-    def tell_position(self, position: Numbers) -> str:
-        if len(position) > _MOST_TOLD:
-            return ngettext("%(num)s number", "%(num)s numbers", len(position))
-        return ", ".join(map(str, position)) or _("nothing")
-
-    def tell_option(self, option: Option[Numbers]) -> str:
-        return self.tell_position(option[0])
-
-    def tell_move(self, position: Numbers, option: Option[Numbers]) -> str:
-        return listed_and(taken_by(position, option))
-
-    def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
-        taken = taken_by(position, option)
-        yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
-        if removable(position)[0] in taken:
-            yield _("Remove the smallest number that can go; maybe others with it.")
-        yield (
-            _("Remove an even number; maybe others with it.")
-            if any(number % 2 == 0 for number in taken)
-            else _("Remove nothing but odd numbers.")
-        )
-
-    def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
-        return len(position) - len(option[0])
-
-    def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
-        """The parts that no division joins; a move may touch several of them."""
-        parts = [tuple(elements(part)) for part in components(set_of(position))]
-        return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)
-
-    @cached_property
-    def reach(self) -> Reach[Numbers]:
-        return NoFactorReach(self, recursion=NoFactorRecursion, longest_play=len)
 
 
 def _up_to(n: int) -> Numbers:

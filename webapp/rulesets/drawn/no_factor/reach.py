@@ -3,38 +3,14 @@
 from collections.abc import Callable, Iterator, Set
 
 from webapp.limits import MOST_NUMBERS_VALUED
+from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.law import Option
 from webapp.rulesets.reach import Reach
-from webapp.theory.numbers.divisibility import height, set_of
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.numbers.divisibility import components, height, set_of
 
 from .numbers import Numbers, removable, without
 from .values import NoFactorValues
-
-
-class NoFactorReach(Reach[Numbers]):
-    """The reach of No-Factor, in which one number can always go alone."""
-
-    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
-        """Each number alone, all at once, and all but one."""
-        free = removable(position)
-        yield from (without(position, (number,)) for number in free)
-        if len(free) > 1:
-            yield without(position, free)
-        if len(free) > 2:
-            yield from (without(position, set(free) - {number}) for number in free)
-
-    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
-        free = set(removable(position))
-        return (
-            (left,)
-            for left in odd
-            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
-        )
-
-    def fewest_moves(self, position: Numbers) -> int:
-        """Each move can shorten the longest chains of divisors by one number, and none by two."""
-        return height(set_of(position))
 
 
 class NoFactorRecursion:
@@ -60,3 +36,40 @@ class NoFactorRecursion:
         self.work(position, spent)
         found = self.value(position)
         return None if found is None else found == value
+
+
+class NoFactorReach(Reach[Numbers]):
+    """The reach of No-Factor, in which one number can always go alone."""
+
+    def recursion(self) -> NoFactorRecursion:
+        return NoFactorRecursion()
+
+    def longest_play(self, position: Numbers) -> int:
+        return len(position)
+
+    def notable_options(self, position: Numbers) -> Iterator[Option[Numbers]]:
+        """Each number alone, all at once, and all but one."""
+        free = removable(position)
+        yield from (without(position, (number,)) for number in free)
+        if len(free) > 1:
+            yield without(position, free)
+        if len(free) > 2:
+            yield from (without(position, set(free) - {number}) for number in free)
+
+    def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
+        """A move leaves one set: any that lacks nothing but numbers that can be removed."""
+        free = set(removable(position))
+        return (
+            (left,)
+            for left in odd
+            if len(odd) == 1 and set(left) < set(position) and set(position) - set(left) <= free
+        )
+
+    def fewest_moves(self, position: Numbers) -> int:
+        """Each move can shorten the longest chains of divisors by one number, and none by two."""
+        return height(set_of(position))
+
+    def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
+        """The parts that no division joins; a move may touch several of them."""
+        parts = [tuple(elements(part)) for part in components(set_of(position))]
+        return Anatomy(tuple(Part(frozenset(part), part) for part in parts), selective=True)

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.drawn.grids import Grid, write_picture
+from webapp.rulesets.drawn.grids import Grid, tell_grid, write_picture
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.theory.squares.squares import BOARD, part_of
@@ -24,7 +22,7 @@ from .boards import (
 )
 from .mirrors import mirror_of
 from .notation import read_square, write_square
-from .words import tell_kind, tell_size, tell_square, worked_out
+from .words import tell_kind, tell_square, worked_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +36,7 @@ class BoardForm(PositionForm[Position]):
         return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
 
     def tell(self) -> str:
-        size = tell_size(self.grid.rows, self.grid.columns)
-        if self.grid.full:
-            return size
-        count = self.grid.cells.bit_count()
-        if count == 0:
-            return _("%(size)s, no cell left", size=size)
-        return ngettext(
-            "%(size)s, %(num)s cell left", "%(size)s, %(num)s cells left", count, size=size
-        )
+        return tell_grid(self.grid)
 
     def options(self) -> Iterator[Option[Position]]:
         return map(self._without, squares_on(self.grid))

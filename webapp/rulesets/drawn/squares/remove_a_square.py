@@ -11,8 +11,8 @@ from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, 
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.law import laws_about
-from webapp.rulesets.ruleset import Option, Source
-from webapp.rulesets.series import Repetition, Series
+from webapp.rulesets.ruleset import Source
+from webapp.rulesets.series import Repetition, Series, rectangles
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.theory.squares.squares import SquaresGame
 from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
@@ -20,16 +20,7 @@ from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
 from .boards import SLUG, Position, Strip, dissected, read_board
 from .grids import BoardForm
 from .strips import StripForm
-
-_SERIES = (
-    Series("strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP),
-    Series(
-        "rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, MOST_ROWS_OF_CELLS
-    ),
-    Series(
-        "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
-    ),
-)
+from .words import SquareWords
 
 
 class Pieces(LawOfForms[Position]):
@@ -56,31 +47,17 @@ class RemoveASquare(RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, N_("section 7"))
     board = SQUARES
     example = "remove-a-square:3x5"
-    noun = N_("board")
-    plural = N_("boards")
-    most_rows = MOST_ROWS_OF_CELLS
-    ready = (
-        (N_("3 by 5"), "3x5"),
-        (N_("4 by 4"), "4x4"),
-        (N_("5 by 6"), "5x6"),
-        (N_("2 by 13"), "2x13"),
-        (N_("6 by 9"), "6x9"),
-        (N_("chessboard size"), "8x8"),
-        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
-        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
-        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
-        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
-        (
-            N_("frame with a block"),
-            "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
+    series = (
+        Series(
+            "strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP
         ),
-        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
+        rectangles(MOST_ROWS_OF_CELLS),
+        Series(
+            "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
+        ),
     )
     laws = laws_about(Pieces)
-
-    @property
-    def series(self) -> tuple[Series, ...]:
-        return _SERIES
+    words = cached_property(SquareWords)
 
     @property
     def rule(self) -> str:
@@ -94,12 +71,6 @@ class RemoveASquare(RulesetOfForms[Position]):
 
     def form(self, position: Position) -> PositionForm[Position]:
         return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
-
-    def tell_option(self, option: Option[Position]) -> str:
-        return " + ".join(map(self.tell_position, option))
-
-    def reduction(self, position: Position, option: Option[Position]) -> int:
-        return self.reach.longest_play(position) - sum(map(self.reach.longest_play, option))
 
     @cached_property
     def reach(self) -> ReachOfForms[Position]:

@@ -1,13 +1,48 @@
 """What Remove-a-Square says in words: squares, sizes, and why a board has its value."""
 
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.language import ngettext
+from webapp.rulesets.drawn.forms import WordsOfForms
 from webapp.rulesets.drawn.grids import place_name
+from webapp.rulesets.ruleset import Option
 from webapp.theory.squares.squares import BOARD, nimber_by_theorem
 from webapp.theory.squares.strategies import Square
 from webapp.theory.squares.two_by_n import as_small, two_by_n_nimber
 
-from .boards import Dissection, Strip
+from .boards import Dissection, Position, Strip
+
+
+class SquareWords(WordsOfForms[Position]):
+    """How people speak of a shape of cells."""
+
+    noun = N_("board")
+    plural = N_("boards")
+    ready = (
+        (N_("3 by 5"), "3x5"),
+        (N_("4 by 4"), "4x4"),
+        (N_("5 by 6"), "5x6"),
+        (N_("2 by 13"), "2x13"),
+        (N_("6 by 9"), "6x9"),
+        (N_("chessboard size"), "8x8"),
+        (N_("ring"), "xxxxx,xxxxx,xx.xx,xxxxx,xxxxx"),
+        (N_("plus"), "..xx..,..xx..,xxxxxx,xxxxxx,..xx..,..xx.."),
+        (N_("staircase"), "xx....,xxxx..,xxxxxx,xxxxxx"),
+        (N_("two pieces"), "xxx...,xxx.xx,xxx.xx,....xx"),
+        (
+            N_("frame with a block"),
+            "xxxxxxxx,xxxxxxxx,xx....xx,xx.xx.xx,xx.xx.xx,xx....xx,xxxxxxxx,xxxxxxxx",
+        ),
+        (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
+    )
+
+    def reduction(self, position: Position, option: Option[Position]) -> int:
+        return _cells(position) - sum(map(_cells, option))
+
+
+def _cells(position: Position) -> int:
+    if isinstance(position, Strip):
+        return position.rows * position.columns
+    return position.cells.bit_count()
 
 
 def tell_square(square: Square) -> str:

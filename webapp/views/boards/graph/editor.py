@@ -113,7 +113,7 @@ class GraphEditor(Editor):
     def ready(self) -> list[tuple[str, str]]:
         return [
             (name, self.at({"edges": notation}))
-            for name, notation in self.ruleset.ready
+            for name, notation in self.ruleset.words.ready
             if isinstance(self.ruleset.read_position(notation), GraphPosition)
         ]
 

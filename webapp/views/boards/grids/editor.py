@@ -71,7 +71,7 @@ class GridEditor(Editor):
 
     @property
     def ready(self) -> list[tuple[str, str]]:
-        return [(name, self.at({"board": notation})) for name, notation in self.ruleset.ready]
+        return [(name, self.at({"board": notation})) for name, notation in self.ruleset.words.ready]
 
     @property
     def undo(self) -> str | None:
@@ -87,7 +87,7 @@ class GridEditor(Editor):
 
 def draw_grid(ruleset: Ruleset[Grid]) -> Response:
     """The drawing on a grid in the address, after the edit that is asked for."""
-    slug, most = ruleset.slug, ruleset.most_rows
+    slug, most = ruleset.slug, ruleset.board.most_rows
     args = request.args
     board = args.get("board", "")
     before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]
