@@ -133,7 +133,10 @@ VALUES_UNLESS_ASKED = 20
 """The Grundy values in an answer of the API where the request does not say how many."""
 
 THINKING_SECONDS = 0.8
-"""The time that one question to the solver may take."""
+"""The time that one question to the solver may take, of work in its thread."""
+
+MOST_WAITING = 3
+"""The wall's time that a question may take on a busy machine, as a multiple of its own."""
 
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""

@@ -132,3 +132,20 @@ def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
     assert longest_play((component,), enough_time()) == 29
     assert not can_end_within((component,), 29, Budget(0.0))
     assert can_end_within((component,), 29, enough_time())
+
+
+def test_waiting_for_others_costs_little_of_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked, walled = [5.0], [100.0]
+    monkeypatch.setattr("webapp.solver.budget.thread_time", lambda: worked[0])
+    monkeypatch.setattr("webapp.solver.budget.monotonic", lambda: walled[0])
+    monkeypatch.setattr("webapp.solver.budget.MOST_WAITING", 3)
+    budget = Budget(1.0)
+    walled[0] += 2
+    assert not budget.spent()
+    assert budget.left() == pytest.approx(1 / 3)
+    part = budget.share(0.5)
+    worked[0] += 0.9
+    assert budget.left() == pytest.approx(0.1)
+    walled[0] += 1
+    assert budget.spent()
+    assert part.spent()

@@ -7,13 +7,13 @@ import pytest
 
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS
+from tests.rulesets.sums import enough_time
 from webapp.match.match import Player, replay
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.notation import read_sum, write_move
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
 
 each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
 
@@ -56,7 +56,7 @@ def test_sums_of_two_partial_sums_are_decided_as_retrograde_analysis_does() -> N
     pairs = [(Component(rules, a), Component(rules, b)) for a, b in product(range(1, 24), repeat=2)]
     decided = outcomes(pairs)
     for pair in pairs:
-        analysis = analyse(pair, Budget())
+        analysis = analyse(pair, enough_time())
         assert analysis.outcome is decided[pair]
         winning = {move for move, left in exhaustive.moves(pair) if decided[left] is Outcome.P}
         assert set(analysis.winning) == winning
@@ -76,21 +76,21 @@ def test_chains_of_aliquot_sums() -> None:
         "aliquot-sum:6+aliquot-sum:28+aliquot-sum:276": Outcome.DRAW,
         "aliquot-sum:6+nim:5": Outcome.DRAW,
     }.items():
-        assert analyse(read_sum(notation), Budget()).outcome is outcome, notation
+        assert analyse(read_sum(notation), enough_time()).outcome is outcome, notation
 
 
 def test_the_examples_of_the_paper() -> None:
     """Section 7: 6 + 9 is a draw, 6 + 7 is won by moving 6 to 2, 3 or 5."""
     first = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:9")
-    assert analyse(first, Budget()).outcome is Outcome.DRAW
+    assert analyse(first, enough_time()).outcome is Outcome.DRAW
     second = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:7")
-    winning = analyse(second, Budget()).winning
+    winning = analyse(second, enough_time()).winning
     assert [write_move(second, move) for move in winning] == ["0:2", "0:3", "0:5"]
 
 
 def test_equal_components_cancel_only_where_play_ends() -> None:
     twice = read_sum("aliquot-partial-sums:24+aliquot-partial-sums:24")
-    assert analyse(twice, Budget()).outcome is Outcome.UNKNOWN
+    assert analyse(twice, enough_time()).outcome is Outcome.UNKNOWN
 
 
 def test_a_match_that_comes_back_is_drawn() -> None:

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tests.rulesets.sums import enough_time
 from tests.solver.looks import Looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
@@ -43,12 +44,13 @@ def many_looks() -> Budget:
 
 
 def analysed(position: Position) -> Analysis:
-    return analyse(read_sum(f"remove-an-edge:{GAME.write_position(position)}"), Budget(2.5), most=1)
+    text = GAME.write_position(position)
+    return analyse(read_sum(f"remove-an-edge:{text}"), many_looks(), most=1)
 
 
 def wins(text: str) -> set[str]:
     """All winning moves, which the solver is given time to find."""
-    found = analyse(read_sum(f"remove-an-edge:{text}"), Budget(30), most=1_000)
+    found = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), most=1_000)
     assert not found.truncated
     return {write_move(found.position, move).removeprefix("0:") for move in found.winning}
 

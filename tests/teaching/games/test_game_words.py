@@ -10,11 +10,11 @@ import pytest
 from sympy import factorint, prime, primefactors, totient
 
 from tests.rulesets.samples import FAMILIES, RULESETS
+from tests.rulesets.sums import enough_time
 from webapp.rulesets.catalogue import aliases
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import component_of
-from webapp.solver.budget import Budget
 from webapp.solver.values import evaluate
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
@@ -64,7 +64,7 @@ def test_every_formula_belongs_to_a_game() -> None:
 
 
 def value(notation: str) -> int | None:
-    return evaluate(read_component(notation), Budget(5)).value
+    return evaluate(read_component(notation), enough_time()).value
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)

@@ -13,7 +13,6 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Analysis, Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict, WeighedMove
 from webapp.teaching.words import ordered
@@ -37,7 +36,7 @@ def test_the_last_slip_of_the_loser_decided(
 ) -> None:
     match = replay(read_sum(start), first, moves)
     assert match.over
-    result = review(match, Budget())
+    result = review(match, enough_time())
     assert result.winner is winner
     assert (result.slip.ply if result.slip else None) == slip
     assert result.never_had == (slip is None)
@@ -45,7 +44,7 @@ def test_the_last_slip_of_the_loser_decided(
 
 def test_a_slip_names_the_winning_moves() -> None:
     match = replay(read_sum("maliquot:6+maliquot:7"), Player.YOU, "0:1_1:1")
-    result = review(match, Budget())
+    result = review(match, enough_time())
     assert result.slip is not None
     assert result.slip.told == "moved 6 to 1 in the first heap"
     assert result.slip.better == (

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.rulesets.sums import enough_time
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Move, has_move
@@ -19,7 +20,7 @@ EXAMPLES = [family.example for family in families()]
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_mex_of_the_grouped_values_is_the_value(example: str) -> None:
-    for reason in explain(read_sum(example), Budget()).reasons:
+    for reason in explain(read_sum(example), enough_time()).reasons:
         if reason.mex is None:
             assert reason.component.ruleset.loopy
             continue
@@ -31,7 +32,7 @@ def test_the_mex_of_the_grouped_values_is_the_value(example: str) -> None:
 
 @given(st.lists(st.sampled_from(EXAMPLES), min_size=1, max_size=3).map("+".join))
 def test_the_binary_columns_add_up(notation: str) -> None:
-    explanation = explain(read_sum(notation), Budget())
+    explanation = explain(read_sum(notation), enough_time())
     columns = zip(*(reason.bits for reason in explanation.reasons), strict=True)
     total = "".join(str(column.count("1") % 2) for column in columns)
     assert total == explanation.value_bits
@@ -41,7 +42,7 @@ def test_the_binary_columns_add_up(notation: str) -> None:
 @given(st.lists(st.sampled_from(EXAMPLES), min_size=1, max_size=3).map("+".join))
 def test_the_chosen_component_can_take_its_target(notation: str) -> None:
     position = read_sum(notation)
-    explanation = explain(position, Budget())
+    explanation = explain(position, enough_time())
     chosen = [reason for reason in explanation.reasons if reason.chosen]
     assert bool(chosen) == (explanation.outcome is Outcome.N)
     for reason in chosen:
@@ -88,12 +89,12 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
     ],
 )
 def test_the_theorem_is_worked_out_on_the_number(notation: str, sentence: str) -> None:
-    (reason,) = explain(read_sum(notation), Budget()).reasons
+    (reason,) = explain(read_sum(notation), enough_time()).reasons
     assert reason.how == sentence
 
 
 def test_a_value_that_is_only_known_not_to_be_0_is_told_so() -> None:
-    explanation = explain(read_sum("wythoff:1000000000000,5"), Budget())
+    explanation = explain(read_sum("wythoff:1000000000000,5"), enough_time())
     (reason,) = explanation.reasons
     assert explanation.outcome is Outcome.N
     assert reason.how.startswith("The value is not known, but it is not 0.")
@@ -103,19 +104,19 @@ def test_a_value_that_is_only_known_not_to_be_0_is_told_so() -> None:
 @pytest.mark.parametrize("notation", ["nim:3+nim:3", "maliquot:12+saliquot:12", "totative:9+nim:2"])
 def test_every_move_of_a_lost_position_is_refuted(notation: str) -> None:
     position = read_sum(notation)
-    assert analyse(position, Budget()).outcome is Outcome.P
+    assert analyse(position, enough_time()).outcome is Outcome.P
     for index, component in enumerate(position):
         for option in some_options(component, 100).listed:
             move = Move(index, option)
-            assert refute(position, move, Budget()).reply is not None
-            assert mark(position, move, Budget()) is Mark.LOSES
+            assert refute(position, move, enough_time()).reply is not None
+            assert mark(position, move, enough_time()) is Mark.LOSES
 
 
 def test_a_winning_move_is_marked_so_and_has_no_refutation() -> None:
     position = read_sum("nim:3+nim:5")
     winning = Move(1, (3,))
-    assert mark(position, winning, Budget()) is Mark.WINS
-    assert refute(position, winning, Budget()).reply is None
+    assert mark(position, winning, enough_time()) is Mark.WINS
+    assert refute(position, winning, enough_time()).reply is None
 
 
 def test_without_time_a_move_is_not_known_rather_than_guessed() -> None:
@@ -126,7 +127,7 @@ def test_without_time_a_move_is_not_known_rather_than_guessed() -> None:
 def test_a_position_without_moves_is_explained_too() -> None:
     position = read_sum("nim:0+maliquot:1")
     assert not any(map(has_move, position))
-    assert explain(position, Budget()).outcome is Outcome.P
+    assert explain(position, enough_time()).outcome is Outcome.P
 
 
 def test_a_winning_move_that_is_not_found_in_time_is_not_pointed_at() -> None:
