@@ -15,44 +15,51 @@ class TooLongError(BaseException):
 
 
 class Looks:
-    """A clock that goes on only when it is looked at, and lets nobody work long between two looks.
+    """A clock that goes on only when it is looked at, and so does the same on every machine."""
 
-    Work is measured in lines of Python that are run, those of a loop at each of its turns: it is
-    the same on every machine.
-    """
-
-    def __init__(self, most: int, longest: int, longest_after: int) -> None:
-        """A budget of so many looks, and the lines between two of them, and after the last."""
-        self.longest_seen, self.after = 0, 0
-        self._looks, self._lines = 0, 0
-        self._most, self._longest, self._longest_after = most, longest, longest_after
+    def __init__(self, most: int) -> None:
+        """The clock of a budget of so many looks."""
+        self.count = 0
+        self._most = most
+        self._lines = 0
 
     def budget(self) -> Budget:
         """The budget, of which shares may be made as of every other."""
         return Budget(THINKING_SECONDS, self)
 
     def __call__(self) -> float:
-        self._looks += 1
+        self.count += 1
         self._lines = 0
-        return THINKING_SECONDS * self._looks / self._most
+        return THINKING_SECONDS * self.count / self._most
 
     @contextmanager
-    def watched(self) -> Iterator[None]:
-        """Count the lines that are run; TooLongError where they are too many."""
+    def watched(self, longest: int, longest_after: int) -> Iterator[None]:
+        """Nobody may work long without a look, nor after the last one: TooLongError where he does.
+
+        Work is measured in lines of Python that are run, those of a loop at each of its turns.
+        """
+        after = 0
+
+        def count(_frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:
+            # This is run for every line, so it is kept as short as can be.
+            self._lines += 1
+            if self._lines > longest:
+                raise TooLongError(f"{longest} lines without a look at the budget")
+            if self.count > self._most:
+                nonlocal after
+                after += 1
+                if after > longest_after:
+                    raise TooLongError(f"{after} lines after the budget was spent")
+            return count
+
         before = sys.gettrace()
-        sys.settrace(self._count)
+        sys.settrace(count)
         try:
             yield
         finally:
             sys.settrace(before)
 
-    def _count(self, _frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:
-        self._lines += 1
-        self.longest_seen = max(self.longest_seen, self._lines)
-        if self._looks > self._most:
-            self.after += 1
-        if self._lines > self._longest:
-            raise TooLongError(f"{self._lines} lines without a look at the budget")
-        if self.after > self._longest_after:
-            raise TooLongError(f"{self.after} lines after the budget was spent")
-        return self._count
+
+def looks(most: int) -> Budget:
+    """A budget of so many looks at it, whatever time they take."""
+    return Looks(most).budget()

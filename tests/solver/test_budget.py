@@ -6,7 +6,7 @@ import pytest
 
 from tests.rulesets.sums import enough_time
 from tests.solver.largest import RULESETS, largest_sums
-from tests.solver.looks import Looks, TooLongError
+from tests.solver.looks import Looks, TooLongError, looks
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
@@ -73,21 +73,22 @@ def test_nothing_works_long_without_a_look_at_its_budget(ruleset: AnyRuleset) ->
     _forget()
     for position in largest_sums(ruleset):
         for question in QUESTIONS:
-            looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
-            with looks.watched():
-                question(position, looks.budget())
+            clock = Looks(LOOKS)
+            with clock.watched(LONGEST, LONGEST_AFTER):
+                question(position, clock.budget())
 
 
 def test_a_loop_that_never_looks_is_noticed() -> None:
-    looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
-    with pytest.raises(TooLongError, match="without a look"), looks.watched():
+    never = Looks(LOOKS).watched(LONGEST, LONGEST_AFTER)
+    with pytest.raises(TooLongError, match="without a look"), never:
         sum(1 for _ in range(2 * LONGEST))
 
 
 def test_a_loop_that_does_not_heed_its_looks_is_noticed() -> None:
-    looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
-    budget = looks.budget()
-    with pytest.raises(TooLongError, match="after the budget"), looks.watched():
+    clock = Looks(LOOKS)
+    budget = clock.budget()
+    watched = clock.watched(LONGEST, LONGEST_AFTER)
+    with pytest.raises(TooLongError, match="after the budget"), watched:
         sum(budget.spent() for _ in range(2 * LONGEST_AFTER))
 
 
@@ -97,9 +98,9 @@ HOPELESS = read_sum("subtraction(1,2,3):1000000000")
 
 def test_a_search_that_is_given_up_leaves_the_memory_of_forms_usable() -> None:
     for _ in range(3):
-        looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
-        with looks.watched():
-            analysis = analyse(HOPELESS, looks.budget(), convention=Convention.MISERE)
+        clock = Looks(LOOKS)
+        with clock.watched(LONGEST, LONGEST_AFTER):
+            analysis = analyse(HOPELESS, clock.budget(), convention=Convention.MISERE)
         assert analysis.outcome is Outcome.UNKNOWN
     found = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
     assert found.outcome is Outcome.P
@@ -110,8 +111,7 @@ def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:
     most = 2_000
     forms = MisereForms(most)
     for n in range(300, 100_000, 1_000):
-        looks = Looks(LOOKS, LONGEST, LONGEST_AFTER)
-        forms.is_p(read_sum(f"subtraction(1,2,3):{n}"), looks.budget())
+        forms.is_p(read_sum(f"subtraction(1,2,3):{n}"), looks(LOOKS))
         assert forms.entries <= most
     assert forms.is_p(read_sum("octal(0.07):12"), enough_time()) is True
 

@@ -1,6 +1,5 @@
 """Remove-an-Edge: notation, bad input, long graphs, parts, mirrors, and who wins."""
 
-import sys
 from collections.abc import Callable
 from itertools import combinations
 from random import Random
@@ -8,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.rulesets.sums import enough_time
-from tests.solver.looks import Looks
+from tests.solver.looks import looks
 from tests.theory.graphs.graphs_by_definition import edge_set, value
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_VERTICES
 from webapp.rulesets.drawn.graphs.positions import GraphPosition, LongGraph, Position
@@ -40,7 +39,7 @@ def random_edges(vertices: int, edges: int, seed: int) -> str:
 
 def many_looks() -> Budget:
     """As many as a visitor's machine has time for, counted."""
-    return Looks(10_000, longest=sys.maxsize, longest_after=sys.maxsize).budget()
+    return looks(10_000)
 
 
 def analysed(position: Position) -> Analysis:

@@ -5,7 +5,7 @@ import pytest
 from tests.rulesets.exhaustive import next_player_wins, options, value
 from tests.rulesets.samples import RULESETS
 from tests.rulesets.sums import enough_time
-from tests.solver.counted import Looks
+from tests.solver.looks import looks
 from webapp.rulesets.breaking.take_and_break import TakeAndBreak
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.notation import read_game, read_ruleset
@@ -268,7 +268,7 @@ def test_a_simple_rule_that_is_right_is_proved(ruleset: AnyRuleset) -> None:
             continue
         field, lost = Field(ruleset, series, last + 1 - series.first), set()
         for numbers in field.everywhere():
-            known = truth(field.at(numbers), Subject.OUTCOME, Looks(2_000))
+            known = truth(field.at(numbers), Subject.OUTCOME, looks(2_000))
             if known is None:
                 break
             lost |= {numbers[0]} if known is Outcome.P else set()

@@ -3,7 +3,7 @@
 import pytest
 from flask.testing import FlaskClient
 
-from tests.solver.counted import Looks
+from tests.solver.looks import looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Move
@@ -36,7 +36,7 @@ A_MOMENT = 2_000
 
 @pytest.mark.parametrize("text", REASONS)
 def test_why_says_that_one_copies_where_that_is_the_reason(text: str) -> None:
-    said = explain(read_sum(text), Looks(A_MOMENT)).copying
+    said = explain(read_sum(text), looks(A_MOMENT)).copying
     assert REASONS[text] in said
     assert bool(said) == bool(REASONS[text])
 
@@ -52,15 +52,15 @@ def test_the_page_says_it(client: FlaskClient) -> None:
 @pytest.mark.parametrize("text", ["cut(1,2):2001", "octal(0.66):100000+octal(0.66):99999"])
 def test_a_hint_leads_to_the_move(text: str) -> None:
     position = read_sum(text)
-    told = hint(position, Looks(A_MOMENT), Convention.NORMAL)
+    told = hint(position, looks(A_MOMENT), Convention.NORMAL)
     assert told.outcome is Outcome.N
     assert "Leave two equal heaps, then copy every move" in told.kinds[0]
     assert told.move is not None
-    assert Marks(position, Looks(A_MOMENT)).of(told.move) is Mark.WINS
+    assert Marks(position, looks(A_MOMENT)).of(told.move) is Mark.WINS
 
 
 def test_marks_show_the_halves_and_that_a_heap_that_can_be_halved_is_a_gift() -> None:
     position = read_sum("octal(0.66):100000")
     for option, said in {(49_999, 49_999): Mark.WINS, (99_999,): Mark.LOSES}.items():
-        assert mark(position, Move(0, option), Looks(A_MOMENT)) is said
-        assert Marks(position, Looks(2_000)).of(Move(0, option)) is said
+        assert mark(position, Move(0, option), looks(A_MOMENT)) is said
+        assert Marks(position, looks(2_000)).of(Move(0, option)) is said
