@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from flask import Flask
+from flask_compress import Compress
 from jinja2 import StrictUndefined
 
 from .jobs.queue import Queue
@@ -33,6 +34,8 @@ from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
 from .views.web.projector import show_on_projectors
+from .views.web.release import release_of
+from .views.web.remembered import remember_answers
 from .views.worksheets.worksheets import worksheets
 
 COMPUTATIONS = (*LONG_COUNTS, CHECK)
@@ -46,11 +49,14 @@ def create_app() -> Flask:
     """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
     app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
+    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(listed_or, "listed_or")
+    remember_answers(app, release_of(_TREE))
+    Compress(app)
     speak_to_visitors(app)
     show_on_projectors(app)
     app.add_template_global(game_title)

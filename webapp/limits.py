@@ -230,3 +230,6 @@ NUMBERS_REMEMBERED = 50_000
 
 DRAWINGS_REMEMBERED = 2_000
 """The most components that are kept as drawn, in each language."""
+
+MOST_BYTES_OF_ANSWERS = 50_000_000
+"""The bytes of rendered answers that a process remembers."""

@@ -30,15 +30,27 @@ class Budget:
     ) -> None:
         self._clock = clock or ThreadTime()
         self._end = self._clock() + seconds
+        self._whole = self
+        self.ran_out = False
+        """Whether anybody learned that the time of the whole or of a part was over."""
 
     def spent(self) -> bool:
         """Whether the time is over."""
-        return self._clock() >= self._end
+        over = self._clock() >= self._end
+        if over:
+            self._whole.ran_out = True
+        return over
 
     def left(self) -> float:
         """The seconds left, at least 0."""
-        return max(0.0, self._end - self._clock())
+        left = self._end - self._clock()
+        if left <= 0:
+            self._whole.ran_out = True
+            return 0.0
+        return left
 
     def share(self, seconds: float) -> "Budget":
         """A part of what is left: so many seconds, or all if that is less."""
-        return Budget(min(seconds, self.left()), self._clock)
+        part = Budget(min(seconds, self.left()), self._clock)
+        part._whole = self._whole
+        return part

@@ -17,7 +17,6 @@ from webapp.rulesets.law import theorem_of
 from webapp.rulesets.notation import read_component, read_ruleset, write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import analyse
-from webapp.solver.budget import Budget
 from webapp.solver.misere_forms import FORMS
 from webapp.solver.values import Evaluation, evaluate
 from webapp.teaching.laboratory.one_game import study
@@ -25,6 +24,8 @@ from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.writing import nested
 from webapp.views.misere.input import game_in_query, too_large
+from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import parameters_of, sum_in_query
 
 from .document import openapi_document
@@ -43,8 +44,8 @@ from .schemas import (
 
 api = Blueprint("api", __name__, url_prefix="/api")
 
-_FOR_THE_GENUS = 0.2
-"""The seconds for the genus of a sum, after its analysis."""
+_FOR_THE_GENUS = 0.3
+"""The part of the time that the genus of a sum may take, of what its analysis has left."""
 
 _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 """The most characters of a game as nested sets, and of all parts of a game together."""
@@ -54,7 +55,7 @@ _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 def openapi() -> Response:
     """The OpenAPI document of this interface."""
     parameters_of(request)
-    return _json(openapi_document(), lasting=True)
+    return _json(openapi_document())
 
 
 @api.get("/rulesets")
@@ -62,17 +63,21 @@ def rulesets() -> Response:
     """Every family of rulesets, described by its example."""
     parameters_of(request)
     examples = (read_component(family.example).ruleset for family in families())
-    return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]), lasting=True)
+    return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]))
 
 
 @api.get("/analysis")
 def analysis() -> Response:
     """Who wins a sum, and by which moves."""
     given = parameters_of(request, required=["position"], allowed=["play"])
-    convention, budget = _convention_asked_for(given), Budget()
+    convention, budget = _convention_asked_for(given), budget_of_request()
     found = analyse(sum_in_query(given["position"]), budget, convention=convention)
     misere = convention is Convention.MISERE
-    genus = FORMS.genus(found.position, Budget(_FOR_THE_GENUS)) if misere else None
+    genus = (
+        FORMS.genus(found.position, budget.share(_FOR_THE_GENUS * budget.left()))
+        if misere
+        else None
+    )
     evaluated = zip(found.position, found.evaluations, strict=True)
     answer = AnalysisAnswer(
         position=write_sum(found.position),
@@ -83,15 +88,14 @@ def analysis() -> Response:
         winning_moves=[_winning(found.position, move) for move in found.winning],
         truncated=found.truncated,
     )
-    known = all(each.value is not None for each in found.evaluations)
-    return _answer(answer, lasting=known and not (misere and (genus is None or found.truncated)))
+    return _answer(answer)
 
 
 @api.get("/misere")
 def misere() -> Response:
     """The structure of a misère game."""
     text = parameters_of(request, required=["game"])["game"]
-    lab, budget = Laboratory(), Budget()
+    lab, budget = Laboratory(), budget_of_request()
     lab.spent = budget.spent
     form = game_in_query(lab, text)
     try:
@@ -112,7 +116,7 @@ def misere() -> Response:
         parts=_parts(found.structure.even_parts) if found.structure else None,
         prime=found.structure.prime if found.structure else None,
     )
-    return _answer(answer, lasting=None not in answer.model_dump().values())
+    return _answer(answer)
 
 
 @api.get("/rulesets/<slug>/values")
@@ -130,12 +134,12 @@ def values(slug: str) -> Response:
             f"Ask for one position at a time: /api/analysis?position={ruleset.example}",
         )
     heaps = _heaps_asked_for(ruleset, given)
-    budget = Budget()
+    budget = budget_of_request()
     found = [
         None if budget.spent() else evaluate(Component(ruleset, heap), budget).value
         for heap in heaps
     ]
-    return _answer(ValuesAnswer(start=heaps.start, values=found), lasting=None not in found)
+    return _answer(ValuesAnswer(start=heaps.start, values=found))
 
 
 def _described(ruleset: AnyRuleset) -> RulesetAnswer:
@@ -242,18 +246,17 @@ def _refuse_unknown_address() -> Response | None:
 
 def _refusal(error: GameError, status: HTTPStatus) -> Response:
     detail = ErrorDetail(message=str(error), wrong=error.wrong, read=error.read, right=error.right)
-    response = _answer(ErrorAnswer(error=detail), lasting=False)
+    response = _answer(ErrorAnswer(error=detail))
     response.status_code = status
-    return response
+    return kept_by_nobody(response)
 
 
-def _answer(answer: BaseModel, *, lasting: bool) -> Response:
-    return _json(answer.model_dump(mode="json"), lasting=lasting)
+def _answer(answer: BaseModel) -> Response:
+    return _json(answer.model_dump(mode="json"))
 
 
-def _json(body: dict[str, Any], *, lasting: bool) -> Response:
-    """A JSON answer that a page of any origin may read; a lasting one may be kept an hour."""
+def _json(body: dict[str, Any]) -> Response:
+    """A JSON answer that a page of any origin may read."""
     response = Response(json.dumps(body), mimetype="application/json")
     response.headers["Access-Control-Allow-Origin"] = "*"
-    response.headers["Cache-Control"] = "public, max-age=3600" if lasting else "no-store"
     return response

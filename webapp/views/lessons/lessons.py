@@ -22,6 +22,7 @@ from webapp.views.games.named_games import game_of
 from webapp.views.play.addresses import read_match_so_far
 from webapp.views.play.replies import with_reply
 from webapp.views.web.answers import page_or_part
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
@@ -50,7 +51,7 @@ def step(slug: str, number: int) -> Response:
     found = _ladder_of(slug)
     if not 1 <= number <= len(found.steps):
         abort(404)
-    answer, budget = ",".join(request.args.getlist("answer")), Budget()
+    answer, budget = ",".join(request.args.getlist("answer")), budget_of_request()
     attempt = StepAttempt(found, number, answer, marked=request.args.get("marks") == "on")
     here = attempt.step
     try:
@@ -99,7 +100,6 @@ def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -
         status=400 if attempt.error else 200,
         page=lesson_page(attempt, budget),
     )
-    response.headers["Cache-Control"] = "no-cache"
     if fragment and (attempt.error or moved_on):
         pushing(response, "false" if attempt.error else attempt.here)
     return response

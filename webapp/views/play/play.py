@@ -13,7 +13,8 @@ from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.explanation import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import page_or_part
+from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.projector import projecting
 
@@ -34,7 +35,7 @@ _FOR_THE_SLIP = 0.6
 @play.get("/play/<path:start>")
 def show(start: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply."""
-    args, budget = request.args, Budget()
+    args, budget = request.args, budget_of_request()
     seating = read_seating(args)
     given, refused = read_match_so_far(start, seating, args.get("moves", ""))
     if refused is not None:
@@ -54,8 +55,9 @@ def show(start: str) -> Response:
     if asked.at is None and slip is None:
         match = with_reply(seating, match, budget)
     situation = Situation(seating, match, asked, budget, record, slip)
-    if match is not given or (seating.needs_dice and "seed" not in args):
-        return _moved_on(situation)
+    by_lot = seating.needs_dice and "seed" not in args
+    if match is not given or by_lot:
+        return _moved_on(situation, by_lot=by_lot)
     return _answered(situation)
 
 
@@ -98,22 +100,24 @@ def _answered(situation: Situation) -> Response:
     return pushing(response, "false") if error and fragment else response
 
 
-def _moved_on(situation: Situation) -> Response:
-    """The page of a match that is no longer the one in the address that was asked for."""
+def _moved_on(situation: Situation, *, by_lot: bool = False) -> Response:
+    """The page of a match that is no longer the one in the address that was asked for.
+
+    What was drawn by lot is drawn anew the next time, so that nobody may keep it.
+    """
     here = situation.links.here
-    if Htmx.of(request).wants_fragment:
-        return pushing(_page(situation, fragment=True), here)
-    return redirect(here, 303)
+    if not Htmx.of(request).wants_fragment:
+        return redirect(here, 303)
+    response = pushing(_page(situation, fragment=True), here)
+    return kept_by_nobody(response) if by_lot else response
 
 
 def _page(situation: Situation, *, fragment: bool) -> Response:
     """The whole page, or for htmx the part inside it."""
-    response = page_or_part(
+    return page_or_part(
         "play/page.html",
         "play/_match.html",
         fragment=fragment,
         status=400 if situation.asked.error else 200,
         page=play_page(situation, fragment=fragment, projected=projecting()),
     )
-    response.headers["Cache-Control"] = "no-cache"
-    return response

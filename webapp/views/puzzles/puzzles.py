@@ -21,7 +21,6 @@ from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
@@ -29,6 +28,7 @@ from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime,
 from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
@@ -119,9 +119,8 @@ def _answered(attempt: Attempt, day: date) -> Response:
         "puzzles/_puzzle.html",
         fragment=fragment,
         status=400 if attempt.error else 200,
-        page=puzzle_page(attempt, day, Budget()),
+        page=puzzle_page(attempt, day, budget_of_request()),
     )
-    response.headers["Cache-Control"] = "no-cache"
     return pushing(response, "false") if attempt.error and fragment else response
 
 

@@ -7,12 +7,12 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.solver.budget import Budget
 from webapp.views.play.addresses import Address, Kind, read_match
 from webapp.views.play.links import Asked
 from webapp.views.play.seating import read_seating
 from webapp.views.play.situation import Situation
 from webapp.views.play.training_addresses import read_record
+from webapp.views.web.deadline import budget_of_request
 
 from .page import review_page
 
@@ -62,5 +62,5 @@ def show(start: str) -> str:
     seating = read_seating(request.args)
     match = read_match(start, seating, request.args.get("moves", ""))
     record = read_record(request.args, seating, match)
-    page = review_page(Situation(seating, match, Asked(), Budget(), record))
+    page = review_page(Situation(seating, match, Asked(), budget_of_request(), record))
     return render_template("review/page.html", page=page)

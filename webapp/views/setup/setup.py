@@ -17,7 +17,6 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import today
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
@@ -26,6 +25,7 @@ from webapp.views.play.addresses import Address, play_path, quoted
 from webapp.views.play.page import first_board
 from webapp.views.play.seating import PERSON, read_seating
 from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import sum_in_query
 
@@ -97,7 +97,7 @@ def home() -> Response:
     return make_response(
         render_template(
             "home.html",
-            board=first_board(FIRST_GAME.start, Budget()),
+            board=first_board(FIRST_GAME.start, budget_of_request()),
             games=_ready_games(),
             works=every_game(),
             opponents=OPPONENTS,

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from flask import Request
 from werkzeug.wrappers import Response
 
+HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
+"""The headers that tell whether a part of the page is wanted or the whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Htmx:

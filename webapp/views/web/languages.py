@@ -6,6 +6,7 @@ from flask import Blueprint, Flask, Response, abort, request
 from jinja2.ext import InternationalizationExtension
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
+from werkzeug.wrappers import Request
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.language import (
@@ -65,14 +66,18 @@ def _ngettext(one: str, more: str, count: int) -> str:
     return catalogue(language()).ngettext(one, more, count)
 
 
-def _speak() -> None:
+def language_wished(request: Request) -> str:
+    """The code of the language in which a request is answered."""
     chosen = request.cookies.get(_COOKIE)
     if request.path.startswith(_MACHINES):
-        speak(SOURCE_LANGUAGE)
-    elif chosen in LANGUAGES:
-        speak(chosen)
-    else:
-        speak(_best_of(request.headers.get("Accept-Language", "")))
+        return SOURCE_LANGUAGE
+    if chosen in LANGUAGES:
+        return chosen
+    return _best_of(request.headers.get("Accept-Language", ""))
+
+
+def _speak() -> None:
+    speak(language_wished(request))
 
 
 @lru_cache(_WISHES_REMEMBERED)

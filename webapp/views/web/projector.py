@@ -6,7 +6,7 @@ with JavaScript off. The cookie goes when the browser is closed.
 """
 
 from flask import Blueprint, Flask, abort, request
-from werkzeug.wrappers import Response
+from werkzeug.wrappers import Request, Response
 
 from .answers import redirect_anew
 from .way_back import way_back
@@ -25,7 +25,12 @@ def show_on_projectors(app: Flask) -> None:
 
 def projecting() -> bool:
     """Whether pages are shown in projector mode."""
-    return request.cookies.get(_COOKIE) == _ON
+    return is_projecting(request)
+
+
+def is_projecting(asked: Request) -> bool:
+    """Whether this request comes from projector mode."""
+    return asked.cookies.get(_COOKIE) == _ON
 
 
 @projector.get("/projector/<mode>")

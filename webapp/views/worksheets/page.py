@@ -10,7 +10,6 @@ from webapp.match.match import Match, Player
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
@@ -20,8 +19,9 @@ from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
+from webapp.views.web.deadline import budget_of_request
 
-_FOR_ONE_REASON = 0.5
+_FOR_ONE_REASON = 0.1
 """The seconds for the reasons of one puzzle in the key."""
 
 
@@ -130,7 +130,7 @@ def _board(puzzle: Puzzle) -> DrawnBoard:
     """The position, without controls."""
     match = Match(puzzle.position, Player.YOU)
     nothing = Surroundings(Markup(""), Markup(""), can_move=False)
-    return MatchBoard(match, nothing, Budget()).draw()
+    return MatchBoard(match, nothing, budget_of_request()).draw()
 
 
 def _answers(puzzle: Puzzle) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ def _solved(puzzle: Puzzle) -> Solved:
     position = puzzle.position
     told = [ordered(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
-    why = explanation_of(position, puzzle.convention, Budget(_FOR_ONE_REASON))
+    why = explanation_of(position, puzzle.convention, budget_of_request().share(_FOR_ONE_REASON))
     if isinstance(why, MisereExplanation):
         values = [
             KnownValue(part.name, part.genus or _("not computed"), part.badge)

@@ -1,0 +1,115 @@
+"""Answers are remembered: an address seen before costs next to nothing, here and in browsers.
+
+An answer is a function of its address, of the visitor's language, of projector mode, of the part
+that htmx asks for, of the release and of the day; it says so itself by being public. What ran out
+of time, what is drawn by lot and what shows a job at work is not, and is kept nowhere.
+"""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING
+
+from cachetools import LRUCache
+from flask import Flask
+from werkzeug.http import quote_etag
+from werkzeug.wrappers import Request, Response
+
+from webapp.limits import MOST_BYTES_OF_ANSWERS
+from webapp.teaching.puzzles.daily import today
+
+from .deadline import ran_out_of_time
+from .htmx import Htmx
+from .languages import language_wished
+from .projector import is_projecting
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+
+_KEPT = "public, max-age=60, stale-while-revalidate=3600"
+_FOR_NOBODY = "no-store"
+_OF_AN_ENTRY = 1_000
+"""Bytes that an entry takes beside its body."""
+
+Answer = tuple[int, list[tuple[str, str]], bytes]
+"""The status, the headers and the body."""
+
+
+def remember_answers(app: Flask, release: str) -> None:
+    """Say of every answer who may keep it, and answer what was answered before from memory."""
+    app.after_request(_say_who_may_keep_it)
+    app.wsgi_app = _Memory(app.wsgi_app, release)  # type: ignore[method-assign]
+
+
+def _say_who_may_keep_it(response: Response) -> Response:
+    if "Cache-Control" not in response.headers:
+        exact = response.status_code == 200 and not ran_out_of_time()
+        response.headers["Cache-Control"] = _KEPT if exact else _FOR_NOBODY
+    return response
+
+
+@dataclass
+class _Memory:
+    """A cache in front of the application, in this process, bounded in bytes."""
+
+    inner: "WSGIApplication"
+    release: str
+
+    def __post_init__(self) -> None:
+        self._lock = Lock()
+        self._answers: LRUCache[str, Answer] = LRUCache(MOST_BYTES_OF_ANSWERS, _bytes_of)
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        if environ["REQUEST_METHOD"] != "GET":
+            return self.inner(environ, start_response)
+        request = Request(environ)
+        name = _what_it_hangs_on(request, self.release)
+        tag = quote_etag(name, weak=True)
+        if request.if_none_match.contains_weak(name):
+            known = {"ETag": tag, "Cache-Control": _KEPT}
+            return Response(status=304, headers=known)(environ, start_response)
+        key = name + request.headers.get("Accept-Encoding", "")
+        with self._lock:
+            answer = self._answers.get(key)
+        if answer is None:
+            answer = _answer_of(self.inner, environ, tag)
+            if _may_be_kept(answer):
+                with self._lock:
+                    self._answers[key] = answer
+        status, headers, body = answer
+        return Response(body, status, headers)(environ, start_response)
+
+
+def _what_it_hangs_on(request: Request, release: str) -> str:
+    """The digest of all that an answer hangs on, which names it for browsers and caches."""
+    whole = (
+        request.host,
+        request.path,
+        request.query_string.decode("latin-1"),
+        language_wished(request),
+        is_projecting(request),
+        Htmx.of(request).wants_fragment,
+        release,
+        today().isoformat(),
+    )
+    return hashlib.sha256(repr(whole).encode()).hexdigest()[:24]
+
+
+def _answer_of(inner: "WSGIApplication", environ: "WSGIEnvironment", tag: str) -> Answer:
+    response = Response.from_app(inner, environ, buffered=True)
+    body = response.get_data()
+    response.close()
+    if response.headers.get("Cache-Control") == _KEPT:
+        response.headers["ETag"] = tag
+    return response.status_code, response.headers.to_wsgi_list(), body
+
+
+def _may_be_kept(answer: Answer) -> bool:
+    return ("Cache-Control", _KEPT) in answer[1] and len(answer[2]) < MOST_BYTES_OF_ANSWERS // 10
+
+
+def _bytes_of(answer: Answer) -> int:
+    return len(answer[2]) + _OF_AN_ENTRY
