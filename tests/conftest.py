@@ -57,7 +57,9 @@ def no_hurry() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def app() -> Flask:
     """The app. It keeps nothing between requests but jobs, so one serves a whole run of tests."""
-    app = _create_app()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NIMSUM_MOST_BYTES_OF_ANSWERS", "0")
+        app = _create_app()
     app.testing = True
     return app
 

@@ -8,6 +8,7 @@ from jinja2 import StrictUndefined
 
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
+from .limits import MOST_BYTES_OF_ANSWERS
 from .rulesets.wording import listed_or
 from .teaching.games.titles import game_title
 from .teaching.misere_counts import LONG_COUNTS
@@ -50,6 +51,7 @@ def create_app() -> Flask:
     app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
+    app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True

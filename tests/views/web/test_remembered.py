@@ -125,7 +125,7 @@ def test_a_release_is_another_one_where_anything_that_is_served_is(tmp_path: Pat
 
 
 def test_memory_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webapp.views.web.remembered.MOST_BYTES_OF_ANSWERS", 300_000)
+    monkeypatch.setenv("NIMSUM_MOST_BYTES_OF_ANSWERS", "300000")
     client, calls = watched()
     addresses = [f"/play/nim:{heap}?first=you" for heap in range(1, 60)]
     sizes = [len(client.get(address).data) for address in addresses]

@@ -248,7 +248,8 @@ def _refusal(error: GameError, status: HTTPStatus) -> Response:
     detail = ErrorDetail(message=str(error), wrong=error.wrong, read=error.read, right=error.right)
     response = _answer(ErrorAnswer(error=detail))
     response.status_code = status
-    return kept_by_nobody(response)
+    kept_by_nobody(response)
+    return response
 
 
 def _answer(answer: BaseModel) -> Response:

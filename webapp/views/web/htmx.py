@@ -2,8 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Request
-from werkzeug.wrappers import Response
+from werkzeug.wrappers import Request, Response
 
 HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
 """The headers that tell whether a part of the page is wanted or the whole."""

@@ -16,7 +16,6 @@ from flask import Flask
 from werkzeug.http import quote_etag
 from werkzeug.wrappers import Request, Response
 
-from webapp.limits import MOST_BYTES_OF_ANSWERS
 from webapp.teaching.puzzles.daily import today
 
 from .deadline import ran_out_of_time
@@ -32,6 +31,9 @@ _FOR_NOBODY = "no-store"
 _OF_AN_ENTRY = 1_000
 """Bytes that an entry takes beside its body."""
 
+_FEWEST = 10
+"""The answers for which there is always room: a larger one is not kept."""
+
 Answer = tuple[int, list[tuple[str, str]], bytes]
 """The status, the headers and the body."""
 
@@ -39,7 +41,8 @@ Answer = tuple[int, list[tuple[str, str]], bytes]
 def remember_answers(app: Flask, release: str) -> None:
     """Say of every answer who may keep it, and answer what was answered before from memory."""
     app.after_request(_say_who_may_keep_it)
-    app.wsgi_app = _Memory(app.wsgi_app, release)  # type: ignore[method-assign]
+    most = app.config["MOST_BYTES_OF_ANSWERS"]
+    app.wsgi_app = _Memory(app.wsgi_app, release, most)  # type: ignore[method-assign]
 
 
 def _say_who_may_keep_it(response: Response) -> Response:
@@ -55,10 +58,11 @@ class _Memory:
 
     inner: "WSGIApplication"
     release: str
+    most_bytes: int
 
     def __post_init__(self) -> None:
         self._lock = Lock()
-        self._answers: LRUCache[str, Answer] = LRUCache(MOST_BYTES_OF_ANSWERS, _bytes_of)
+        self._answers: LRUCache[str, Answer] = LRUCache(self.most_bytes, _bytes_of)
 
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
@@ -76,7 +80,7 @@ class _Memory:
             answer = self._answers.get(key)
         if answer is None:
             answer = _answer_of(self.inner, environ, tag)
-            if _may_be_kept(answer):
+            if _may_be_kept(answer) and _bytes_of(answer) <= self.most_bytes // _FEWEST:
                 with self._lock:
                     self._answers[key] = answer
         status, headers, body = answer
@@ -108,7 +112,7 @@ def _answer_of(inner: "WSGIApplication", environ: "WSGIEnvironment", tag: str) -
 
 
 def _may_be_kept(answer: Answer) -> bool:
-    return ("Cache-Control", _KEPT) in answer[1] and len(answer[2]) < MOST_BYTES_OF_ANSWERS // 10
+    return ("Cache-Control", _KEPT) in answer[1]
 
 
 def _bytes_of(answer: Answer) -> int:
