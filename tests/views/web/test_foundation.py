@@ -59,22 +59,30 @@ def test_the_first_load_of_a_play_page_weighs_at_most_60_kb(client: FlaskClient)
         total += len(answer.data)
         answer.close()
     assert total <= 60_000
-    assert len(assets(page.text)) <= 13, "each file is a request"
+    assert len(assets(page.text)) <= 4, "each file is a request"
 
 
-def test_the_styles_and_scripts_of_all_kinds_of_boards_are_one_file_each(
-    client: FlaskClient,
-) -> None:
+def test_the_styles_and_scripts_of_all_pages_are_one_file_each(client: FlaskClient) -> None:
     served = {
         kind: client.get(found).text
         for found in assets(client.get("/").text)
-        for kind in re.findall(r"/boards\.\w+\.(css|js)$", found)
+        for kind in re.findall(r"/nimsum\.\w+\.(css|js)$", found)
     }
     assert served.keys() == {"css", "js"}
     for ending, text in served.items():
-        files = list((TREE / "static" / ending / "boards").iterdir())
+        files = list((TREE / "static" / ending).rglob(f"*.{ending}"))
         assert len(files) > 2
         assert all(file.read_text(encoding="utf-8") in text for file in files)
+    assert served["css"].startswith("/* The order of the layers.")
+
+
+def test_a_page_of_an_earlier_release_finds_the_files_of_today(client: FlaskClient) -> None:
+    (now,) = [each for each in assets(client.get("/").text) if "/nimsum." in each and "css" in each]
+    then = re.sub(r"\.\w{12}\.", ".0123456789ab.", now)
+    answer = client.get(then)
+    assert answer.text == client.get(now).text
+    assert answer.headers["Cache-Control"] == "no-cache"
+    assert client.get("/static/nothing.0123456789ab.css").status_code == 404
 
 
 def test_the_health_address_answers(client: FlaskClient) -> None:

@@ -1,61 +1,84 @@
-"""Static files under names that hold a hash of their content, compressed, cached for ever."""
+"""Static files under names that hold a hash of their content, compressed, cached for ever.
 
+They are read when the app starts and served from memory, so that nothing lies outside the tree.
+"""
+
+import gzip
 import hashlib
-import re
-import tempfile
+import mimetypes
+from dataclasses import dataclass
 from pathlib import Path
-from wsgiref.headers import Headers
 
-from flask import Flask
-from whitenoise import WhiteNoise
-from whitenoise.compress import Compressor
+import brotli
+from flask import Flask, Response, abort, request
 
-from .headers import SECURITY_HEADERS
+_JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
+"""Folders whose files are served as one, since each file more is a request, and its name."""
 
-_PREFIX = "/static/"
-_HASHED = re.compile(r"\.[0-9a-f]{12}\.\w+$")
-_JOINED = ("css/boards", "js/boards")
-"""Folders whose files are served as one, named like the folder: each file more is a request."""
+_FOR_EVER = "public, max-age=31536000, immutable"
+_SMALLER = 0.9
+"""What is compressed to more than this part is sent as it is."""
+
+
+@dataclass(frozen=True)
+class Asset:
+    """A file: its name with the hash, and its content, by content coding."""
+
+    hashed: str
+    contents: dict[str, bytes]
 
 
 def serve_assets(app: Flask, source: Path) -> None:
-    """Serve the files of a folder, and give templates `asset(name)` for their addresses.
+    """Serve the files of a folder, and give templates `asset(name)` for their addresses."""
+    assets = {name: _asset(name, content) for name, content in _contents(source).items()}
+    current = {asset.hashed: name for name, asset in assets.items()}
+    by_plain_name = {_without_hash(hashed): hashed for hashed in current}
 
-    The hashed and compressed copies lie in a temporary folder that the app makes when it starts.
-    """
-    served = Path(tempfile.mkdtemp(prefix="nimsum-static-"))
-    names = {}
-    compressor = Compressor(quiet=True)
-    for name, content in _contents(source).items():
-        digest = hashlib.sha256(content).hexdigest()[:12]
-        before, dot, ending = name.rpartition(".")
-        hashed = f"{before}.{digest}{dot}{ending}"
-        copy = served / hashed
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_bytes(content)
-        if compressor.should_compress(hashed):
-            list(compressor.compress(str(copy)))
-        names[name] = _PREFIX + hashed
-    app.add_template_global(names.__getitem__, "asset")
-    app.wsgi_app = WhiteNoise(  # type: ignore[method-assign]
-        app.wsgi_app,
-        root=str(served),
-        prefix=_PREFIX,
-        immutable_file_test=lambda _path, url: bool(_HASHED.search(url)),
-        add_headers_function=_secure,
-    )
+    def serve(name: str) -> Response:
+        """A file; for a page of an earlier release the file of today, which it may not keep."""
+        hashed = name if name in current else by_plain_name.get(_without_hash(name))
+        if hashed is None:
+            abort(404)
+        coding, content = _suiting(assets[current[hashed]].contents)
+        response = Response(content, mimetype=mimetypes.guess_type(hashed)[0])
+        response.headers["Cache-Control"] = _FOR_EVER if hashed == name else "no-cache"
+        response.vary.add("Accept-Encoding")
+        if coding:
+            response.headers["Content-Encoding"] = coding
+        return response
+
+    app.add_url_rule("/static/<path:name>", "asset", serve)
+    app.add_template_global(lambda name: f"/static/{assets[name].hashed}", "asset")
 
 
 def _contents(source: Path) -> dict[str, bytes]:
-    """What is served under each name, those of a folder that is joined one after another."""
+    """What is served under each name, of a folder that is joined its files before its folders."""
     contents: dict[str, bytes] = {}
-    for file in sorted(path for path in source.rglob("*") if path.is_file()):
-        folder = file.parent.relative_to(source).as_posix()
-        name = folder + file.suffix if folder in _JOINED else file.relative_to(source).as_posix()
-        contents[name] = contents.get(name, b"") + file.read_bytes()
+    files = [path.relative_to(source) for path in source.rglob("*") if path.is_file()]
+    for file in sorted(files, key=lambda file: (file.parent, file.name)):
+        name = _JOINED.get(file.parts[0], file.as_posix())
+        contents[name] = contents.get(name, b"") + (source / file).read_bytes()
     return contents
 
 
-def _secure(headers: Headers, _path: str, _url: str) -> None:
-    for name, value in SECURITY_HEADERS.items():
-        headers[name] = value
+def _asset(name: str, content: bytes) -> Asset:
+    before, dot, ending = name.rpartition(".")
+    digest = hashlib.sha256(content).hexdigest()[:12]
+    smaller = {"br": brotli.compress(content), "gzip": gzip.compress(content, mtime=0)}
+    enough = {
+        coding: small for coding, small in smaller.items() if len(small) < _SMALLER * len(content)
+    }
+    return Asset(f"{before}.{digest}{dot}{ending}", {**enough, "": content})
+
+
+def _without_hash(hashed: str) -> str:
+    before, _, ending = hashed.rpartition(".")
+    return f"{before.rpartition('.')[0]}.{ending}"
+
+
+def _suiting(contents: dict[str, bytes]) -> tuple[str, bytes]:
+    """The smallest that the browser takes, and its coding."""
+    taken = [
+        coding for coding in contents if not coding or request.accept_encodings.quality(coding)
+    ]
+    return taken[0], contents[taken[0]]

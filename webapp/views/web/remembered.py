@@ -67,9 +67,9 @@ class _Memory:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        if environ["REQUEST_METHOD"] != "GET":
-            return self.inner(environ, start_response)
         request = Request(environ)
+        if request.method != "GET":
+            return self.inner(environ, start_response)
         name = _what_it_hangs_on(request, self.release)
         tag = quote_etag(name, weak=True)
         if request.if_none_match.contains_weak(name):
