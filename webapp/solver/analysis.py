@@ -125,7 +125,8 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if not pairing:
         pairing = pairing_moves(position, evaluations, most + 1, _part(budget, _FOR_PAIRS))
-    winning = list(pairing)
+    # Where the value is known, the same moves come in the same order whether it was known at once.
+    winning = list(pairing) if value is None else []
     complete = len(winning) <= most
     for index, target in enumerate(nim_sums_of_others(position, evaluations)):
         # What a winning option of the component must have as its value.
@@ -137,11 +138,12 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         share = budget.share(budget.left() / (len(position) - index))
         found = options_of_value(position[index], target, most, share)
         moves = (Move(index, option) for option in found.listed)
-        winning += [move for move in moves if move not in pairing]
+        winning += [move for move in moves if move not in winning]
         complete &= found.complete
         if len(winning) > most or budget.spent():
             complete = False
             break
+    winning = winning or list(pairing)
     if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
         # Every option was looked at, and each leaves a value other than 0.
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)

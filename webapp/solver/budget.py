@@ -1,9 +1,13 @@
 """How long one question may take."""
 
 from collections.abc import Callable
+from itertools import count
 from time import monotonic, thread_time
 
 from webapp.limits import MOST_WAITING, THINKING_SECONDS
+
+_OF_A_LOOK = 0.0001
+"""The seconds that a look counts for, about those that the work between two of them takes."""
 
 
 class ThreadTime:
@@ -54,3 +58,15 @@ class Budget:
         part = Budget(min(seconds, self.left()), self._clock)
         part._whole = self._whole
         return part
+
+
+class WorkBudget(Budget):
+    """A budget that counts looks at it in place of time, each as a tenth of a millisecond.
+
+    So it is spent after the same work on every machine, however busy. It is for what is bounded
+    by its size besides: a look may come after more work than that.
+    """
+
+    def __init__(self, seconds: float = THINKING_SECONDS) -> None:
+        looks = count()
+        super().__init__(seconds, lambda: next(looks) * _OF_A_LOOK)

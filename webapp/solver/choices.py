@@ -111,33 +111,36 @@ def _scan(
     """The options of that value among the first ones, and whether no other can exist.
 
     Each option gets a short look before any gets a longer one, so that a hard one does not hide
-    the easy ones behind it.
+    the easy ones behind it. They are in the ruleset's order all the same.
     """
-    found: dict[Option[Any], None] = {}
+    found: dict[int, Option[Any]] = {}
+    complete = False
     with suppress(OutOfTime):
-        return found, _scan_into(found, component, value, most, budget)
-    return found, False
+        complete = _scan_into(found, component, value, most, budget)
+    return dict.fromkeys(option for _, option in sorted(found.items())), complete
 
 
 def _scan_into(
-    found: dict[Option[Any], None], component: Component, value: int, most: int, budget: Budget
+    found: dict[int, Option[Any]], component: Component, value: int, most: int, budget: Budget
 ) -> bool:
-    """Put the options of that value in `found`; whether no other can exist. Raises OutOfTime."""
+    """Put the options of that value in `found`, each by its place among all; whether no other can
+    exist. Raises OutOfTime.
+    """
     options = component.ruleset.options(component.position)
-    waiting: Iterable[Option[Any]] = islice(options, _MOST_SCANNED)
+    waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
     look = 0.0
     while True:
         in_doubt = []
-        for option in waiting:
+        for number, option in waiting:
             if budget.spent():
                 return False
             has = has_value(parts_of(component, option), value, budget.share(look))
             if has:
-                found[option] = None
+                found[number] = option
                 if len(found) > most:
                     return False
             elif has is None:
-                in_doubt.append(option)
+                in_doubt.append((number, option))
         if not in_doubt or look >= budget.left():
             return not in_doubt and next(options, None) is None
         waiting, look = in_doubt, max(_SHORTEST_LOOK, _LONGER * look)

@@ -18,7 +18,7 @@ from webapp.theory.nimbers.nimbers import nim_sum
 
 from .budget import Budget
 from .choices import options_of_value
-from .misere_forms import FORMS
+from .misere_forms import FORMS, MisereForms
 from .tame import Pair, sum_of_pairs, tame_table_of
 
 _MOST_SCANNED = 4_000
@@ -44,8 +44,11 @@ def means_of(position: Sum, budget: Budget) -> Means:
     return Means.FORMS if _common_quotient(position) is None else Means.QUOTIENT
 
 
-def misere_is_p(position: Sum, budget: Budget) -> bool | None:
-    """Whether the player who has just moved wins a sum in misère play; None if unknown."""
+def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bool | None:
+    """Whether the player who has just moved wins a sum in misère play; None if unknown.
+
+    `forms` are those that the search goes on from.
+    """
     if any(component.ruleset.loopy for component in position):
         return None
     pair = pair_of(position, budget)
@@ -54,7 +57,7 @@ def misere_is_p(position: Sum, budget: Budget) -> bool | None:
     quotient = _common_quotient(position)
     if quotient is not None:
         return quotient.outcome(component.position for component in position) == "P"
-    return FORMS.is_p(position, budget)
+    return forms.is_p(position, budget)
 
 
 def pair_of(position: Sum, budget: Budget) -> Pair | None:
@@ -133,7 +136,10 @@ def _until_spent(moves: Iterable[Move], budget: Budget, most: int) -> Iterator[M
 
 
 def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
-    """The winning moves among the first ones, each given a short look before any a longer one."""
+    """The winning moves among the first ones, each given a short look before any a longer one.
+
+    They are in the rulesets' order all the same.
+    """
     moves = (
         Move(index, option)
         for index, component in enumerate(position)
@@ -141,19 +147,23 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     )
     listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
     complete = len(listed) <= _MOST_SCANNED and not budget.spent()
-    waiting, look = listed[:_MOST_SCANNED], _SHORTEST_LOOK
-    found: list[Move] = []
+    waiting, look = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
+    found: dict[int, Move] = {}
     while waiting:
         in_doubt = []
-        for move in waiting:
+        for number, move in waiting:
             if budget.spent() or len(found) > most:
-                return found[:most], False
+                return _in_order(found)[:most], False
             is_p = misere_is_p(after(position, move), budget.share(look))
             if is_p:
-                found.append(move)
+                found[number] = move
             elif is_p is None:
-                in_doubt.append(move)
+                in_doubt.append((number, move))
         if look >= budget.left():
-            return found[:most], complete and not in_doubt
+            return _in_order(found)[:most], complete and not in_doubt
         waiting, look = in_doubt, _LONGER * look
-    return found[:most], complete and len(found) <= most
+    return _in_order(found)[:most], complete and len(found) <= most
+
+
+def _in_order(found: dict[int, Move]) -> list[Move]:
+    return [move for _, move in sorted(found.items())]

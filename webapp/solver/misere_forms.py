@@ -53,6 +53,8 @@ class MisereForms:
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether the sum is a P-position; None where that is not found out in time."""
+        if len(position) == 1:
+            return self._ask(budget, lambda: self._form(position[0]).is_p)
         return self._ask(
             budget, lambda: misere_outcome_of_sum(self._lab, map(self._form, position))
         )
@@ -109,10 +111,10 @@ class MisereForms:
                 forms[current] = self._lab.nim_heap(nimber)
                 continue
             options = self._options(current)
-            missing: set[Component] = set()
+            missing: dict[Component, None] = {}
             for option in options:
                 self._lab.look(len(option))
-                missing.update(part for part in option if part not in forms)
+                missing.update((part, None) for part in option if part not in forms)
             if missing:
                 waiting.extend(missing)
                 if len(waiting) > _MOST_WAITING:

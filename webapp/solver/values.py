@@ -57,7 +57,8 @@ SumValue = int | Infinity | None
 
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
-def _by_theorem(component: Component) -> Evaluation | None:
+def by_theorem(component: Component) -> Evaluation | None:
+    """The value that a theorem gives, where one does. Raises OutOfTime."""
     ruleset, position = component.ruleset, component.position
     value = value_by_law(ruleset, position)
     if value is not None:
@@ -79,7 +80,7 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
 
 def _evaluate(component: Component, budget: Budget) -> Evaluation:
     """The same; ends with OutOfTime where a theorem takes too long."""
-    known = _by_theorem(component)
+    known = by_theorem(component)
     if known is not None:
         return known
     ruleset = component.ruleset
@@ -215,7 +216,7 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     """The same; ends with OutOfTime where a theorem takes too long."""
     if len(components) == 1:
         component = components[0]
-        known = _by_theorem(component)
+        known = by_theorem(component)
         recursion = recursion_of(component.ruleset) if known is None else None
         if recursion is not None:
             if is_zero_by_law(component.ruleset, component.position) is False and value == 0:

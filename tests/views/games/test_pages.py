@@ -80,7 +80,7 @@ def test_every_link_of_a_page_leads_somewhere(client: FlaskClient, name: str) ->
 
 @each_name
 def test_the_first_values_are_those_of_the_solver(name: str) -> None:
-    known = first_values(ruleset_of(name), Budget(5))
+    known = first_values(ruleset_of(name))
     assert known.positions
     for valued in known.positions:
         found = evaluate(valued.component, Budget(2))
@@ -107,7 +107,7 @@ def test_pairs_stand_in_a_table_and_boards_in_a_list(client: FlaskClient) -> Non
 def test_the_worked_recipe_wins(name: str) -> None:
     rules = ruleset_of(name)
     sample = sample_of(rules)
-    worked = worked_recipe(sample, first_values(rules, Budget(5)), Budget(5))
+    worked = worked_recipe(sample, first_values(rules), Budget(5))
     if worked is None:
         # Nothing but draws and values that are not known stands beside it.
         assert rules.loopy or evaluate(sample, Budget(5)).value is None
@@ -123,14 +123,14 @@ def test_the_worked_recipe_wins(name: str) -> None:
 
 @each_name
 def test_no_position_is_counted_twice(name: str) -> None:
-    positions = first_values(ruleset_of(name), Budget(5)).positions
+    positions = first_values(ruleset_of(name)).positions
     assert len({valued.component for valued in positions}) == len(positions)
 
 
 @each_name
 def test_what_is_lost_in_misere_play_is_what_the_solver_says(name: str) -> None:
     rules = ruleset_of(name)
-    both = two_conventions(rules, first_values(rules, Budget(5)).positions, Budget(1))
+    both = two_conventions(rules, first_values(rules).positions)
     assert (both.means is None) == rules.loopy
     for valued in both.checked:
         assert (valued in both.lost_in_normal_play) == (valued.value == 0)

@@ -62,6 +62,11 @@ class Field:
         """The numbers of all positions in order, each position once."""
         return tuple(dict.fromkeys(self._named.values()))
 
+    @cached_property
+    def places(self) -> dict[Numbers, int]:
+        """The place of each position in that order."""
+        return {numbers: place for place, numbers in enumerate(self.numbers)}
+
     def known_as(self, numbers: Numbers) -> Numbers:
         """The numbers by which the position with these numbers is known."""
         return self._named[_key(self.at(numbers))]

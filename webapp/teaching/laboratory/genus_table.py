@@ -1,66 +1,64 @@
 """The genera of the heaps of a game, one after the other."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from webapp.limits import LARGEST_HEAP_WITH_GENUS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.sums import component_of
-from webapp.solver.budget import Budget
-from webapp.solver.misere_forms import FORMS
+from webapp.solver.budget import WorkBudget
+from webapp.solver.misere_forms import MisereForms
 from webapp.theory.misere.symbols import Genus, Temper
 
 
 @dataclass(frozen=True, slots=True)
 class HeapGenus:
-    """A heap with its genus and the temper of its canonical form."""
+    """A heap with its genus, the temper of its canonical form, and whether it is P."""
 
     heap: int
     genus: Genus
     temper: Temper
-
-    @property
-    def is_p(self) -> bool:
-        """Whether the heap is a P-position in misère play."""
-        return self.genus.beside(0) == 0
+    is_p: bool
 
 
 @dataclass(frozen=True, slots=True)
 class GenusTable:
-    """The heaps of a game from the smallest on, as far as the time went."""
+    """The heaps of a game from the smallest on, as far as the work went.
+
+    `p_positions` are the heaps at which the player to move loses, and `tempers` those that occur,
+    the tamest first; `order_of_quotient` is that of the misère quotient, where one is proved.
+    """
 
     ruleset: HeapRuleset
     heaps: tuple[HeapGenus, ...]
-
-    @property
-    def p_positions(self) -> list[int]:
-        """The heaps at which the player to move loses."""
-        return [each.heap for each in self.heaps if each.is_p]
-
-    @property
-    def tempers(self) -> list[Temper]:
-        """The tempers that occur, the tamest first."""
-        found = {each.temper for each in self.heaps}
-        return [temper for temper in Temper if temper in found]
-
-    @property
-    def order_of_quotient(self) -> int | None:
-        """The order of the misère quotient, where one is proved."""
-        quotient = misere_quotient_of(self.ruleset)
-        return quotient.monoid.order if quotient else None
+    p_positions: tuple[int, ...]
+    tempers: tuple[Temper, ...]
+    order_of_quotient: int | None
 
 
-def genus_table(ruleset: HeapRuleset, budget: Budget) -> GenusTable:
-    """The heaps from the smallest on, as far as the time goes.
+_GAMES_REMEMBERED = 100
 
-    What is found is remembered for a while, so that the table may be longer the next time.
+
+@lru_cache(_GAMES_REMEMBERED)
+def genus_table(ruleset: HeapRuleset) -> GenusTable:
+    """The heaps from the smallest on, as far as one can get with the work for one answer.
+
+    The forms are found anew, so that the table is as long whatever was asked before.
     """
-    table = []
+    table, forms, budget = [], MisereForms(), WorkBudget()
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)
-        genus = FORMS.genus((component,), budget)
-        temper = FORMS.temper(component, budget)
+        genus = forms.genus((component,), budget)
+        temper = forms.temper(component, budget)
         if genus is None or temper is None:
             break
-        table.append(HeapGenus(heap, genus, temper))
-    return GenusTable(ruleset, tuple(table))
+        table.append(HeapGenus(heap, genus, temper, genus.beside(0) == 0))
+    occurring, quotient = {each.temper for each in table}, misere_quotient_of(ruleset)
+    return GenusTable(
+        ruleset,
+        tuple(table),
+        p_positions=tuple(each.heap for each in table if each.is_p),
+        tempers=tuple(temper for temper in Temper if temper in occurring),
+        order_of_quotient=quotient.monoid.order if quotient else None,
+    )

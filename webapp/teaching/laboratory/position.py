@@ -4,14 +4,17 @@ from dataclasses import dataclass
 
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
+from webapp.solver.budget import Budget, WorkBudget
 from webapp.solver.misere import misere_is_p
-from webapp.solver.misere_forms import FORMS
+from webapp.solver.misere_forms import MisereForms
 from webapp.theory.misere.forms import Form
 from webapp.theory.misere.symbols import Genus
 
 _FOR_ONE_QUESTION = 0.4
-"""The part of the time that is left."""
+"""The part of the work that is left."""
+
+_WORK = 0.5
+"""The work for all questions, in the seconds of a `WorkBudget`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +35,16 @@ class MiserePosition:
         return write_sum(self.position).replace("+", " + ")
 
 
-def misere_position(position: Sum, budget: Budget) -> MiserePosition:
-    """The canonical form, the outcome and the genus of a position, as far as the time goes."""
+def misere_position(position: Sum) -> MiserePosition:
+    """The canonical form, the outcome and the genus of a position, as far as the work goes.
+
+    The forms are found anew, so that the same is found whatever was asked before.
+    """
+    forms, budget = MisereForms(), WorkBudget(_WORK)
 
     def part() -> Budget:
         return budget.share(_FOR_ONE_QUESTION * budget.left())
 
-    form = FORMS.canonical_form(position, part())
-    is_p = misere_is_p(position, part())
-    return MiserePosition(position, is_p, FORMS.genus(position, part()), form)
+    form = forms.canonical_form(position, part())
+    is_p = misere_is_p(position, part(), forms)
+    return MiserePosition(position, is_p, forms.genus(position, part()), form)

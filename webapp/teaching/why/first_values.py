@@ -7,13 +7,13 @@ from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, component_of
-from webapp.solver.budget import Budget
-from webapp.solver.values import SumValue, evaluate
+from webapp.solver.budget import WorkBudget
+from webapp.solver.values import SumValue, by_theorem, evaluate
 
 _IN_A_STRIP = 25
 _HEAPS_IN_A_TABLE = 9
-_LONGEST_LOOK = 0.05
-"""The seconds for one value."""
+_LONGEST_PLAY_SEARCHED = 40
+"""The most moves that play on a ready board may last, for its value to be searched for."""
 
 
 class ValuesLayout(StrEnum):
@@ -26,7 +26,7 @@ class ValuesLayout(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Valued:
-    """A position, what people call it, and its value; None where that was not found in time."""
+    """A position, what people call it, and its value; None where that is not at hand."""
 
     component: Component
     name: str
@@ -57,34 +57,49 @@ class FirstValues:
         return tuple(dict.fromkeys(valued for row in self.rows for valued in row))
 
 
-def first_values(ruleset: AnyRuleset, budget: Budget) -> FirstValues:
-    """The values of ready boards, of pairs of heaps, or of the first positions of a series."""
+def first_values(ruleset: AnyRuleset) -> FirstValues:
+    """The values of ready boards, of pairs of heaps, or of the first positions of a series.
+
+    How large a position is decides whether its value is looked for, so that the same ones are
+    known always, whatever was asked before.
+    """
     if ruleset.words.ready:
         boards = ((_(name), ruleset.read_position(text)) for name, text in ruleset.words.ready)
-        found = ((_valued(component_of(ruleset, board), name, budget),) for name, board in boards)
+        found = ((_valued(component_of(ruleset, board), name),) for name, board in boards)
         return FirstValues(ValuesLayout.LIST, tuple(found))
     if isinstance(ruleset, SeveralHeapsRuleset):
-        return _table(ruleset, budget)
+        return _table(ruleset)
     series = ruleset.series[0]
     row = []
     for n in range(series.first, min(series.first + _IN_A_STRIP, series.last + 1)):
         (text,) = series.written((n,))
-        row.append(_valued(component_of(ruleset, ruleset.read_position(text)), str(n), budget))
+        row.append(_valued(component_of(ruleset, ruleset.read_position(text)), str(n)))
     return FirstValues(ValuesLayout.STRIP, (tuple(row),))
 
 
-def _table(ruleset: SeveralHeapsRuleset, budget: Budget) -> FirstValues:
+def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:
     smallest, others = ruleset.smallest_heap, ruleset.heap_counts[0] - 2
     heaps = range(smallest, smallest + _HEAPS_IN_A_TABLE)
     rows = []
     for a in heaps:
         pairs = [ruleset.in_order((a, b, *[smallest] * others)) for b in heaps]
         row = [(component_of(ruleset, pair), ruleset.words.position(pair)) for pair in pairs]
-        rows.append(tuple(_valued(component, name, budget) for component, name in row))
+        rows.append(tuple(_valued(component, name) for component, name in row))
     return FirstValues(ValuesLayout.TABLE, tuple(rows), tuple(heaps), others)
 
 
-def _valued(component: Component, name: str, budget: Budget) -> Valued:
-    evaluation = evaluate(component, budget.share(_LONGEST_LOOK))
+def _valued(component: Component, name: str) -> Valued:
+    if not _is_at_hand(component):
+        return Valued(component, name, None)
+    evaluation = evaluate(component, WorkBudget())
     value = evaluation.value if evaluation.infinity is None else evaluation.infinity
     return Valued(component, name, value)
+
+
+def _is_at_hand(component: Component) -> bool:
+    """Whether a theorem gives the value, or so small a table or search that it cannot fail."""
+    ruleset = component.ruleset
+    if not ruleset.words.ready or by_theorem(component) is not None:
+        return True
+    longest = ruleset.reach.longest_play(component.position)
+    return longest is not None and longest <= _LONGEST_PLAY_SEARCHED

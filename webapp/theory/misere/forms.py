@@ -147,8 +147,17 @@ def followers(form: Form, known: Container[Form] = ()) -> list[Form]:
 
 
 def copied(lab: Laboratory, form: Form) -> Form:
-    """The same set in another laboratory. Raises OutOfBudget."""
+    """The same set in another laboratory. Raises OutOfBudget.
+
+    It is made there in an order that hangs on the set alone: forms born earlier come first, and of
+    those born on one day those with older options.
+    """
     copies: dict[Form, Form] = {}
+    days: dict[int, list[Form]] = {}
     for each in followers(form):
-        copies[each] = lab.form(copies[option] for option in each.options)
+        days.setdefault(each.formal_birthday, []).append(each)
+    for day in sorted(days):
+        made = [([copies[option] for option in each.options], each) for each in days[day]]
+        for options, each in sorted(made, key=lambda one: sorted(o.number for o in one[0])):
+            copies[each] = lab.form(options)
     return copies[form]

@@ -14,7 +14,7 @@ from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
 from .address import PARAMETERS, first_asked, read_asked
-from .page import DiscoverPage
+from .page import discover_page
 
 discover = Blueprint("discover", __name__)
 discover.register_error_handler(UnknownRuleset, no_such_game)
@@ -53,9 +53,10 @@ def _invited(ruleset: AnyRuleset) -> tuple[str, str, str, str]:
 def strip(name: str) -> Response:
     """The strip or table of a game, or with htmx only what changes in it."""
     given = parameters_of(request, allowed=PARAMETERS)
-    page = DiscoverPage(read_asked(read_game(name), given), Budget())
+    asked = read_asked(read_game(name), given)
+    page = discover_page(asked, Budget())
     fragment = Htmx.of(request).wants_fragment
     response = page_or_part(
         "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
     )
-    return pushing(response, page.asked.path) if fragment else response
+    return pushing(response, asked.path) if fragment else response

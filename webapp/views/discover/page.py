@@ -1,18 +1,15 @@
 """What the page of a discovery shows: cells with their marks, what contradicts them, what next."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.series import Series
-from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
-from webapp.teaching.discovery.words import ToldContradiction, claim_told, hint, told
+from webapp.teaching.discovery.words import claim_told, hint, told
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.play.addresses import play_path
 
@@ -47,246 +44,246 @@ class Cell:
         return {"P": "p", "N": "n", "0": "p", "": "empty"}.get(shown, "other")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
+class Misfit:
+    """A mark that does not fit, and the address of a game from what the move to it leaves."""
+
+    wrong: str
+    truth: str
+    move: str
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Where one can go from here; empty for what there is no more of."""
+
+    checked: str
+    hinted: str
+    revealed: str
+    longer: str
+    empty: str
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class DiscoverPage:
-    """The page of a discovery."""
+    """The page of a discovery: `cells` of a strip, or `rows` of a table by their first number.
 
-    asked: DiscoveryAsked
-    budget: Budget
+    `kinds` are the series of the game, and `subjects` what can be marked: names, addresses, and
+    whether it is this one. `pens` are the values that a tap can write: sign, address, name, and
+    whether it is chosen. `told` are the first of the `contradictions`, `score` is how many marks
+    were right, of how many. `spoken` is what a screen reader says after a tap.
+    """
 
-    @property
-    def ruleset(self) -> AnyRuleset:
-        """The game."""
-        return self.asked.ruleset
+    game: NamedGame
+    series: Series
+    loopy: bool
+    about_values: bool
+    kinds: list[tuple[str, str, bool]]
+    subjects: list[tuple[str, str, bool]]
+    pens: list[tuple[str, str, str, bool]]
+    cells: list[Cell]
+    rows: list[tuple[int, list[Cell]]]
+    contradictions: int
+    told: list[Misfit]
+    more: str
+    praise: str
+    is_praise: bool
+    hint: str
+    another_hint: bool
+    score: tuple[int, int]
+    steps: Steps
+    spoken: str
 
-    @property
-    def series(self) -> Series:
-        """Which of its positions."""
-        return self.asked.series
 
-    @property
-    def game(self) -> NamedGame:
-        """The game as people call it."""
-        return game_of(self.ruleset)
+def discover_page(asked: DiscoveryAsked, budget: Budget) -> DiscoverPage:
+    """The page of what an address asks for: what follows from the marks is found out here."""
+    marks = dict(asked.claims())
+    found = Discovery(asked.field, asked.subject, marks, asked.shown, asked.check, budget)
+    hinted = found.next if asked.hint else None
+    cells = {at: _cell(asked, found, hinted, at) for at in asked.field.everywhere()}
+    side, table = asked.field.range, len(asked.series.letters) > 1
+    contradictions = [
+        told(each, asked.field) for each in list(found.contradictions.values())[:_MOST_TOLD]
+    ]
+    more = len(found.contradictions) - len(contradictions)
+    praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
+    return DiscoverPage(
+        game=game_of(asked.ruleset),
+        series=asked.series,
+        loopy=asked.ruleset.loopy,
+        about_values=asked.subject is Subject.VALUE,
+        kinds=[
+            (_(each.title), first_asked(asked.ruleset, each).path, each == asked.series)
+            for each in asked.ruleset.series
+        ],
+        subjects=_subjects(asked),
+        pens=_pens(asked) if asked.subject is Subject.VALUE else [],
+        cells=[] if table else list(cells.values()),
+        rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
+        contradictions=len(found.contradictions),
+        told=[
+            Misfit(each.wrong, each.truth, each.move, play_path(each.left) if each.left else "")
+            for each in contradictions
+        ],
+        more=ngettext("and %(num)s more", "and %(num)s more", more) if more > 0 else "",
+        praise=praise,
+        is_praise=not found.unchecked,
+        hint=hint_told,
+        another_hint=bool(asked.hint),
+        score=found.score,
+        steps=_steps(asked),
+        spoken=hint_told or (contradictions[0].wrong if contradictions else praise),
+    )
 
-    @property
-    def title(self) -> str:
-        """The title of the game."""
-        return self.game.title
 
-    @property
-    def about_values(self) -> bool:
-        """Whether values are marked, and not who wins."""
-        return self.asked.subject is Subject.VALUE
+def _subjects(asked: DiscoveryAsked) -> list[tuple[str, str, bool]]:
+    if asked.ruleset.loopy:
+        return []
+    names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
+    return [(names[each], asked.about(each).path, each is asked.subject) for each in Subject]
 
-    @cached_property
-    def found(self) -> Discovery:
-        """What follows from the marks."""
-        asked = self.asked
-        marks = dict(asked.claims())
-        return Discovery(asked.field, asked.subject, marks, asked.shown, asked.check, self.budget)
 
-    @property
-    def kinds(self) -> list[tuple[str, str, bool]]:
-        """The series of the game: their titles, their addresses, and whether it is this one."""
-        return [
-            (_(each.title), first_asked(self.ruleset, each).path, each == self.series)
-            for each in self.ruleset.series
-        ]
-
-    @property
-    def subjects(self) -> list[tuple[str, str, bool]]:
-        """What can be marked: its name, its address, and whether it is this."""
-        if self.ruleset.loopy:
-            return []
-        names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
-        return [
-            (names[each], self.asked.about(each).path, each is self.asked.subject)
-            for each in Subject
-        ]
-
-    @property
-    def pens(self) -> list[tuple[str, str, str, bool]]:
-        """The values that a tap can write: sign, address, name, and whether it is chosen."""
-        if not self.about_values:
-            return []
-        marks = [mark for mark in self.asked.marks if isinstance(mark, int)]
-        most = max([_FEWEST_PENS, self.asked.pen or 0, *(mark + 2 for mark in marks)])
-        pens: list[tuple[str, str, str, bool]] = [
-            (
-                str(value),
-                self.asked.with_pen(value).path,
-                _("Write %(value)s", value=value),
-                value == self.asked.pen,
-            )
-            for value in range(most)
-        ]
-        erase = self.asked.with_pen(None).path
-        return [*pens, ("⌫", erase, _("Rub out"), self.asked.pen is None)]
-
-    @cached_property
-    def _hinted(self) -> Numbers | None:
-        return self.found.next if self.asked.hint else None
-
-    @cached_property
-    def _places(self) -> dict[Numbers, int]:
-        return {numbers: index for index, numbers in enumerate(self.asked.field.numbers)}
-
-    def _cell(self, numbers: Numbers, label: str) -> Cell:
-        known_as = self.asked.field.known_as(numbers)
-        mark = self.found.marks.get(known_as)
-        revealed = self.found.is_revealed(known_as)
-        true = self.found.truths.get(known_as) if revealed else None
-        wrong, doubted = self.found.is_wrong(known_as), known_as in self.found.contradictions
-        name = self.series.name(numbers)
-        following = self._following(mark)
-        if not revealed:
-            says = self._invitation(name, mark, following)
-        elif true is None:
-            says = _("%(position)s: not known", position=name)
-        elif mark is None:
-            says = _("%(position)s is %(truth)s", position=name, truth=claim_told(true))
-        else:
-            says = _(
-                "%(position)s is %(truth)s, you marked it %(mark)s",
-                position=name,
-                truth=claim_told(true),
-                mark=claim_told(mark),
-            )
-        if doubted and not revealed:
-            says = _("%(cell)s. It does not fit", cell=says)
-        index = self._places[known_as]
-        return Cell(
-            label=label,
-            mark=_sign(mark),
-            truth=(_sign(true) or "?") if revealed else "",
-            says=says[:1].upper() + says[1:],
-            href="" if revealed else self.asked.marked(index, following).path,
-            is_wrong=wrong,
-            is_doubted=doubted and not revealed,
-            is_hinted=known_as == self._hinted,
+def _pens(asked: DiscoveryAsked) -> list[tuple[str, str, str, bool]]:
+    marks = [mark for mark in asked.marks if isinstance(mark, int)]
+    most = max([_FEWEST_PENS, asked.pen or 0, *(mark + 2 for mark in marks)])
+    pens: list[tuple[str, str, str, bool]] = [
+        (
+            str(value),
+            asked.with_pen(value).path,
+            _("Write %(value)s", value=value),
+            value == asked.pen,
         )
+        for value in range(most)
+    ]
+    return [*pens, ("⌫", asked.with_pen(None).path, _("Rub out"), asked.pen is None)]
 
-    def _invitation(self, name: str, mark: Claim | None, following: Claim | None) -> str:
-        if mark is None:
-            return _(
-                "%(position)s, not marked; tap for %(next)s",
-                position=name,
-                next=claim_told(following) if following is not None else _("nothing"),
-            )
-        if following is None:
-            return _(
-                "%(position)s, marked %(mark)s; tap to rub it out",
-                position=name,
-                mark=claim_told(mark),
-            )
+
+def _steps(asked: DiscoveryAsked) -> Steps:
+    about = f"&about={asked.subject}" if asked.subject is Subject.VALUE else ""
+    return Steps(
+        checked=asked.checked.path,
+        hinted=asked.hinted.path,
+        revealed=asked.revealed.path if asked.revealed else "",
+        longer=asked.longer.path if asked.longer else "",
+        empty=asked.empty.path if asked.marks or asked.shown else "",
+        rule=f"{rule_path(asked.ruleset)}?of={asked.series.slug}{about}",
+    )
+
+
+def _cell(
+    asked: DiscoveryAsked, found: Discovery, hinted: Numbers | None, numbers: Numbers
+) -> Cell:
+    """The cell of the position with these numbers; that of a strip has its number on it."""
+    known_as = asked.field.known_as(numbers)
+    mark = found.marks.get(known_as)
+    revealed = found.is_revealed(known_as)
+    true = found.truths.get(known_as) if revealed else None
+    wrong, doubted = found.is_wrong(known_as), known_as in found.contradictions
+    name = asked.series.name(numbers)
+    following = _following(asked, mark)
+    if not revealed:
+        says = _invitation(name, mark, following)
+    elif true is None:
+        says = _("%(position)s: not known", position=name)
+    elif mark is None:
+        says = _("%(position)s is %(truth)s", position=name, truth=claim_told(true))
+    else:
+        says = _(
+            "%(position)s is %(truth)s, you marked it %(mark)s",
+            position=name,
+            truth=claim_told(true),
+            mark=claim_told(mark),
+        )
+    if doubted and not revealed:
+        says = _("%(cell)s. It does not fit", cell=says)
+    index = asked.field.places[known_as]
+    return Cell(
+        label=str(numbers[0]) if len(numbers) == 1 else "",
+        mark=_sign(mark),
+        truth=(_sign(true) or "?") if revealed else "",
+        says=says[:1].upper() + says[1:],
+        href="" if revealed else asked.marked(index, following).path,
+        is_wrong=wrong,
+        is_doubted=doubted and not revealed,
+        is_hinted=known_as == hinted,
+    )
+
+
+def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
+    if mark is None:
         return _(
-            "%(position)s, marked %(mark)s; tap for %(next)s",
+            "%(position)s, not marked; tap for %(next)s",
+            position=name,
+            next=claim_told(following) if following is not None else _("nothing"),
+        )
+    if following is None:
+        return _(
+            "%(position)s, marked %(mark)s; tap to rub it out",
             position=name,
             mark=claim_told(mark),
-            next=claim_told(following),
         )
+    return _(
+        "%(position)s, marked %(mark)s; tap for %(next)s",
+        position=name,
+        mark=claim_told(mark),
+        next=claim_told(following),
+    )
 
-    def _following(self, mark: Claim | None) -> Claim | None:
-        """What a tap on a mark makes of it."""
-        if self.about_values:
-            return None if mark == self.asked.pen else self.asked.pen
-        order: list[Claim | None] = [None, Outcome.P, Outcome.N]
-        if self.ruleset.loopy:
-            order.append(Outcome.DRAW)
-        return order[(order.index(mark) + 1) % len(order)]
 
-    @cached_property
-    def cells(self) -> list[Cell]:
-        """The cells of a strip."""
-        return [self._cell(numbers, str(numbers[0])) for numbers in self.asked.field.everywhere()]
+def _following(asked: DiscoveryAsked, mark: Claim | None) -> Claim | None:
+    """What a tap on a mark makes of it."""
+    if asked.subject is Subject.VALUE:
+        return None if mark == asked.pen else asked.pen
+    order: list[Claim | None] = [None, Outcome.P, Outcome.N]
+    if asked.ruleset.loopy:
+        order.append(Outcome.DRAW)
+    return order[(order.index(mark) + 1) % len(order)]
 
-    @cached_property
-    def rows(self) -> list[tuple[int, list[Cell]]]:
-        """The rows of a table: the first number, and a cell for each second number."""
-        side = self.asked.field.range
-        return [(a, [self._cell((a, b), "") for b in side]) for a in side]
 
-    @cached_property
-    def contradictions(self) -> list[ToldContradiction]:
-        """What contradicts the marks, the first ones only if they are many."""
-        found = list(self.found.contradictions.values())[:_MOST_TOLD]
-        return [told(each, self.asked.field) for each in found]
-
-    @property
-    def more_contradictions(self) -> str:
-        """How many are not told."""
-        count = len(self.found.contradictions) - len(self.contradictions)
-        return ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
-
-    @property
-    def is_praise(self) -> bool:
-        """Whether what is said of the marks is good news."""
-        return not self.found.unchecked
-
-    @property
-    def praise(self) -> str:
-        """That the marks fit, as far as they do, or that this is not known."""
-        count, marked = self.found.certain, self._marked_and_hidden
-        if self.contradictions or not marked or any(map(self.found.is_wrong, self.found.truths)):
-            return ""
-        if count > len(self.found.truths):
-            return self._certainty(count)
-        if self.found.unchecked:
-            return ngettext(
-                "Of one mark I could not find out in time whether it is right.",
-                "Of %(num)s marks I could not find out in time whether they are right.",
-                self.found.unchecked,
-            )
-        if self.asked.check:
-            return _("Every mark is right.")
-        return _("Nothing contradicts your marks yet.")
-
-    def _certainty(self, count: int) -> str:
-        if self.about_values:
-            return ngettext(
-                "The first value is certain: it is the smallest that no option has.",
-                "The first %(num)s values are certain: each is the smallest that no option has, "
-                "and nothing else fits.",
-                count,
-            )
+def _praise(asked: DiscoveryAsked, found: Discovery) -> str:
+    """That the marks fit, as far as they do, or that this is not known."""
+    count, marked = found.certain, any(not found.is_revealed(numbers) for numbers in found.marks)
+    if found.contradictions or not marked or any(map(found.is_wrong, found.truths)):
+        return ""
+    if count > len(found.truths):
+        return _certainty(asked.subject, count)
+    if found.unchecked:
         return ngettext(
-            "The first position is certain: it has no move, so whoever must move has lost.",
-            "The first %(num)s positions are certain: from each P one can move to N alone, from "
-            "each N to some P, and nothing else fits.",
+            "Of one mark I could not find out in time whether it is right.",
+            "Of %(num)s marks I could not find out in time whether they are right.",
+            found.unchecked,
+        )
+    if asked.check:
+        return _("Every mark is right.")
+    return _("Nothing contradicts your marks yet.")
+
+
+def _certainty(subject: Subject, count: int) -> str:
+    if subject is Subject.VALUE:
+        return ngettext(
+            "The first value is certain: it is the smallest that no option has.",
+            "The first %(num)s values are certain: each is the smallest that no option has, "
+            "and nothing else fits.",
             count,
         )
+    return ngettext(
+        "The first position is certain: it has no move, so whoever must move has lost.",
+        "The first %(num)s positions are certain: from each P one can move to N alone, from "
+        "each N to some P, and nothing else fits.",
+        count,
+    )
 
-    @property
-    def _marked_and_hidden(self) -> bool:
-        return any(not self.found.is_revealed(numbers) for numbers in self.found.marks)
 
-    @property
-    def hint(self) -> str:
-        """The hint that was asked for."""
-        if not self.asked.hint:
-            return ""
-        if self._hinted is None:
-            return _("There is nothing left to think about here.")
-        options, complete = self.found.options(self._hinted)
-        return hint(self.asked.field, self._hinted, options, complete, self.asked.hint)
-
-    @property
-    def rule_path(self) -> str:
-        """The address where a rule is tested."""
-        about = f"&about={self.asked.subject}" if self.about_values else ""
-        return f"{rule_path(self.ruleset)}?of={self.series.slug}{about}"
-
-    def play(self, position: Sum) -> str:
-        """The address of a game from a position."""
-        return play_path(position)
-
-    @property
-    def spoken(self) -> str:
-        """What a screen reader says after a tap."""
-        if self.hint:
-            return self.hint
-        return self.contradictions[0].wrong if self.contradictions else self.praise
+def _hint(asked: DiscoveryAsked, found: Discovery, hinted: Numbers | None) -> str:
+    """The hint that was asked for."""
+    if not asked.hint:
+        return ""
+    if hinted is None:
+        return _("There is nothing left to think about here.")
+    options, complete = found.options(hinted)
+    return hint(asked.field, hinted, options, complete, asked.hint)
 
 
 def _sign(claim: Claim | None) -> str:

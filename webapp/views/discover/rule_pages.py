@@ -1,7 +1,6 @@
 """Test my rule: a rule for the P-positions, or a formula for the values, against the solver."""
 
 from dataclasses import dataclass
-from functools import cached_property
 from http import HTTPStatus
 
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -14,7 +13,6 @@ from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
-from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
@@ -58,100 +56,99 @@ _EXAMPLES = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RulePage:
-    """The page of a rule. `typed` is what was written, `error` why it cannot be read or tested."""
+    """The page of a rule. `typed` is what was written, `error` why it cannot be read or tested.
 
-    ruleset: AnyRuleset
+    `path` is the address without a rule, `strip` that on which one marks positions. `kinds` are the
+    series of the game and `subjects` what a rule can tell: names, addresses, and whether it is this
+    one. `examples` are rules to try, with their addresses. `marked` is what was written, in three
+    parts: before what is wrong, that, and behind it. `boxes` are the first numbers, each with what
+    it is called, the name of its box, and whether the rule holds for it; `repeat` is how many were
+    to repeat, as it was written where that was refused. `play` is the address of a game from what
+    the move against the rule leaves.
+    """
+
+    game: NamedGame
     series: Series
-    subject: Subject
+    path: str
+    strip: str
+    about_values: bool
+    kinds: list[tuple[str, str, bool]]
+    subjects: list[tuple[str, str, bool]]
+    examples: list[tuple[str, str]]
     typed: str
-    rule: Rule | Formula | None
+    rule: str
     error: GameError | None
+    marked: tuple[str, str, str] | None
     report: Report | None
-    repeat: str = ""
-    """How many boxes were to repeat, as it was written where that was refused."""
+    play: str
+    boxes: list[tuple[int, str, str, bool]]
+    repeat: str
 
-    @property
-    def game(self) -> NamedGame:
-        """The game as people call it."""
-        return game_of(self.ruleset)
+    longest = LONGEST_RULE
 
-    @property
-    def title(self) -> str:
-        """The title of the game."""
-        return self.game.title
 
-    @property
-    def path(self) -> str:
-        """The address without a rule."""
-        return rule_path(self.ruleset)
+def _page(
+    ruleset: AnyRuleset,
+    series: Series,
+    subject: Subject,
+    typed: str,
+    *,
+    read: Rule | Formula | None,
+    error: GameError | None = None,
+    found: Report | None = None,
+    repeat: str = "",
+) -> RulePage:
+    path, about_values = rule_path(ruleset), subject is Subject.VALUE
+    here = f"{path}?of={series.slug}"
+    names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
+    left = found.counterexample.left if found and found.counterexample else None
+    return RulePage(
+        game=game_of(ruleset),
+        series=series,
+        path=path,
+        strip=first_asked(ruleset, series, subject).path,
+        about_values=about_values,
+        kinds=[
+            (_(each.title), f"{path}?of={each.slug}", each == series) for each in ruleset.series
+        ],
+        subjects=[]
+        if ruleset.loopy
+        else [(names[each], f"{here}&about={each}", each is subject) for each in Subject],
+        examples=[
+            (text, f"{here}&about={subject}&rule={quoted_in_query(text)}")
+            for text in _EXAMPLES[subject, len(series.letters)]
+        ],
+        typed=typed,
+        rule=str(read),
+        error=error,
+        marked=_marked(typed, error),
+        report=found,
+        play=play_path(left) if left else "",
+        boxes=[]
+        if about_values or len(series.letters) > 1
+        else [
+            (n, series.name((n,)), f"{_TICK}{n}", _holds(read, series, n)) for n in _boxes(series)
+        ],
+        repeat=repeat,
+    )
 
-    @property
-    def about_values(self) -> bool:
-        """Whether the rule is to tell values."""
-        return self.subject is Subject.VALUE
 
-    @property
-    def kinds(self) -> list[tuple[str, str, bool]]:
-        """The series of the game: their titles, their addresses, and whether it is this one."""
-        return [
-            (_(each.title), f"{self.path}?of={each.slug}", each == self.series)
-            for each in self.ruleset.series
-        ]
+def _marked(typed: str, error: GameError | None) -> tuple[str, str, str] | None:
+    if not isinstance(error, RuleError) or error.span is None:
+        return None
+    start, end = error.span
+    return typed[:start], typed[start:end] or " ", typed[end:]
 
-    @property
-    def subjects(self) -> list[tuple[str, str, bool]]:
-        """What a rule can tell: its name, its address, and whether it is this."""
-        if self.ruleset.loopy:
-            return []
-        names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
-        start = f"{self.path}?of={self.series.slug}"
-        return [(names[each], f"{start}&about={each}", each is self.subject) for each in Subject]
 
-    @property
-    def examples(self) -> list[tuple[str, str]]:
-        """Rules to try, with their addresses."""
-        start = f"{self.path}?of={self.series.slug}&about={self.subject}"
-        texts = _EXAMPLES[self.subject, len(self.series.letters)]
-        return [(text, f"{start}&rule={quoted_in_query(text)}") for text in texts]
-
-    @property
-    def longest(self) -> int:
-        """The most characters of a rule."""
-        return LONGEST_RULE
-
-    @property
-    def marked(self) -> tuple[str, str, str] | None:
-        """What was written, in three parts: before what is wrong, that, and behind it."""
-        if not isinstance(self.error, RuleError) or self.error.span is None:
-            return None
-        start, end = self.error.span
-        return self.typed[:start], self.typed[start:end] or " ", self.typed[end:]
-
-    @cached_property
-    def boxes(self) -> list[tuple[int, str, bool]]:
-        """The first numbers: each with the name of its box, and whether the rule holds for it."""
-        if self.about_values or len(self.series.letters) > 1:
-            return []
-        return [(n, f"{_TICK}{n}", self._holds(n)) for n in _boxes(self.series)]
-
-    def _holds(self, n: int) -> bool:
-        if not isinstance(self.rule, Rule):
-            return False
-        try:
-            return self.rule.holds(values_of(self.series.letters, (n,)))
-        except RuleError:
-            return False
-
-    @property
-    def strip(self) -> str:
-        """The address of the strip on which one marks positions."""
-        return first_asked(self.ruleset, self.series, self.subject).path
-
-    def play(self, position: Sum) -> str:
-        """The address of a game from a position."""
-        return play_path(position)
+def _holds(read: Rule | Formula | None, series: Series, n: int) -> bool:
+    if not isinstance(read, Rule):
+        return False
+    try:
+        return read.holds(values_of(series.letters, (n,)))
+    except RuleError:
+        return False
 
 
 def _boxes(series: Series) -> range:
@@ -180,7 +177,7 @@ def _tested(ruleset: AnyRuleset, series: Series, subject: Subject, typed: str) -
             found = report(ruleset, series, test(ruleset, series, read, Budget()))
         except RuleError as error:
             wrong = error
-    return RulePage(ruleset, series, subject, typed, read, wrong, found)
+    return _page(ruleset, series, subject, typed, read=read, error=wrong, found=found)
 
 
 def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> Response:
@@ -190,8 +187,10 @@ def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> R
         period = _period(given.get("repeat", "").strip(), len(boxes))
     except GameError as error:
         finite = rule_of_boxes(boxes, ticked, None)
-        page = RulePage(ruleset, series, Subject.OUTCOME, "", finite, error, None, given["repeat"])
-        return _answer(page)
+        repeat = given["repeat"]
+        return _answer(
+            _page(ruleset, series, Subject.OUTCOME, "", read=finite, error=error, repeat=repeat)
+        )
     written = quoted_in_query(str(rule_of_boxes(boxes, ticked, period)))
     path = f"{rule_path(ruleset)}?of={series.slug}&rule={written}"
     return redirect(path, HTTPStatus.SEE_OTHER)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from webapp.language import gettext as _
-from webapp.theory.misere.forms import Form, followers
+from webapp.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.theory.misere.writing import shorthand
 from webapp.views.misere.typeset import runs
 
@@ -59,9 +59,11 @@ class GameTree:
 
 def game_tree(form: Form) -> GameTree | None:
     """The drawing of a game; None if more than MOST_POSITIONS positions can follow."""
-    forms = followers(form)
-    if len(forms) > MOST_POSITIONS:
+    if len(followers(form)) > MOST_POSITIONS:
         return None
+    # A copy is numbered as its sets are, and not by what was found out first.
+    form = copied(Laboratory(), form)
+    forms = followers(form)
     names = {each: tuple(runs(shorthand(each, _LONGEST_NAME) or "")) for each in forms}
     places = _places(forms, {each: _width(name) for each, name in names.items()})
     edges = [(each, option) for each in forms for option in _ordered(each)]

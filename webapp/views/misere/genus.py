@@ -11,7 +11,6 @@ from webapp.limits import LARGEST_HEAP_WITH_GENUS, LONGEST_CODE
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
-from webapp.solver.budget import Budget
 from webapp.teaching.laboratory.genus_table import GenusTable, HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
 from webapp.views.web.queries import parameters_of
@@ -36,11 +35,16 @@ _KNOWN = {
 
 @dataclass(frozen=True, slots=True)
 class GenusPage:
-    """The page: the code that was typed, what was wrong with it, and the table."""
+    """The page: the code that was typed, the usual name of its game, and what was wrong with it.
+
+    `rows` are the table by tens: the first heap of each row, and its cells.
+    """
 
     typed: str
+    name: str
     error: GameError | None = None
     table: GenusTable | None = None
+    rows: tuple[tuple[int, tuple[HeapGenus | None, ...]], ...] = ()
 
     known = _KNOWN
     tempers_in_words = TEMPERS
@@ -48,33 +52,28 @@ class GenusPage:
     largest = LARGEST_HEAP_WITH_GENUS
     longest_code = LONGEST_CODE + 2
 
-    @property
-    def name(self) -> str:
-        """The usual name of the game, if it has one."""
-        return _(_KNOWN.get(self.typed, ""))
-
-    @property
-    def rows(self) -> list[tuple[int, list[HeapGenus | None]]]:
-        """The table by tens: the first heap of each row, and its cells."""
-        by_heap = {each.heap: each for each in self.table.heaps} if self.table else {}
-        last = max(by_heap, default=-1)
-        return [
-            (ten, [by_heap.get(ten + column) for column in self.columns])
-            for ten in range(0, last + 1, _IN_A_ROW)
-        ]
-
 
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
-    """The table of an octal game, as far as the time goes."""
+    """The table of an octal game, as far as the work goes."""
     code = parameters_of(request, allowed=["code"]).get("code", _FIRST_CODE).strip()
+    name = _(_KNOWN.get(code, ""))
     try:
         ruleset = read_ruleset(f"octal({code})")
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
-        page = GenusPage(code, None, genus_table(ruleset, Budget()))
+        table = genus_table(ruleset)
+        page = GenusPage(code, name, None, table, _by_tens(table))
     except GameError as error:
-        page = GenusPage(code, error)
+        page = GenusPage(code, name, error)
     return make_response(
         render_template("misere/genus.html", page=page), 400 if page.error else 200
+    )
+
+
+def _by_tens(table: GenusTable) -> tuple[tuple[int, tuple[HeapGenus | None, ...]], ...]:
+    by_heap = {each.heap: each for each in table.heaps}
+    return tuple(
+        (ten, tuple(by_heap.get(ten + column) for column in range(_IN_A_ROW)))
+        for ten in range(0, max(by_heap, default=-1) + 1, _IN_A_ROW)
     )

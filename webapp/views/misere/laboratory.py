@@ -1,6 +1,6 @@
 """The page of one misère game: /misere?game=GAME&with=GAME or /misere?of=SUM."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from flask import Blueprint, make_response, render_template, request
 from markupsafe import Markup
@@ -63,7 +63,10 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class LabPage:
-    """The page: what was typed, what was wrong with it, and what was found out."""
+    """The page: what was typed, what was wrong with it, and what was found out.
+
+    `names` are those of all games that are told of.
+    """
 
     typed: str
     typed_with: str
@@ -72,6 +75,8 @@ class LabPage:
     position: MiserePosition | None = None
     names: Names | None = None
     study: Study | None = None
+    as_it_stands: Written | None = None
+    canonical: Written | None = None
     comparison: Comparison | None = None
 
     examples = _EXAMPLES
@@ -83,7 +88,6 @@ class LabPage:
     largest_heap = LARGEST_NIM_HEAP_IN_A_FORM
     longest_play = LONGEST_PLAY_OF_A_FORM
     address_of = staticmethod(address_of)
-    written = staticmethod(Written.of)
     typeset = staticmethod(typeset_typed)
 
     @property
@@ -123,7 +127,7 @@ def _page(given: dict[str, str]) -> LabPage:
                 _("Give game= or of=, not both."),
             )
         if of:
-            return _page_of_position(lab, of, budget)
+            return _page_of_position(lab, of)
         typed = typed or ("" if "game" in given else _FIRST_GAME)
         form = game_in_query(lab, typed)
         beside = game_in_query(lab, other) if other else None
@@ -146,19 +150,19 @@ def _page_of_game(
             comparison = compare(lab, found.canonical, canonical(lab, beside), budget)
         except OutOfBudget as error:
             raise too_large(page.typed_with, str(error)) from error
-    return LabPage(
-        page.typed,
-        page.typed_with,
-        page.typed_of,
-        position=page.position,
-        names=Names(lab, found.canonical),
+    return replace(
+        page,
+        names=Names.of(lab, found, comparison),
         study=found,
+        as_it_stands=Written.of(found.form),
+        canonical=Written.of(found.canonical),
         comparison=comparison,
     )
 
 
-def _page_of_position(lab: Laboratory, of: str, budget: Budget) -> LabPage:
-    found = misere_position(sum_in_query(of), budget)
+def _page_of_position(lab: Laboratory, of: str) -> LabPage:
+    found, budget = misere_position(sum_in_query(of)), Budget()
+    lab.spent = budget.spent
     page = LabPage("", "", of, position=found)
     if found.form is None:
         return page

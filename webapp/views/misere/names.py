@@ -1,6 +1,8 @@
 """The games on a page of the misère laboratory, in writing: each a link to its own page."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain
 from urllib.parse import quote
 
 from markupsafe import Markup, escape
@@ -8,37 +10,45 @@ from markupsafe import Markup, escape
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.teaching.laboratory.naming import Naming, largest_first
+from webapp.teaching.laboratory.one_game import Study
+from webapp.teaching.laboratory.two_games import Comparison
 from webapp.theory.misere.forms import Form, Laboratory, followers
 
 from .typeset import typeset_game
 
 _LONGEST_SHOWN = 120
 _LONGEST_OF_THE_GAME = 20
+_MOST_STEPS, _MOST_LISTED = 40, 60
 
 
+@dataclass(frozen=True, slots=True)
 class Names:
-    """Links to the games of a laboratory, in type."""
+    """Links to the games that a page tells of, in type; all are named before the page is shown.
 
-    def __init__(self, lab: Laboratory, game: Form) -> None:
-        """`game`, in canonical form, is called G where its own name is long."""
-        self._game = game
-        self.text = Naming(lab).text
-        """A game in plain characters; None if it is too long to be typed in again."""
+    `game`, in canonical form, is called G where its own name is long. `texts` are the games in
+    plain characters, None for one that is too long to be typed in again.
+    """
 
-    def whole(self, form: Form) -> Markup:
-        """A game in type, or what it is if it is too long to be shown."""
-        text = self.text(form)
-        if text is None or len(text) > _LONGEST_SHOWN:
-            count = len(followers(form))
-            named = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
-            return Markup('<span class="form">[{}]</span>').format(named)
-        return typeset_game(text)
+    game: Form
+    texts: Mapping[Form, str | None]
+    _in_type: Mapping[Form, Markup]
+
+    most_steps = _MOST_STEPS
+    most_listed = _MOST_LISTED
+
+    @classmethod
+    def of(cls, lab: Laboratory, study: Study, comparison: Comparison | None) -> "Names":
+        """The names of all games that are told of one game, or of two."""
+        naming = Naming(lab)
+        told = dict.fromkeys(chain(_of_one(study), _of_two(comparison) if comparison else ()))
+        texts = {form: naming.text(form) for form in told}
+        return cls(study.canonical, texts, {each: _typeset(each, texts[each]) for each in told})
 
     def short(self, form: Form) -> Markup:
-        """The same, but for the game of the page a letter if that is much shorter."""
-        text = self.text(form)
+        """A game in type, but for the game of the page a letter if that is much shorter."""
+        text = self.texts[form]
         is_long = text is None or len(text) > _LONGEST_OF_THE_GAME
-        return Markup("G") if form is self._game and is_long else self.whole(form)
+        return Markup("G") if form is self.game and is_long else self._in_type[form]
 
     def link(self, form: Form) -> Markup:
         """The same as a link to the page of the game."""
@@ -46,10 +56,10 @@ class Names:
 
     def whole_link(self, form: Form) -> Markup:
         """A game in type as a link to its page, always by its own name."""
-        return self._linked(form, self.whole(form))
+        return self._linked(form, self._in_type[form])
 
     def _linked(self, form: Form, name: Markup) -> Markup:
-        text = self.text(form)
+        text = self.texts[form]
         return (
             name if text is None else Markup('<a href="{}">{}</a>').format(address_of(text), name)
         )
@@ -64,3 +74,39 @@ class Names:
 def address_of(game: str) -> str:
     """The address of the page of a game in plain characters."""
     return f"/misere?game={quote(game, safe='(){},*')}"
+
+
+def _typeset(form: Form, text: str | None) -> Markup:
+    """A game in type, or what it is if it is too long to be shown."""
+    if text is None or len(text) > _LONGEST_SHOWN:
+        count = len(followers(form))
+        named = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)
+        return Markup('<span class="form">[{}]</span>').format(named)
+    return typeset_game(text)
+
+
+def _of_one(study: Study) -> Iterator[Form]:
+    """The games that are told of one game."""
+    yield from (study.canonical, study.form)
+    steps = study.steps or ()
+    for step in (*steps[:_MOST_STEPS], *steps[-1:]):
+        yield from (step.form, step.through, *largest_first(step.options))
+        if step.proviso:
+            yield step.proviso
+    if study.parity:
+        yield study.parity.plus_one
+    if mates := study.mates:
+        yield from (mates.of_canonical, mates.of_form, *mates.chain, mates.again, mates.concubine)
+    if found := study.structure:
+        yield from found.even_parts[:_MOST_LISTED]
+        for each in found.partitions[:_MOST_LISTED]:
+            yield from (each.part, each.counterpart)
+        yield from chain.from_iterable(found.prime_partitions[:_MOST_LISTED])
+
+
+def _of_two(pair: Comparison) -> Iterator[Form]:
+    """The games that are told of two games beside one another."""
+    yield from (pair.game, pair.other)
+    differences = (each.game for each in (pair.less, pair.more) if each)
+    links = (each.by for each in (pair.linked, pair.apart, pair.other_way) if each)
+    yield from filter(None, (pair.total, *differences, *links))

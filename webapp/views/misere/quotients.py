@@ -36,7 +36,10 @@ class QuotientView:
     name: str
     rule: str
     told: ToldQuotient
+    elements: int
     heaps: list[tuple[int, str, bool]]
+    lost: list[str]
+    relations: list[tuple[str, str]]
     play: str
 
 
@@ -70,7 +73,10 @@ def _view(number: int, told: ToldQuotient) -> QuotientView:
         name=_(_NAMES.get(code, "")),
         rule=next(iter(read_sum(f"octal({code}):1"))).ruleset.rule,
         told=told,
+        elements=told.quotient.monoid.order,
         heaps=told.heaps(_HEAPS_SHOWN),
+        lost=told.lost,
+        relations=told.relations,
         play=f"/play/{'+'.join(f'octal({code}):{n}' for n in _PLAYED)}?play=misere",
     )
 

@@ -1,0 +1,96 @@
+"""A page is a function of its address: neither the process, nor what was asked before, matters."""
+
+import json
+import subprocess
+import sys
+from hashlib import sha256
+
+import pytest
+
+from tests.rulesets.samples import RULESETS
+from webapp.limits import THINKING_SECONDS
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.sums import Component
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.values import Evaluation
+from webapp.solver.values import evaluate as evaluated
+from webapp.teaching.why.first_values import first_values
+
+ADDRESSES = (
+    *("/games/remove-an-edge", "/games/cut(1,2)", "/games/chomp", "/games/cram"),
+    *("/games/remove-a-square", "/games/dawsons-kayles", "/games/mock-turtles"),
+    *("/games/powerset-saliquot", "/games/hexadecimal", "/games/diamond"),
+    *("/misere/genus", "/misere/genus?code=0.137", "/misere?of=octal(0.77):9"),
+    *(
+        "/misere?of=octal(0.07):12",
+        "/misere?of=mock-turtles:12",
+        "/misere?game=(2%23321)(2%23320)32",
+    ),
+)
+BEFORE = (
+    *("/games/chomp?n=4x7", "/games/remove-a-square?n=5x6", "/games/cram?n=4x5"),
+    *("/play/octal(0.77):30?first=you&play=misere&marks=on", "/misere?of=octal(0.77):30"),
+    "/play/cut(1,2):60+hexadecimal(0.F):20?first=you&marks=on&why=3",
+)
+"""What leaves something in the solver's memory of the games above."""
+
+ASKING = """
+import json, sys
+from webapp import create_app
+
+client = create_app().test_client()
+asked = json.loads(sys.stdin.read())
+answers = [client.get(address) for address in asked]
+print(json.dumps({a: [r.status_code, r.text] for a, r in zip(asked, answers)}))
+"""
+
+
+def answers(asked: tuple[str, ...]) -> dict[str, tuple[int, str]]:
+    """What a fresh process answers, asked in this order."""
+    process = subprocess.run(
+        [sys.executable, "-c", ASKING],
+        input=json.dumps(asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    said = json.loads(process.stdout)
+    return {
+        address: (said[address][0], sha256(said[address][1].encode()).hexdigest())
+        for address in ADDRESSES
+    }
+
+
+@pytest.mark.long
+def test_two_processes_asked_in_different_orders_answer_alike() -> None:
+    cold = answers(ADDRESSES)
+    assert {status for status, _ in cold.values()} == {200}
+    assert answers((*BEFORE, *reversed(ADDRESSES), *ADDRESSES)) == cold
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_no_first_value_is_near_the_bound_on_the_work(
+    rules: AnyRuleset, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So none of them hangs on what is in the memory already, which saves work."""
+    budgets = []
+
+    def evaluate(component: Component, budget: Budget) -> Evaluation:
+        budgets.append(budget)
+        return evaluated(component, budget)
+
+    monkeypatch.setattr("webapp.teaching.why.first_values.evaluate", evaluate)
+    assert first_values(rules).positions
+    assert all(isinstance(budget, WorkBudget) for budget in budgets)
+    assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets)
+
+
+def test_a_budget_of_work_is_spent_by_looks_alone() -> None:
+    budget = WorkBudget(0.01)
+    share = budget.share(0.005)
+    looks = 0
+    while not share.spent():
+        looks += 1
+    assert 40 < looks < 60
+    assert not budget.spent()
+    assert sum(not budget.spent() for _ in range(1_000)) < 60

@@ -1,0 +1,196 @@
+"""What the page of a game shows, computed whole."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from webapp.language import gettext as _
+from webapp.papers.shelf import about as statements_about
+from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import Law, equals_nim_heaps, theorem_of
+from webapp.rulesets.sums import Component, component_of
+from webapp.solver.budget import WorkBudget
+from webapp.teaching.games.entry import GameWords
+from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.games.kinship import neighbours
+from webapp.teaching.games.practice import winnable_pairs
+from webapp.teaching.games.titles import general_title
+from webapp.teaching.games.works import WORKS, Work
+from webapp.teaching.lessons.every_ladder import ladders_with
+from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.why.explanation import Explanation
+from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
+from webapp.teaching.why.recipe import Worked, worked_recipe
+from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
+from webapp.views.boards.boards import pictures
+from webapp.views.boards.component_view import ComponentView
+from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.play.addresses import play_path, quoted
+from webapp.views.play.page import first_board
+
+from .named_games import path_of, title_of
+
+Link = tuple[str, str]
+"""A title and an address."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedPanel:
+    """The theorem worked on a position that was typed, or why that is refused."""
+
+    typed: str
+    error: GameError | None = None
+    position: str = ""
+    play: str = ""
+    why: Explanation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPosition:
+    """One of the first positions: `href` works on it, or plays it where it has a picture."""
+
+    valued: Valued
+    href: str
+    picture: ComponentView | None
+
+
+@dataclass(frozen=True, slots=True)
+class ValuesPanel:
+    """The first values: rows of positions, each row in a table under its head."""
+
+    shape: ValuesLayout
+    rows: tuple[tuple[FirstPosition, ...], ...]
+    heads: tuple[int, ...]
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class MiserePanel:
+    """What misère play changes; `left_out` says that some of the first positions are not told."""
+
+    both: TwoConventions
+    equals_nim_heaps: bool
+    left_out: bool
+    play: str
+
+
+@dataclass(frozen=True, slots=True)
+class RecipePanel:
+    """The recipe worked on two components, and how many pairs there are to practise on."""
+
+    worked: Worked | None
+    play: str
+    pairs: int
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """The page of a game; `names` are those of named games that it is.
+
+    `brackets` are its parameters, or those that were refused with an error. `checked` are the
+    statements on it that a computation checks: addresses, places and works. `neighbours` are
+    related games with how they are related.
+    """
+
+    title: str
+    path: str
+    ruleset: AnyRuleset
+    sample: str
+    play: str
+    board: DrawnBoard
+    words: GameWords
+    names: list[Link]
+    brackets: str
+    brackets_error: GameError | None
+    work: Work | None
+    checked: list[tuple[str, str, str]]
+    theorem: Law[Any] | None
+    worked: WorkedPanel
+    values: ValuesPanel
+    recipe: RecipePanel
+    misere: MiserePanel
+    neighbours: list[tuple[str, list[Link]]]
+    lessons: tuple[Ladder, ...]
+    api: str
+    api_has_values: bool
+
+
+def game_page(
+    name: str,
+    ruleset: AnyRuleset,
+    worked: WorkedPanel,
+    brackets: str,
+    brackets_error: GameError | None,
+) -> GamePage:
+    """The page of a game by that name: a slug, a notation, or the name of a named game.
+
+    All but `worked`, which may be on any position, hangs on the name alone: it is found out within
+    a bound on the work.
+    """
+    key = name if name in GAME_WORDS else ruleset.slug
+    words, path = GAME_WORDS[key], path_of(name)
+    sample = component_of(ruleset, ruleset.words.sample_position)
+    known = first_values(ruleset)
+    recipe = worked_recipe(sample, known, WorkBudget())
+    both = two_conventions(ruleset, known.positions)
+    has_values = isinstance(ruleset, HeapRuleset)
+    return GamePage(
+        title=_(words.title) if words.title else general_title(ruleset),
+        path=path,
+        ruleset=ruleset,
+        sample=ruleset.write_position(sample.position),
+        play=play_path((sample,)),
+        board=first_board((sample,), WorkBudget()),
+        words=words,
+        names=_links(each for each, same in aliases() if same == ruleset and each != name),
+        brackets=brackets,
+        brackets_error=brackets_error,
+        work=WORKS.get(ruleset.source.work),
+        checked=[
+            (f"/papers/{paper.slug}#{entry.key}", entry.title, paper.work)
+            for paper, entry in statements_about({name, ruleset.slug})
+            if entry.check is not None
+        ],
+        theorem=theorem_of(ruleset),
+        worked=worked,
+        values=ValuesPanel(
+            known.shape,
+            tuple(tuple(_first(path, known.shape, each) for each in row) for row in known.rows),
+            known.heads,
+            known.others,
+        ),
+        recipe=RecipePanel(
+            recipe, play_path(recipe.position) if recipe else "", len(winnable_pairs(known))
+        ),
+        misere=MiserePanel(
+            both,
+            equals_nim_heaps(ruleset),
+            len(both.checked) < len(known.positions),
+            f"{play_path((sample,))}?play=misere",
+        ),
+        neighbours=[(_(kin.bond), _links(kin.games)) for kin in neighbours(key)],
+        lessons=ladders_with(name, ruleset),
+        api=f"/api/rulesets/{quoted(ruleset.name)}/values"
+        if has_values
+        else f"/api/analysis?position={quoted(str(sample))}",
+        api_has_values=has_values,
+    )
+
+
+def worked_panel(typed: str, component: Component, why: Explanation) -> WorkedPanel:
+    """What is told of a position that can be read."""
+    position = component.ruleset.words.position(component.position)
+    return WorkedPanel(typed, None, position, play_path((component,)), why)
+
+
+def _links(names: Iterable[str]) -> list[Link]:
+    return [(title_of(name), path_of(name)) for name in names]
+
+
+def _first(path: str, shape: ValuesLayout, valued: Valued) -> FirstPosition:
+    if shape is ValuesLayout.LIST:
+        position = (valued.component,)
+        return FirstPosition(valued, play_path(position), pictures(position)[0])
+    return FirstPosition(valued, f"{path}?n={quoted(valued.notation)}#worked", None)
