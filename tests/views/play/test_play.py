@@ -16,11 +16,10 @@ from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Sum
-from webapp.views.play.links import Asked
 from webapp.views.play.page import play_page
 from webapp.views.play.replies import with_reply
 from webapp.views.play.seating import Seating
-from webapp.views.play.situation import Situation
+from webapp.views.play.situation import Asked, Situation
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}

@@ -1,76 +1,117 @@
 """What can be done on the play page beside a move."""
 
 from webapp.language import gettext as _
+from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
+from webapp.match.match import Player
+from webapp.match.training import Record
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.sums import has_move
 from webapp.teaching.words import nouns
 
-from .links import DEEPEST_WHY
+from .addresses import Address, quoted
 from .panels import Button, ControlsPanel
-from .situation import Situation
+from .situation import DEEPEST_WHY, Situation
+from .training_addresses import has_room
 
 
 def controls_panel(situation: Situation, *, hinted: bool, projected: bool) -> ControlsPanel:
     """The buttons; `hinted` says that a hint is shown, `projected` that a projector shows them."""
-    shown, links = situation.shown, situation.links
+    shown = situation.shown
     if situation.in_training:
         buttons = _in_training(situation, hinted=hinted)
     else:
-        buttons = [Button(links.undo, _("Undo"), "undo")] if links.undo else []
+        ply = _last_of_yours(situation)
+        buttons = []
+        if ply is not None:
+            buttons.append(Button(situation.back_to(ply).href, _("Undo"), "undo"))
         if not shown.over:
             buttons += _in_play(situation)
     if projected:
         buttons = _steps(situation) + buttons
-    full = links.full and not shown.over
+    full = situation.full and not shown.over
     return ControlsPanel(
         key=situation.asked.marks and situation.can_move,
         can_draw=situation.can_draw,
         buttons=tuple(buttons),
         full=full,
-        onward=links.onward if full else None,
+        onward=_onward(situation) if full else None,
         nouns=nouns(shown.position).many if full else "",
     )
 
 
 def _steps(situation: Situation) -> list[Button]:
     """For projectors, on which the list of moves is not shown: a move back, and on."""
-    links = situation.links
-    steps = (
-        (links.earlier, _("A move back"), "previous"),
-        (links.later, _("A move on"), "next"),
-    )
-    return [Button(href, text, present) for href, text, present in steps if href]
+    shown, played = len(situation.shown.moves), len(situation.match.moves)
+    steps = ((shown - 1, _("A move back"), "previous"), (shown + 1, _("A move on"), "next"))
+    return [
+        Button(situation.address(at=ply if ply < played else None), text, present)
+        for ply, text, present in steps
+        if 0 <= ply <= played
+    ]
 
 
 def _start_over(situation: Situation) -> list[Button]:
     if not situation.shown.moves or situation.shown.over:
         return []
-    return [Button(situation.links.again, _("Start over"), "again")]
+    return [Button(situation.before(0), _("Start over"), "again")]
 
 
 def _in_training(situation: Situation, *, hinted: bool) -> list[Button]:
-    links, buttons = situation.links, []
+    buttons, back = [], taken_back(situation) if situation.can_move else None
     if situation.can_move and not hinted and not situation.asked.why:
-        buttons.append(Button(links.hint(1), _("Give me a hint"), "hint"))
-    if situation.can_move and links.take_back:
-        buttons.append(Button(links.take_back, _("Take back my last move"), "undo"))
+        buttons.append(Button(hint_href(situation, 1), _("Give me a hint"), "hint"))
+    if back:
+        buttons.append(Button(back, _("Take back my last move"), "undo"))
     return buttons + _start_over(situation)
 
 
 def _in_play(situation: Situation) -> list[Button]:
-    links, asked = situation.links, situation.asked
+    asked, seating = situation.asked, situation.seating
     if asked.why == 0:
-        buttons = [Button(links.why(1), _("Why? Give me a hint"), "hint")]
+        buttons = [Button(situation.asking_for(why=1), _("Why? Give me a hint"), "hint")]
     else:
         last = asked.why == DEEPEST_WHY
-        buttons = [Button(links.why(0), _("Hide the hint"), "hint" if last else "")]
+        buttons = [Button(situation.asking_for(), _("Hide the hint"), "hint" if last else "")]
     if situation.can_move:
         marking = _("Unmark the moves") if asked.marks else _("Mark all moves")
-        buttons.append(Button(links.marked, marking, "marks"))
+        marked = situation.asking_for(marks=not asked.marks)
+        buttons.append(Button(marked, marking, "marks"))
     buttons += _start_over(situation)
-    if situation.seating.opponent:
-        buttons.append(Button(links.swapped, _("Swap sides")))
+    if seating.opponent:
+        buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
     other = (
         _("Play normally: the last move wins")
         if situation.misere
         else _("Play misère: the last move loses")
     )
-    return [*buttons, Button(links.other_convention, other)]
+    return [*buttons, Button(situation.anew(seating.with_other_convention()), other)]
+
+
+def hint_href(situation: Situation, step: int) -> str:
+    """The address with the hint of a training game up to a step, which is counted."""
+    record = situation.record
+    return situation.address(record=Record(record.taken_back, record.hints + 1), hint=step)
+
+
+def taken_back(situation: Situation) -> str | None:
+    """The address before your last move in a training game, if it may be taken back."""
+    ply, record = _last_of_yours(situation), situation.record
+    if ply is None or len(record.taken_back) >= (situation.seating.train or 0):
+        return None
+    longer = record.with_taken_back(situation.shown, ply)
+    return situation.back_to(ply)._replace(record=longer).href if has_room(longer) else None
+
+
+def _last_of_yours(situation: Situation) -> int | None:
+    shown = situation.shown
+    plies = range(len(shown.moves) - 1, -1, -1)
+    return next((ply for ply in plies if shown.mover(ply) is not Player.COMPUTER), None)
+
+
+def _onward(situation: Situation) -> str | None:
+    """The address of a new game from the heaps with a move; None where they are too many."""
+    left = tuple(component for component in situation.shown.position if has_move(component))
+    start = write_sum(left)
+    if len(left) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
+        return None
+    return Address(quoted(start), situation.seating.begun_by(situation.shown.to_move)).href

@@ -1,5 +1,7 @@
 """The play page, computed whole: when it is shown, nothing is left to be found out."""
 
+from markupsafe import Markup, escape
+
 from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
@@ -16,9 +18,8 @@ from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 
-from .controls import controls_panel
+from .controls import controls_panel, hint_href, taken_back
 from .ending import accuracy_of, decision_of, verdict_of
-from .links import DEEPEST_WHY, Asked
 from .panels import (
     Button,
     EndPanel,
@@ -34,7 +35,7 @@ from .panels import (
     WhoFirstPanel,
 )
 from .seating import read_seating
-from .situation import Situation
+from .situation import DEEPEST_WHY, Asked, Situation
 from .why_panel import why_panel
 from .words import NAMES
 
@@ -52,7 +53,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     What hangs on the solver is asked in this order, each for its part of the time that is left: the
     win, the decision, the accuracy; the marks; the hint; the explanation.
     """
-    links, shown, asked = situation.links, situation.shown, situation.asked
+    shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
     end = _end(situation) if shown.over else None
@@ -71,7 +72,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         if situation.asking
         else controls_panel(situation, hinted=found is not None, projected=projected),
         hint=_hint_panel(situation, found) if found else None,
-        why=why_panel(links, situation.budget, asked.why) if asked.why and not end else None,
+        why=why_panel(situation, asked.why) if asked.why and not end else None,
         moves=_moves(situation, entries) if entries else None,
         rules=None if fragment else _rules(situation),
     )
@@ -173,26 +174,29 @@ def _heading(situation: Situation) -> str:
 
 
 def _looking_back(situation: Situation) -> LookBackPanel:
-    shown, links = situation.shown, situation.links
+    shown = situation.shown
     can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
-    return LookBackPanel(links.latest, links.here if can_reply else None, situation.can_move)
+    reply = situation.here.href if can_reply else None
+    return LookBackPanel(situation.latest.href, reply, situation.can_move)
 
 
 def _end(situation: Situation) -> EndPanel:
-    shown, links, seating = situation.shown, situation.links, situation.seating
+    shown, seating = situation.shown, situation.seating
     found = review(shown, situation.part(_FOR_THE_DECISION))
     slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
     buttons = []
     if slip:
         again = _("Try again from move %(number)s", number=slip.ply + 1)
-        buttons.append(Button(links.before(slip.ply), again, quiet=False))
-    buttons.append(Button(links.again, _("Play again"), quiet=slip is not None))
+        buttons.append(Button(situation.before(slip.ply), again, quiet=False))
+    buttons.append(Button(situation.before(0), _("Play again"), quiet=slip is not None))
     if shown.moves:
-        buttons.append(Button(links.review, _("Review the game"), boosted=False))
+        buttons.append(Button(situation.review, _("Review the game"), boosted=False))
     if slip and seating.opponent and not situation.in_training:
-        buttons.append(Button(links.in_training, _("Play it as a training game")))
+        buttons.append(
+            Button(situation.anew(seating.in_training()), _("Play it as a training game"))
+        )
     if seating.opponent:
-        buttons.append(Button(links.swapped, _("Swap sides")))
+        buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
     buttons.append(Button("/#games", _("Another game"), boosted=False))
     return EndPanel(
         decision_of(shown, found), accuracy_of(situation, situation.budget), tuple(buttons)
@@ -200,13 +204,13 @@ def _end(situation: Situation) -> EndPanel:
 
 
 def _training(situation: Situation) -> TrainingPanel | None:
-    allowed, record, links = situation.seating.train, situation.record, situation.links
+    allowed, record = situation.seating.train, situation.record
     if allowed is None:
         return None
     slip = None
     if situation.slip:
-        anyway = None if situation.shown.over else links.anyway
-        slip = SlipPanel(situation.slip, links.take_back, anyway)
+        anyway = None if situation.shown.over else situation.here._replace(anyway=True).href
+        slip = SlipPanel(situation.slip, taken_back(situation), anyway)
     left = allowed - len(record.taken_back)
     return TrainingPanel(situation.asking, left, allowed, record.hints, slip)
 
@@ -215,9 +219,11 @@ def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
     """The board that is shown. At the address of the match the links of its moves need not repeat
     the path.
     """
-    links, asked = situation.links, situation.asked
-    go = links.go_from_here if at_its_address else links.go
-    around = Surroundings(go, links.form, situation.can_move)
+    asked, go = situation.asked, situation.go
+    if at_its_address:
+        # Else the path would stand in each of hundreds of links of a sum.
+        go = Markup(go.removeprefix(escape(situation.here.path)))
+    around = Surroundings(go, situation.form, situation.can_move)
     budget = situation.part(_FOR_MARKS) if asked.marks and asked.why else situation.budget
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
@@ -231,16 +237,16 @@ def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
 
 
 def _who_first(situation: Situation) -> WhoFirstPanel:
-    seating, links = situation.seating, situation.links
+    seating = situation.seating
     return WhoFirstPanel(
-        path=links.path,
+        path=situation.here.path,
         convention=seating.convention,
         opponents=OPPONENTS,
         against=seating.against,
         errs=seating.mood.errs,
         train=seating.train,
         most_taken_back=MOST_TAKEN_BACK,
-        two_people=links.two_people,
+        two_people=situation.anew(seating.for_two()),
     )
 
 
@@ -252,25 +258,25 @@ def _hint(situation: Situation) -> Hint | None:
 
 
 def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
-    links, step = situation.links, min(situation.asked.hint, found.steps)
+    step = min(situation.asked.hint, found.steps)
     move = write_move(situation.shown.position, found.move) if found.move else ""
     onward = {
-        2: Button(links.hint(2), _("What kind of move?"), "hint", quiet=False),
-        3: Button(links.hint(3), _("Which move?"), "hint", quiet=False),
-        4: Button(links.why(3), _("Tell me the reason"), "hint"),
+        2: Button(hint_href(situation, 2), _("What kind of move?"), "hint", quiet=False),
+        3: Button(hint_href(situation, 3), _("Which move?"), "hint", quiet=False),
+        4: Button(situation.asking_for(why=3), _("Tell me the reason"), "hint"),
     }
     more = found.steps > 1
-    return HintPanel(found, step, links.go + move, onward.get(step + 1) if more else None)
+    return HintPanel(found, step, situation.go + move, onward.get(step + 1) if more else None)
 
 
 def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
-    shown, links = situation.shown, situation.links
+    shown = situation.shown
     return MovesPanel(
-        look_back=links.look_back,
+        look_back=situation.look_back,
         start=spaced(shown.start),
         at_start=not shown.moves,
         entries=entries,
-        review=None if shown.over else links.review,
+        review=None if shown.over else situation.review,
     )
 
 

@@ -19,11 +19,10 @@ from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.projector import projecting
 
 from .addresses import read_match_so_far
-from .links import DEEPEST_WHY, Asked
 from .page import play_page
 from .replies import with_reply
 from .seating import read_seating
-from .situation import Situation
+from .situation import DEEPEST_WHY, Asked, Situation
 from .training_addresses import read_record
 
 play = Blueprint("play", __name__)
@@ -105,7 +104,7 @@ def _moved_on(situation: Situation, *, by_lot: bool = False) -> Response:
 
     What was drawn by lot is drawn anew the next time, so that nobody may keep it.
     """
-    here = situation.links.here
+    here = situation.here.href
     if not Htmx.of(request).wants_fragment:
         return redirect(here, 303)
     response = pushing(_page(situation, fragment=True), here)

@@ -69,6 +69,15 @@ class Seating:
         """The same with another player moving first."""
         return replace(self, first=first)
 
+    def swapped(self) -> "Seating":
+        """The same with the other player moving first."""
+        you_second = self.first is Player.COMPUTER
+        return self.begun_by(Player.YOU if you_second else Player.COMPUTER)
+
+    def for_two(self) -> "Seating":
+        """The same for two people at one screen."""
+        return Seating(PERSON, Player.ONE, self.mood, self.convention)
+
     def in_training(self) -> "Seating":
         """The same in a training game in which a few moves can be taken back."""
         return replace(self, train=_A_FEW_TIMES)

@@ -10,12 +10,13 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.views.play.addresses import Address, quoted, quoted_in_query
-from webapp.views.play.links import Asked, MatchLinks
 from webapp.views.play.seating import Seating
+from webapp.views.play.situation import Asked, Situation
 
 from .words import path_of
 
@@ -88,11 +89,10 @@ class Attempt:
         """The address with these moves answered."""
         return self.href(f"answer={self.written(moves)}") if moves else self.path
 
-    @property
-    def trial(self) -> MatchLinks:
-        """The addresses of a game from the position, in which the computer replies."""
+    def trial(self, budget: Budget) -> Situation:
+        """A game from the position, in which the computer replies."""
         match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return MatchLinks(self._seating(Player.YOU), match, Asked())
+        return Situation(self._seating(Player.YOU), match, Asked(), budget)
 
     def _seating(self, first: Player) -> Seating:
         return Seating("perfect", first, Mood(), self.puzzle.convention)

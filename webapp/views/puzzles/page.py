@@ -250,5 +250,5 @@ def _reason(attempt: Attempt, budget: Budget) -> ReasonPanel:
     """The reason of the answer; moves are tried in a game in which the computer replies."""
     hard = attempt.puzzle.difficulty
     return ReasonPanel(
-        why_panel(attempt.trial, budget), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
+        why_panel(attempt.trial(budget)), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
     )

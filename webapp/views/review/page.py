@@ -80,7 +80,7 @@ class ReviewPage:
 
 def review_page(situation: Situation) -> ReviewPage:
     """The review of the match in an address, over or not."""
-    match, links, opponent = situation.match, situation.links, situation.seating.opponent
+    match, opponent = situation.match, situation.seating.opponent
     ending = accuracy = ""
     if match.over:
         decided = review(match, situation.part(_FOR_THE_DECISION))
@@ -100,9 +100,9 @@ def review_page(situation: Situation) -> ReviewPage:
         moves=_moves(found),
         verdicts=tuple(_SHOWN[each] for each in verdicts),
         tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
-        look_back=links.look_back,
-        latest=links.latest,
-        again=links.again,
+        look_back=situation.look_back,
+        latest=situation.latest.href,
+        again=situation.before(0),
     )
 
 

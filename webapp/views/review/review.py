@@ -8,9 +8,8 @@ from werkzeug.wrappers import Response
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.views.play.addresses import Address, Kind, read_match
-from webapp.views.play.links import Asked
 from webapp.views.play.seating import read_seating
-from webapp.views.play.situation import Situation
+from webapp.views.play.situation import Asked, Situation
 from webapp.views.play.training_addresses import read_record
 from webapp.views.web.deadline import budget_of_request
 
