@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from tests.working import LONG_ENOUGH, OUR_PAGE
 from webapp.theory.misere.counts.power_sums import PowerSum, sum_of_powers
 from webapp.theory.misere.counts.recurrences import counted
-from webapp.theory.misere.counts.tables import table
+from webapp.theory.misere.counts.tables import ColumnGroup, table
 from webapp.views.misere.gallery import gallery
-from webapp.views.misere.table import ColumnGroup, table_of_day
+from webapp.views.misere.table import table_of_day
 
 JOBS = {"/misere/born": "4,171,780", "/misere/born/7": "758,660", "/misere/census": "490"}
 HTMX = {"HX-Request": "true"}

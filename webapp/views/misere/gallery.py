@@ -1,18 +1,12 @@
 """The 22 misère games born by day 4, with all that is shown of them."""
 
 from dataclasses import dataclass
-from functools import cache
 
 from webapp.language import gettext as _
 from webapp.language import remembered
-from webapp.theory.misere.counts.forms import form_of_game
-from webapp.theory.misere.counts.listed import LAST_DAY_LISTED, games_born_by
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.parts import even_parts
-from webapp.theory.misere.primes import is_prime
-from webapp.theory.misere.sums import even_associate, is_even, is_unit
-from webapp.theory.misere.writing import shorthand
-from webapp.views.misere.game_tree import GameTree, game_tree
+from webapp.teaching.laboratory.born import BornGame, games_by_day_4, name_of
+
+from .game_tree import GameTree, game_tree
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,39 +26,24 @@ class Born:
     tree: GameTree
 
 
-@cache
-def name_of_game(number: int) -> str:
-    """The name of the listed game with that number."""
-    return _name(form_of_game(Laboratory(), number))
-
-
 @remembered(None)
 def gallery() -> tuple[Born, ...]:
     """All games born by day 4, the oldest first."""
-    lab = Laboratory()
-    listed = range(len(games_born_by(LAST_DAY_LISTED).listed))
-    return tuple(_born(lab, form_of_game(lab, number)) for number in listed)
+    return tuple(map(_shown, games_by_day_4()))
 
 
-def _born(lab: Laboratory, form: Form) -> Born:
-    tree = game_tree(form)
+def _shown(game: BornGame) -> Born:
+    tree = game_tree(game.form)
     if tree is None:
-        raise ValueError(f"too many positions follow {_name(form)} for a drawing")
-    kind = _("prime") if is_prime(lab, form) else _("composite")
+        raise ValueError(f"too many positions follow {name_of(game.form)} for a drawing")
+    kind = _("prime") if game.is_prime else _("composite")
     return Born(
-        name=_name(form),
-        birthday=form.formal_birthday,
-        is_p=form.is_p,
-        is_even=is_even(lab, form),
-        even=_name(even_associate(lab, form)),
-        kind=_("unit") if is_unit(lab, form) else kind,
-        even_parts=tuple(_name(part) for part in even_parts(lab, form)),
+        name=name_of(game.form),
+        birthday=game.form.formal_birthday,
+        is_p=game.form.is_p,
+        is_even=game.is_even,
+        even=name_of(game.even),
+        kind=_("unit") if game.is_unit else kind,
+        even_parts=tuple(map(name_of, game.even_parts)),
         tree=tree,
     )
-
-
-def _name(form: Form) -> str:
-    name = shorthand(form)
-    if name is None:
-        raise ValueError("a game whose name is too long")
-    return name

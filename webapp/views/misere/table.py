@@ -3,42 +3,27 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 from markupsafe import Markup, escape
 
 from webapp.language import N_, remembered
 from webapp.language import gettext as _
+from webapp.teaching.laboratory.born import name_of_game
 from webapp.theory.misere.counts.listed import games_born_by
-from webapp.theory.misere.counts.power_sums import Power, PowerSum, sum_of_powers, two_to
+from webapp.theory.misere.counts.power_sums import Power, two_to
 from webapp.theory.misere.counts.recurrences import Day, Term, TermRule, counted
-from webapp.theory.misere.counts.tables import CountRow, table
+from webapp.theory.misere.counts.tables import (
+    GROUPS,
+    Column,
+    ColumnGroup,
+    CountRow,
+    cells_of,
+    columns_of,
+    table,
+    total_of,
+)
 
-from .gallery import name_of_game
 from .typeset import typeset_game, typeset_powers, typeset_terms
-
-
-class ColumnGroup(IntEnum):
-    """What the columns of a table have in common, in the order of the columns."""
-
-    SETS = 0
-    THROUGH = 1
-    KEPT = 2
-    P_POSITIONS = 3
-
-
-_GROUPS = {
-    TermRule.START: ColumnGroup.SETS,
-    TermRule.ALL_WITH_K: ColumnGroup.SETS,
-    TermRule.THROUGH: ColumnGroup.THROUGH,
-    TermRule.PROVISO: ColumnGroup.THROUGH,
-    TermRule.KEPT: ColumnGroup.KEPT,
-    TermRule.SIMPLIFIES: ColumnGroup.KEPT,
-    TermRule.P_POSITIONS: ColumnGroup.P_POSITIONS,
-}
-
-Column = tuple[ColumnGroup, int | None]
-"""A group, and the number of the game G to which sets simplify, if the group has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +68,7 @@ class TableOfDay:
 def table_of_day(day: int) -> TableOfDay:
     """The table for a day from 2 to 6. ValueError for other days."""
     rows = table(day)
-    columns = _columns(rows)
+    columns = columns_of(rows)
     groups = [group for group, _ in columns]
     return TableOfDay(
         day=day,
@@ -96,30 +81,8 @@ def table_of_day(day: int) -> TableOfDay:
     )
 
 
-def _columns(rows: list[CountRow]) -> tuple[Column, ...]:
-    """The columns that occur, in each group those with the largest numbers first."""
-    smallest: dict[Column, int] = {}
-    for row in rows:
-        for column, terms in _cells(row).items():
-            size = abs(int(_total(terms)))
-            smallest[column] = min(size, smallest.get(column, size))
-
-    def order(column: Column) -> tuple[ColumnGroup, int, int]:
-        group, game = column
-        return group, -smallest[column], -(game or 0)
-
-    return tuple(sorted(smallest, key=order))
-
-
-def _cells(row: CountRow) -> dict[Column, list[Term]]:
-    cells: dict[Column, list[Term]] = {}
-    for term in row.exponent.terms:
-        cells.setdefault((_GROUPS[term.rule], term.game), []).append(term)
-    return cells
-
-
 def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> TableRow:
-    cells = _cells(row)
+    cells = cells_of(row)
     return TableRow(
         name=None if row.game is None else name_of_game(row.game),
         cells=tuple(_cell(cells[column]) if column in cells else Markup() for column in columns),
@@ -132,7 +95,7 @@ def _row(row: CountRow, columns: tuple[Column, ...], day: int) -> TableRow:
 def _cell(terms: list[Term]) -> Markup:
     """The terms of a cell as the paper writes them: −2^9 + 2^8 as −2^8, −2^14 + 1 in brackets."""
     if len(terms) > 1:
-        total = int(_total(terms))
+        total = int(total_of(terms))
         if total and abs(total).bit_count() == 1:
             power = two_to(abs(total).bit_length() - 1, 1 if total > 0 else -1)
             return _signed(replace(terms[0], powers=(power,)))
@@ -146,13 +109,9 @@ def _cell(terms: list[Term]) -> Markup:
 
 def _signed(term: Term) -> Markup:
     """A term with its sign, except for the sets that a count starts from."""
-    starts = _GROUPS[term.rule] is ColumnGroup.SETS
+    starts = GROUPS[term.rule] is ColumnGroup.SETS
     plus = "+" if not starts and term.powers[0].sign > 0 else ""
     return Markup("{}{}").format(plus, typeset_powers(term))
-
-
-def _total(terms: Iterable[Term]) -> PowerSum:
-    return sum_of_powers(power for term in terms for power in term.powers)
 
 
 def _line(term: Term, counted_game: int | None, day: int) -> TermLine:
