@@ -40,7 +40,7 @@ def test_a_certificate_is_checked_again(client: FlaskClient, code: str) -> None:
 def test_a_check_that_takes_too_long_is_given_up(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("webapp.views.misere.quotients.Budget.spent", lambda _: True)
+    monkeypatch.setattr("webapp.solver.budget.Budget.spent", lambda _: True)
     assert "Not checked within" in client.get("/misere/quotients?check=0.77").text
 
 

@@ -10,17 +10,15 @@ from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.writing import shorthand
 from webapp.theory.misere.writing_sums import Scribe
 
-_SECONDS = 0.3
-
 
 class Naming:
     """Names the games of a laboratory, as sums where that is shorter and can be found in time."""
 
-    def __init__(self, lab: Laboratory) -> None:
+    def __init__(self, lab: Laboratory, budget: Budget) -> None:
         self._lab = lab
         self._scribe = Scribe(lab, LONGEST_FORM)
         self._texts: dict[Form, str | None] = {}
-        lab.spent = Budget(_SECONDS).spent
+        lab.spent = budget.spent
 
     def text(self, form: Form) -> str | None:
         """A game in plain characters; None if it is too long to be typed in again."""

@@ -6,9 +6,9 @@ from werkzeug.wrappers import Response
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.notation import read_game
-from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_title
 from webapp.views.web.answers import page_or_part
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
@@ -54,7 +54,7 @@ def strip(name: str) -> Response:
     """The strip or table of a game, or with htmx only what changes in it."""
     given = parameters_of(request, allowed=PARAMETERS)
     asked = read_asked(read_game(name), given)
-    page = discover_page(asked, Budget())
+    page = discover_page(asked, budget_of_request())
     fragment = Htmx.of(request).wants_fragment
     response = page_or_part(
         "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page

@@ -13,7 +13,6 @@ from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
-from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.formulas import Formula, RuleError
@@ -24,6 +23,7 @@ from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.play.addresses import play_path, quoted_in_query
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import parameters_of
 
@@ -174,7 +174,7 @@ def _tested(ruleset: AnyRuleset, series: Series, subject: Subject, typed: str) -
         reading = read_formula if subject is Subject.VALUE else read_rule
         try:
             read = reading(typed, series.letters)
-            found = report(ruleset, series, test(ruleset, series, read, Budget()))
+            found = report(ruleset, series, test(ruleset, series, read, budget_of_request()))
         except RuleError as error:
             wrong = error
     return _page(ruleset, series, subject, typed, read=read, error=wrong, found=found)

@@ -11,12 +11,13 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component
-from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.budget import WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
 from webapp.views.play.addresses import play_path, quoted
 from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
@@ -82,7 +83,7 @@ def practice(name: str) -> Response:
 
 def _worked(ruleset: AnyRuleset, typed: str | None) -> WorkedPanel:
     """The theorem on the position that was typed; without one, on the sample, which is small."""
-    budget = WorkBudget() if typed is None else Budget()
+    budget = WorkBudget() if typed is None else budget_of_request()
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)

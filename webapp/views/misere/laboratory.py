@@ -26,6 +26,7 @@ from webapp.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.theory.misere.writing import nested, shorthand
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
 from webapp.views.play.addresses import play_path
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import parameters_of, sum_in_query
 
 from .input import game_in_query, too_large
@@ -43,6 +44,9 @@ _POSITIONS = (
     *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
     *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
 )
+
+_FOR_FINDING_OUT = 0.8
+"""The part of the time for what is told of games; the rest is for how they are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,7 @@ def one_game() -> Response:
 
 def _page(given: dict[str, str]) -> LabPage:
     typed, other, of = (given.get(name, "").strip() for name in ("game", "with", "of"))
-    lab, budget = Laboratory(), Budget()
+    lab, budget = Laboratory(), budget_of_request()
     lab.spent = budget.spent
     try:
         if typed and of:
@@ -127,7 +131,7 @@ def _page(given: dict[str, str]) -> LabPage:
                 _("Give game= or of=, not both."),
             )
         if of:
-            return _page_of_position(lab, of)
+            return _page_of_position(lab, of, budget)
         typed = typed or ("" if "game" in given else _FIRST_GAME)
         form = game_in_query(lab, typed)
         beside = game_in_query(lab, other) if other else None
@@ -139,20 +143,21 @@ def _page(given: dict[str, str]) -> LabPage:
 def _page_of_game(
     lab: Laboratory, form: Form, beside: Form | None, page: LabPage, budget: Budget
 ) -> LabPage:
+    finding = budget.share(_FOR_FINDING_OUT * budget.left())
     try:
-        found = study(lab, form, budget)
+        found = study(lab, form, finding)
     except OutOfBudget as error:
         raise too_large(page.typed, str(error)) from error
     comparison = None
     if beside is not None:
         try:
-            lab.spent = budget.spent
-            comparison = compare(lab, found.canonical, canonical(lab, beside), budget)
+            lab.spent = finding.spent
+            comparison = compare(lab, found.canonical, canonical(lab, beside), finding)
         except OutOfBudget as error:
             raise too_large(page.typed_with, str(error)) from error
     return replace(
         page,
-        names=Names.of(lab, found, comparison),
+        names=Names.of(lab, found, comparison, budget),
         study=found,
         as_it_stands=Written.of(found.form),
         canonical=Written.of(found.canonical),
@@ -160,9 +165,8 @@ def _page_of_game(
     )
 
 
-def _page_of_position(lab: Laboratory, of: str) -> LabPage:
-    found, budget = misere_position(sum_in_query(of)), Budget()
-    lab.spent = budget.spent
+def _page_of_position(lab: Laboratory, of: str, budget: Budget) -> LabPage:
+    found = misere_position(sum_in_query(of))
     page = LabPage("", "", of, position=found)
     if found.form is None:
         return page

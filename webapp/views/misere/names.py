@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
+from webapp.solver.budget import Budget
 from webapp.teaching.laboratory.naming import Naming, largest_first
 from webapp.teaching.laboratory.one_game import Study
 from webapp.teaching.laboratory.two_games import Comparison
@@ -37,9 +38,11 @@ class Names:
     most_listed = _MOST_LISTED
 
     @classmethod
-    def of(cls, lab: Laboratory, study: Study, comparison: Comparison | None) -> "Names":
+    def of(
+        cls, lab: Laboratory, study: Study, comparison: Comparison | None, budget: Budget
+    ) -> "Names":
         """The names of all games that are told of one game, or of two."""
-        naming = Naming(lab)
+        naming = Naming(lab, budget)
         told = dict.fromkeys(chain(_of_one(study), _of_two(comparison) if comparison else ()))
         texts = {form: naming.text(form) for form in told}
         return cls(study.canonical, texts, {each: _typeset(each, texts[each]) for each in told})

@@ -9,7 +9,6 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_sum
-from webapp.solver.budget import Budget
 from webapp.teaching.laboratory.quotients import (
     Checked,
     ToldQuotient,
@@ -17,6 +16,7 @@ from webapp.teaching.laboratory.quotients import (
     told_quotients,
 )
 from webapp.views.web.answers import page_or_part
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import one_of, parameters_of
 
@@ -86,4 +86,4 @@ def _checked(code: str) -> Checked:
     if code not in known:
         wrong = _("No misère quotient is stored for that game.")
         raise NotationError(wrong, code, one_of(known))
-    return checked_again(known[code], Budget())
+    return checked_again(known[code], budget_of_request())
