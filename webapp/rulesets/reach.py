@@ -104,6 +104,10 @@ class Reach(Generic[P]):
         """Positions of small values that a move may leave beside equal pairs; none for a board."""
         return ()
 
+    def off_board(self, position: P) -> bool:
+        """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
+        return False
+
     def longest_play(self, position: P) -> int | None:
         """The most moves that play can last from here; None where that is not known."""
         told = self._told.get("longest_play")

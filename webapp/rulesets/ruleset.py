@@ -22,13 +22,15 @@ class Ruleset(ABC, Generic[P]):
 
     A position is checked when it is read; the other methods may trust the positions they get.
 
-    The title is marked with N_ and translated by those who show it; the rule is translated already.
+    The title is marked with N_ and translated by those who show it.
     """
 
     slug: ClassVar[str]
     title: ClassVar[str]
     source: ClassVar[Source]
     board: ClassVar[BoardKind]
+    says: ClassVar[str]
+    """What a move is, in one sentence, marked with N_; without it `rule` says it."""
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
@@ -64,9 +66,9 @@ class Ruleset(ABC, Generic[P]):
         return ()
 
     @property
-    @abstractmethod
     def rule(self) -> str:
-        """What a move is, in one sentence."""
+        """What a move is with these parameters, in the language that is spoken."""
+        return _(self.says)
 
     @abstractmethod
     def read_position(self, text: str) -> P:
@@ -97,10 +99,6 @@ class Ruleset(ABC, Generic[P]):
     def words(self) -> Words[P]:
         """How people speak of it: of its positions, options and moves."""
         return Words(self)
-
-    def off_board(self, position: P) -> bool:
-        """Whether a position of a loopy game has outgrown the board, so that play is drawn."""
-        return False
 
     @cached_property
     def reach(self) -> Reach[P]:

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import count, takewhile
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach, near_the_ends
+from webapp.rulesets.heaps.heap_reach import NearTheEnds
 from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
@@ -78,26 +78,16 @@ class Maliquant(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 0
     example = "maliquant:12"
+    says = N_("Move to 0, or to a smaller number that does not divide your number.")
     laws = (PlaceOfOddPart(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Move to 0, or to a smaller number that does not divide your number.")
+    # Play goes down by 1 each time, but past 1, which divides every number.
+    reach = beside(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(n) if k == 0 or n % k)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and (option[0] == 0 or n % option[0] != 0)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        # Play goes down by 1 each time, but past 1, which divides every number.
-        return SingleHeapReach(
-            self,
-            notable_options=near_the_ends(self),
-            longest_play=lambda n: max(n - 1, min(n, 1)),
-        )
 
 
 class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
@@ -139,48 +129,6 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         return Finding(iter([odd]), complete=False)
 
 
-@dataclass(frozen=True)
-class Saliquant(SingleHeapRuleset):
-    """Subtract a number, at most your own, that does not divide your number."""
-
-    slug = "saliquant"
-    title = N_("Saliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
-    board = TOKENS
-    smallest_heap = 0
-    example = "saliquant:12"
-    laws = laws_about(HalfOfOddHeaps)
-
-    @property
-    def rule(self) -> str:
-        return _("Take a number of tokens that does not divide the heap.")
-
-    def targets(self, n: int) -> Iterator[int]:
-        return (k for k in range(1, n) if n % (n - k))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(
-            self,
-            longest_table=LONGEST_NUMBER_TABLE,
-            recurrence=lambda: SaliquantRecurrence(self),
-            notable_options=near_the_ends(self),
-            longest_play=_longest_play,
-        )
-
-
-def _longest_play(n: int) -> int:
-    """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
-    if n % 2 or n < 3:
-        return max(n - 1, 0) // 2
-    odd = next(k for k in count(3, 2) if n % k)
-    even = next(k for k in count(4, 2) if n % k)
-    return max((n - odd + 1) // 2, (n - even) // 2)
-
-
 class SaliquantRecurrence:
     """The values of SALIQUANT, of even heaps by way of their odd divisors.
 
@@ -190,7 +138,7 @@ class SaliquantRecurrence:
     proves what the paper conjectures.
     """
 
-    def __init__(self, ruleset: Saliquant) -> None:
+    def __init__(self, ruleset: "Saliquant") -> None:
         self._ruleset = ruleset
         self._even = HeapsByValue(ruleset)
         self._even.add(0, 0)
@@ -213,3 +161,38 @@ class SaliquantRecurrence:
         if self._ruleset.has_option(n, (2 * value + 1,)):
             found.append(2 * value + 1)
         return Finding(((k,) for k in sorted(found)), complete=True)
+
+
+def _longest_play(n: int) -> int:
+    """From an odd heap, 2 at a time down to 1; an even heap first gets odd, at little cost."""
+    if n % 2 or n < 3:
+        return max(n - 1, 0) // 2
+    odd = next(k for k in count(3, 2) if n % k)
+    even = next(k for k in count(4, 2) if n % k)
+    return max((n - odd + 1) // 2, (n - even) // 2)
+
+
+@dataclass(frozen=True)
+class Saliquant(SingleHeapRuleset):
+    """Subtract a number, at most your own, that does not divide your number."""
+
+    slug = "saliquant"
+    title = N_("Saliquant")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
+    board = TOKENS
+    smallest_heap = 0
+    example = "saliquant:12"
+    says = N_("Take a number of tokens that does not divide the heap.")
+    laws = laws_about(HalfOfOddHeaps)
+    reach = beside(
+        NearTheEnds,
+        longest_table=LONGEST_NUMBER_TABLE,
+        recurrence=SaliquantRecurrence,
+        longest_play=_longest_play,
+    )
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (k for k in range(1, n) if n % (n - k))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and 0 < option[0] < n and n % (n - option[0]) != 0

@@ -5,14 +5,16 @@ Such a sum can be larger than the number itself, so play may come back or go on 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
+from typing import ClassVar
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_GROWING_HEAP, LARGEST_LOOPY_START
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
@@ -27,6 +29,18 @@ _LARGEST_EXPLORED = 3_000
 _MOST_EXPLORED = 400
 
 
+class LoopyReach(SingleHeapReach):
+    """The reach of a game that need not end."""
+
+    rules: "LoopyHeapRuleset"
+
+    def off_board(self, position: int) -> bool:
+        return position > self.rules.largest_grown
+
+    def longest_play(self, position: int) -> int | None:
+        return None if position > 1 else 0
+
+
 class LoopyHeapRuleset(SingleHeapRuleset):
     """A game on one number that may grow; above a limit it is off the board, and play is drawn."""
 
@@ -34,16 +48,11 @@ class LoopyHeapRuleset(SingleHeapRuleset):
     smallest_heap = 1
     largest_heap = LARGEST_LOOPY_START
     loopy = True
-
-    def off_board(self, position: int) -> bool:
-        return position > LARGEST_GROWING_HEAP
+    largest_grown: ClassVar[int] = LARGEST_GROWING_HEAP
+    reach = beside(LoopyReach)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] in self.targets(n)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self, longest_play=lambda n: None if n > 1 else 0)
 
 
 class ForcedChain(LawAbout[int, "AliquotSum"]):
@@ -89,14 +98,11 @@ class AliquotSum(LoopyHeapRuleset):
     title = N_("Aliquot sum")
     source = _SECTION_7
     example = "aliquot-sum:12"
+    says = N_("Move to the sum of all numbers that divide your number, itself left out.")
     laws = laws_about(ForcedChain)
 
-    @property
-    def rule(self) -> str:
-        return _("Move to the sum of all numbers that divide your number, itself left out.")
-
     def targets(self, n: int) -> Iterator[int]:
-        if n > 1 and not self.off_board(n):
+        if 1 < n <= self.largest_grown:
             yield sum(divisors(n)) - n
 
 
@@ -165,11 +171,9 @@ class AliquotPartialSums(LoopyHeapRuleset):
     title = N_("Aliquot partial sums")
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
+    largest_grown = LARGEST_LOOPY_START
+    says = N_("Move to the sum of some of the numbers that divide yours, itself left out.")
     laws = laws_about(LoopyTheory)
-
-    @property
-    def rule(self) -> str:
-        return _("Move to the sum of some of the numbers that divide yours, itself left out.")
 
     def targets(self, n: int) -> Iterator[int]:
         sums = _partial_sums(n) >> 1
@@ -183,9 +187,6 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] > 0 and bool(_partial_sums(n) >> option[0] & 1)
-
-    def off_board(self, position: int) -> bool:
-        return position > LARGEST_LOOPY_START
 
 
 @lru_cache(maxsize=256)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS, TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -64,21 +64,15 @@ class Maliquot(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 1
     example = "maliquot:12"
+    says = N_("Move to a smaller number that divides your number.")
     laws = (NumberOfPrimeFactors(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Move to a smaller number that divides your number.")
+    reach = beside(SingleHeapReach, longest_play=number_of_prime_factors)
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(divisors(n)[:-1])
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and n % option[0] == 0
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self, longest_play=number_of_prime_factors)
 
 
 class TimesTwoDivides(Law[int]):
@@ -122,18 +116,12 @@ class Saliquot(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "saliquot:12"
+    says = N_("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
     laws = (TimesTwoDivides(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
+    reach = beside(SingleHeapReach, longest_play=lambda n: n)
 
     def targets(self, n: int) -> Iterator[int]:
         return (n - divisor for divisor in reversed(divisors(n))) if n else iter(())
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n and n % (n - option[0]) == 0
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self, longest_play=lambda n: n)

@@ -12,6 +12,7 @@ from typing import ClassVar, NamedTuple
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
@@ -200,10 +201,7 @@ class Mtotient(MoveToCount):
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return ForcedReach(self, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0)
+    reach = beside(ForcedReach, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0)
 
 
 @dataclass(frozen=True)
@@ -221,10 +219,7 @@ class Stotient(SubtractCount):
     counted = _TOTATIVES
     use = N_("Count %(things)s, and subtract that count; 1 has no move.")
     largest_walked = LARGEST_HEAP
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CountingReach(self)
+    reach = beside(CountingReach)
 
 
 def _game(

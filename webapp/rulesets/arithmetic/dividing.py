@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
-from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -76,6 +75,22 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
             yield from self.rules.reach.options_leaving(n, set())
 
 
+class DividingReach(DivisionReach):
+    """The reach of DIVIDING."""
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        """An even number of parts leaves pairs, an odd one leaves a part."""
+        if not odd and n % 2 == 0:
+            return iter(divisors(n // 2))
+        fits = len(odd) == 1
+        return (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        sizes = divisors(position)[:-1]
+        some = dict.fromkeys(sizes[:12] + sizes[-12:])
+        return (self.rules.divided(position, size) for size in some)
+
+
 @dataclass(frozen=True)
 class Dividing(DivisionRuleset):
     """Divide your number into equal parts, at least two.
@@ -89,6 +104,7 @@ class Dividing(DivisionRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
     example = "dividing:18"
     laws = laws_about(OddPrimeFactors)
+    reach = beside(DividingReach)
 
     @property
     def rule(self) -> str:
@@ -104,25 +120,35 @@ class Dividing(DivisionRuleset):
     def has_size(self, n: int, size: int) -> bool:
         return 1 <= size < n and n % size == 0
 
-    @cached_property
-    def reach(self) -> "DividingReach":
-        return DividingReach(self)
 
-
-class DividingReach(DivisionReach):
-    """The reach of DIVIDING."""
+class DivideAndResidueReach(DivisionReach):
+    """The reach of DIVIDE-AND-RESIDUE."""
 
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves pairs, an odd one leaves a part."""
-        if not odd and n % 2 == 0:
-            return iter(divisors(n // 2))
-        fits = len(odd) == 1
-        return (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
+        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
+        if len(odd) < 2 and 0 not in odd:
+            remainder = max(odd, default=0)
+            twice = n - remainder
+            if twice > 0 and twice % 2 == 0:
+                yield from (d for d in divisors(twice // 2) if d > remainder)
+        size = max(odd, default=0)
+        if self.rules.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
+            yield size
 
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        sizes = divisors(position)[:-1]
-        some = dict.fromkeys(sizes[:12] + sizes[-12:])
-        return (self.rules.divided(position, size) for size in some)
+
+class DivisionRecurrence:
+    """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
+
+    def __init__(self, ruleset: "DivideAndResidue") -> None:
+        self._divided = ruleset.divided
+        self._table = DivisionNimSums()
+        self.values = self._table.values
+        self.extend = self._table.extend
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """All options of that value."""
+        sizes = self._table.with_nim_sum(n, value)
+        return Finding((self._divided(n, size) for size in sizes), complete=True)
 
 
 @dataclass(frozen=True)
@@ -147,6 +173,9 @@ class DivideAndResidue(DivisionRuleset):
             ),
         ),
     )
+    reach = beside(
+        DivideAndResidueReach, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
+    )
 
     @property
     def rule(self) -> str:
@@ -158,41 +187,3 @@ class DivideAndResidue(DivisionRuleset):
     def divided(self, n: int, size: int) -> Option[int]:
         count, rest = divmod(n, size)
         return equal_heaps(count, size) + ((rest,) if rest else ())
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return DivideAndResidueReach(
-            self,
-            longest_table=LONGEST_DIVISION_TABLE,
-            recurrence=lambda: DivisionRecurrence(self),
-        )
-
-
-class DivideAndResidueReach(DivisionReach):
-    """The reach of DIVIDE-AND-RESIDUE."""
-
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        """An even number of parts leaves the remainder; an odd one leaves a part beside it."""
-        if len(odd) < 2 and 0 not in odd:
-            remainder = max(odd, default=0)
-            twice = n - remainder
-            if twice > 0 and twice % 2 == 0:
-                yield from (d for d in divisors(twice // 2) if d > remainder)
-        size = max(odd, default=0)
-        if self.rules.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
-            yield size
-
-
-class DivisionRecurrence:
-    """The values of DIVIDE-AND-RESIDUE, for all sizes of the parts at once."""
-
-    def __init__(self, ruleset: DivideAndResidue) -> None:
-        self._divided = ruleset.divided
-        self._table = DivisionNimSums()
-        self.values = self._table.values
-        self.extend = self._table.extend
-
-    def options_of_value(self, n: int, value: int) -> Finding[int]:
-        """All options of that value."""
-        sizes = self._table.with_nim_sum(n, value)
-        return Finding((self._divided(n, size) for size in sizes), complete=True)

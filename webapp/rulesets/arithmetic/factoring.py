@@ -3,17 +3,16 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import chain, combinations, islice
 from math import gcd, prod
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
-from webapp.rulesets.heaps.plays import longest_play_up_to
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
@@ -129,6 +128,18 @@ class PrimeFactors(MostFactors):
             yield tuple(sorted((factor, *prime_factors(n // factor)), reverse=True))
 
 
+class FactoringReach(ProductReach):
+    """The reach of FACTORING."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        primes = prime_factors(position)
+        return chain(two, [primes] if len(primes) > 2 else [])
+
+
 @dataclass(frozen=True)
 class Factoring(ProductRuleset):
     """Write your number as a product of at least two factors above 1, and leave these.
@@ -140,11 +151,9 @@ class Factoring(ProductRuleset):
     title = N_("Factoring")
     source = Source(IANNUCCI_LARSSON, N_("section 6"))
     example = "factoring:12"
+    says = N_("Write your number as a product of two or more smaller numbers, and keep those.")
     laws = laws_about(PrimeFactors)
-
-    @property
-    def rule(self) -> str:
-        return _("Write your number as a product of two or more smaller numbers, and keep those.")
+    reach = beside(FactoringReach)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         several = islice(factorings(position), 1, None)
@@ -155,22 +164,6 @@ class Factoring(ProductRuleset):
 
     def told_factors(self, count: int) -> str:
         return ngettext("%(num)s prime factor", "%(num)s prime factors", count)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return FactoringReach(self)
-
-
-class FactoringReach(ProductReach):
-    """The reach of FACTORING."""
-
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        return (option for option in products_in_pairs(position, odd) if len(option) > 1)
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        two = islice(two_factors(position), _MOST_NOTABLE)
-        primes = prime_factors(position)
-        return chain(two, [primes] if len(primes) > 2 else [])
 
 
 def _shapes(n: int) -> Iterator[Option[int]]:
@@ -194,6 +187,19 @@ class DifferentPrimes(MostFactors):
         return Finding(options, complete=True)
 
 
+class FactoringCoprimeReach(ProductReach):
+    """The reach of the coprime game."""
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        """Of coprime factors no two are equal."""
+        return self.option_of_different_heaps(position, odd)
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        return chain.from_iterable(
+            islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
+        )
+
+
 @dataclass(frozen=True)
 class FactoringCoprime(ProductRuleset):
     """Write your number as a product of at least two factors of which no two share a prime."""
@@ -202,14 +208,12 @@ class FactoringCoprime(ProductRuleset):
     title = N_("Coprime Factoring")
     source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
     example = "factoring-coprime:60"
+    says = N_(
+        "Write your number as a product of two or more smaller numbers, no two of which can "
+        "be divided by the same prime, and keep those."
+    )
     laws = laws_about(DifferentPrimes)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Write your number as a product of two or more smaller numbers, no two of which can "
-            "be divided by the same prime, and keep those."
-        )
+    reach = beside(FactoringCoprimeReach)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for shape in _shapes(position):
@@ -228,21 +232,26 @@ class FactoringCoprime(ProductRuleset):
             return _("1 prime factor")
         return ngettext("%(num)s different prime factor", "%(num)s different prime factors", count)
 
-    @cached_property
-    def reach(self) -> HeapReach:
-        return FactoringCoprimeReach(self)
 
+class SubtractFactoringReach(HeapReach):
+    """The reach of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
 
-class FactoringCoprimeReach(ProductReach):
-    """The reach of the coprime game."""
+    rules: "SubtractFactoring"
+    played_out = _LARGEST_PLAYED_OUT
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Of coprime factors no two are equal."""
-        return self.option_of_different_heaps(position, odd)
+        factors = {position - heap for heap in odd}
+        return (
+            self.rules.subtracted(position, factoring[::-1])
+            for factoring in products_in_pairs(position, factors)
+        )
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
-        return chain.from_iterable(
-            islice(coprime_factorings(position, shape), 3) for shape in _shapes(position)
+        two = islice(two_factors(position), _MOST_NOTABLE)
+        return (
+            self.rules.subtracted(position, factoring[::-1])
+            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
+            if position > 1
         )
 
 
@@ -260,18 +269,20 @@ class SubtractFactoring(HeapRuleset):
     board = CHOICES
     smallest_heap = 0
     example = "subtract-factoring:12"
+    says = N_(
+        "Write your number as a product of numbers above 1, or as itself alone; for each of "
+        "these, keep your number minus it."
+    )
     laws = (
         ProvedZeros[int](
             "n < 2", N_("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
         ),
     )
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Write your number as a product of numbers above 1, or as itself alone; for each of "
-            "these, keep your number minus it."
-        )
+    reach = beside(
+        SubtractFactoringReach,
+        longest_table=LONGEST_DIVISION_TABLE,
+        fewest_moves=lambda n: int(n > 1),
+    )
 
     def options(self, position: int) -> Iterator[Option[int]]:
         ways = factorings(position) if position > 1 else iter(())
@@ -285,33 +296,3 @@ class SubtractFactoring(HeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         factors = [n - heap for heap in option]
         return n > 1 and bool(factors) and min(factors) > 1 and prod(factors) == n
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SubtractFactoringReach(
-            self,
-            longest_table=LONGEST_DIVISION_TABLE,
-            longest_play=longest_play_up_to(_LARGEST_PLAYED_OUT, self),
-            fewest_moves=lambda n: int(n > 1),
-        )
-
-
-class SubtractFactoringReach(HeapReach):
-    """The reach of SUBTRACT FACTORING; subtracting the number itself ends the play at once."""
-
-    rules: SubtractFactoring
-
-    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
-        factors = {position - heap for heap in odd}
-        return (
-            self.rules.subtracted(position, factoring[::-1])
-            for factoring in products_in_pairs(position, factors)
-        )
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        two = islice(two_factors(position), _MOST_NOTABLE)
-        return (
-            self.rules.subtracted(position, factoring[::-1])
-            for factoring in dict.fromkeys([(position,), *two, prime_factors(position)])
-            if position > 1
-        )

@@ -2,16 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import gcd
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap import OneHeapWords
-from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -60,7 +60,7 @@ class FullsetRuleset(ForcedRuleset):
     def write_move(self, position: int, option: Option[int]) -> str:
         return _ONLY_MOVE
 
-    words = cached_property(FullsetWords)
+    words = beside(FullsetWords)
 
 
 class SquareFree(EqualPlays):
@@ -91,6 +91,11 @@ class SquareFree(EqualPlays):
         )
 
 
+def _compositions(n: int) -> int:
+    """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
+    return number_of_ordered_factorisations(n) if n > 1 else 0
+
+
 @dataclass(frozen=True)
 class FullsetDivisor(FullsetRuleset):
     """Move to all proper divisors of your number, as a sum."""
@@ -99,53 +104,12 @@ class FullsetDivisor(FullsetRuleset):
     title = N_("Fullset divisor")
     source = Source(IANNUCCI_LARSSON, N_("section 3"))
     example = "fullset-divisor:12"
+    says = N_("Replace your number by all smaller numbers that divide it, a heap for each.")
     laws = laws_about(SquareFree)
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by all smaller numbers that divide it, a heap for each.")
+    reach = beside(ForcedReach, longest_play=_compositions)
 
     def forced(self, n: int) -> Option[int]:
         return divisors(n)[-2::-1]
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return ForcedReach(self, longest_play=_compositions)
-
-
-def _compositions(n: int) -> int:
-    """One move more than the plays of all proper divisors: MacMahon's compositions of n."""
-    return number_of_ordered_factorisations(n) if n > 1 else 0
-
-
-@dataclass(frozen=True)
-class FullsetRelativePrime(FullsetRuleset):
-    """Move to all smaller numbers that are relatively prime to your number, as a sum."""
-
-    slug = "fullset-relative-prime"
-    title = N_("Fullset relative prime")
-    source = Source(IANNUCCI_LARSSON, N_("section 3"))
-    largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
-    example = "fullset-relative-prime:8"
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by all smaller numbers that have no divisor in common with it, "
-            "except 1, a heap for each."
-        )
-
-    def forced(self, n: int) -> Option[int]:
-        return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return ForcedReach(
-            self,
-            longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
-            recurrence=lambda: RelativePrimeRecurrence(self),
-            longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
-        )
 
 
 @lru_cache(maxsize=_LARGEST_WITH_LENGTH)
@@ -162,7 +126,7 @@ class RelativePrimeRecurrence:
     d of n, of the heaps of value 1 below n that d divides.
     """
 
-    def __init__(self, ruleset: FullsetRelativePrime) -> None:
+    def __init__(self, ruleset: "FullsetRelativePrime") -> None:
         self._ruleset = ruleset
         self._prime_divisors = prime_divisors()
         self._odd: set[int] = set()
@@ -184,3 +148,27 @@ class RelativePrimeRecurrence:
         """The only option, if its value, which is not that of n, is the wanted one."""
         options: Iterator[Option[int]] = self._ruleset.options(n)
         return Finding(options if value == 1 - self.values[n] else iter(()), complete=True)
+
+
+@dataclass(frozen=True)
+class FullsetRelativePrime(FullsetRuleset):
+    """Move to all smaller numbers that are relatively prime to your number, as a sum."""
+
+    slug = "fullset-relative-prime"
+    title = N_("Fullset relative prime")
+    source = Source(IANNUCCI_LARSSON, N_("section 3"))
+    largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
+    example = "fullset-relative-prime:8"
+    says = N_(
+        "Replace your number by all smaller numbers that have no divisor in common with it, "
+        "except 1, a heap for each."
+    )
+    reach = beside(
+        ForcedReach,
+        longest_table=LARGEST_RELATIVE_PRIME_FULLSET,
+        recurrence=RelativePrimeRecurrence,
+        longest_play=lambda n: _length(n) if n <= _LARGEST_WITH_LENGTH else None,
+    )
+
+    def forced(self, n: int) -> Option[int]:
+        return tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)

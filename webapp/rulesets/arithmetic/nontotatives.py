@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from heapq import merge
 from itertools import chain, groupby, islice
 from math import gcd
@@ -10,10 +9,11 @@ from math import gcd
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_NUMBER_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.by_value import HeapsByValue
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Finding, Option, Source
@@ -123,46 +123,10 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         return self.rules.has_option(n, (k,)) and self.value(k) == value
 
 
-@dataclass(frozen=True)
-class Nontotative(SingleHeapRuleset):
-    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
-
-    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
-    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
-    2 or more is then smaller by 1.)
-    """
-
-    slug = "nontotative"
-    title = N_("Nontotative")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
-    board = CARDS
-    smallest_heap = 0
-    example = "nontotative:12"
-    laws = laws_about(MultiplesAndNearPrimes)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Move to 0, or to a smaller number that shares a divisor above 1 with your number."
-        )
-
-    def targets(self, n: int) -> Iterator[int]:
-        if n:
-            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
-            yield from chain([0], (k for k, _ in groupby(multiples)))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return NontotativeReach(self, longest_table=LONGEST_NUMBER_TABLE)
-
-
 class NontotativeReach(SingleHeapReach):
     """The reach of NONTOTATIVE."""
 
-    rules: Nontotative
+    rules: "Nontotative"
 
     def recurrence(self) -> Recurrence:
         return NontotativeRecurrence(self.rules)
@@ -178,6 +142,34 @@ class NontotativeReach(SingleHeapReach):
         if position < 2:
             return position
         return 1 + (position - smallest_prime_factor(position)) // 2
+
+
+@dataclass(frozen=True)
+class Nontotative(SingleHeapRuleset):
+    """Move to a smaller number that is not relatively prime to your number; 0 is one of them.
+
+    By the paper's table 1 may move to 0, though by its rule it has no move; no move leads to 1,
+    so nothing else depends on that. (The introduction has no move to 0 at all: every value of
+    2 or more is then smaller by 1.)
+    """
+
+    slug = "nontotative"
+    title = N_("Nontotative")
+    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
+    board = CARDS
+    smallest_heap = 0
+    example = "nontotative:12"
+    says = N_("Move to 0, or to a smaller number that shares a divisor above 1 with your number.")
+    laws = laws_about(MultiplesAndNearPrimes)
+    reach = beside(NontotativeReach, longest_table=LONGEST_NUMBER_TABLE)
+
+    def targets(self, n: int) -> Iterator[int]:
+        if n:
+            multiples = merge(*(range(p, n, p) for p, _ in factorisation(n)))
+            yield from chain([0], (k for k, _ in groupby(multiples)))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) == 1 and option[0] < n and (option[0] == 0 or gcd(option[0], n) > 1)
 
 
 def _value_by_primes(factors: Factors) -> int | None:

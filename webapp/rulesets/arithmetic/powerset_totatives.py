@@ -72,15 +72,12 @@ class PowersetTotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 5 (POWERSET TOTIENT)"))
     smallest_heap = 1
     example = "powerset-totative:7"
+    says = N_(
+        "Replace your number by different smaller numbers, one or more, each of which has "
+        "no divisor in common with yours, except 1."
+    )
     single = Totative()
     laws = laws_about(PowerOfPlaceOfPrime)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by different smaller numbers, one or more, each of which has "
-            "no divisor in common with yours, except 1."
-        )
 
 
 class PowerOfHalf(SubsetLaw):
@@ -134,12 +131,9 @@ class PowersetNontotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 6 (POWERSET NONTOTIENT)"))
     smallest_heap = 1
     example = "powerset-nontotative:10"
+    says = N_(
+        "Replace your number by different smaller numbers, one or more, each of which has "
+        "a divisor above 1 in common with yours."
+    )
     single = Nontotative()
     laws = laws_about(PowerOfHalf)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by different smaller numbers, one or more, each of which has "
-            "a divisor above 1 in common with yours."
-        )

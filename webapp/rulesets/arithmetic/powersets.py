@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE
-from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.subsets import SubsetLaw, SubsetReach, SubsetRuleset
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Source
@@ -73,13 +72,10 @@ class PowersetMaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
     smallest_heap = 1
     example = "powerset-maliquot:12"
+    says = N_("Replace your number by different smaller numbers that divide it, one or more.")
     single = Maliquot()
     few_numbers = True
     laws = laws_about(PowerOfPrimeFactors)
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by different smaller numbers that divide it, one or more.")
 
     def key_numbers(self, n: int) -> Iterator[int]:
         for p, exponent in factorisation(n):
@@ -122,16 +118,12 @@ class PowersetSaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
     smallest_heap = 0
     example = "powerset-saliquot:12"
+    says = N_(
+        "Replace your number by one or more different results of subtracting one of its divisors."
+    )
     single = Saliquot()
     few_numbers = True
     laws = laws_about(LargestPowerOfTwo)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by one or more different results of subtracting one of its "
-            "divisors."
-        )
 
     def key_numbers(self, n: int) -> Iterator[int]:
         if n:
@@ -186,6 +178,16 @@ class PowerOfOddPart(SubsetLaw):
         )
 
 
+class PowersetMaliquantReach(SubsetReach):
+    """The reach of POWERSET MALIQUANT."""
+
+    def fewest_moves(self, position: int) -> int:
+        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
+        if position <= 2:
+            return 0
+        return 1 if position % 2 else 2
+
+
 @dataclass(frozen=True)
 class PowersetMaliquant(SubsetRuleset):
     """Leave any smaller positive numbers that do not divide your number, at least one.
@@ -201,32 +203,16 @@ class PowersetMaliquant(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
     smallest_heap = 1
     example = "powerset-maliquant:9"
+    says = N_("Replace your number by different smaller numbers that do not divide it.")
     single = Maliquant()
     laws = laws_about(PowerOfOddPart)
-
-    @property
-    def rule(self) -> str:
-        return _("Replace your number by different smaller numbers that do not divide it.")
+    reach = beside(PowersetMaliquantReach)
 
     def key_numbers(self, n: int) -> Iterator[int]:
         """A non-divisor for each odd part: the odd part times more twos than n has."""
         twos = max(3, two_valuation(n) + 1)
         odd_parts = range(1, min(n >> twos, LONGEST_POWERSET_TABLE) + 1, 2)
         return (odd << twos for odd in odd_parts if odd << twos < n)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return PowersetMaliquantReach(self)
-
-
-class PowersetMaliquantReach(SubsetReach):
-    """The reach of POWERSET MALIQUANT."""
-
-    def fewest_moves(self, position: int) -> int:
-        """An odd number becomes 2, from which there is no move; an even one first becomes odd."""
-        if position <= 2:
-            return 0
-        return 1 if position % 2 else 2
 
 
 class OneIsLeft(SubsetLaw):
@@ -250,12 +236,9 @@ class PowersetSaliquant(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 4, game 4"))
     smallest_heap = 1
     example = "powerset-saliquant:7"
+    says = N_(
+        "Replace your number by one or more different results of subtracting a smaller "
+        "number that does not divide it."
+    )
     single = Saliquant()
     laws = laws_about(OneIsLeft)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Replace your number by one or more different results of subtracting a smaller "
-            "number that does not divide it."
-        )

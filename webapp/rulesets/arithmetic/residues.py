@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import odd_part
@@ -62,6 +62,18 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
         yield from (size for size in self.rules.reach.sizes_leaving(n, set()) if size > 1)
 
 
+class ThrowResidueReach(DivisionReach):
+    """The reach of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
+
+    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
+        if odd:
+            fits = len(odd) == 1
+            yield from (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
+            return
+        for count in range(2, n + 1, 2):
+            yield from range(n // count, n // (count + 1), -1)
+
+
 @dataclass(frozen=True)
 class DivideThrowResidue(DivisionRuleset):
     """Divide your number into equal parts, and throw the remainder away.
@@ -75,6 +87,7 @@ class DivideThrowResidue(DivisionRuleset):
     source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
     example = "divide-throw-residue:10"
     laws = laws_about(PlaceOfOddDivisor)
+    reach = beside(ThrowResidueReach)
 
     @property
     def rule(self) -> str:
@@ -83,22 +96,6 @@ class DivideThrowResidue(DivisionRuleset):
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
-
-    @cached_property
-    def reach(self) -> "ThrowResidueReach":
-        return ThrowResidueReach(self)
-
-
-class ThrowResidueReach(DivisionReach):
-    """The reach of DIVIDE-THROW-RESIDUE: what is left is pairs, or pairs and one part."""
-
-    def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
-        if odd:
-            fits = len(odd) == 1
-            yield from (d for d in odd if fits and self.rules.has_size(n, d) and n // d % 2)
-            return
-        for count in range(2, n + 1, 2):
-            yield from range(n // count, n // (count + 1), -1)
 
 
 class Doubling(Law[int]):
@@ -139,6 +136,25 @@ class Doubling(Law[int]):
         return Finding(((n,) for n in range(numbers.start, end)), complete=True)
 
 
+class ResidueReach(SingleHeapReach):
+    """The reach of RESIDUE-THROW-DIVISOR."""
+
+    rules: "ResidueThrowDivisor"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        largest = (position - 1) // 2
+        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
+        return ((n,) for n in sorted(numbers) if n >= 0 and self.rules.has_option(position, (n,)))
+
+    def longest_play(self, position: int) -> int:
+        """As many moves as the value: keep the largest remainder each time."""
+        return ((position + 1) // 3).bit_length()
+
+    def fewest_moves(self, position: int) -> int:
+        """One move: divide by 1."""
+        return int(position > 1)
+
+
 @dataclass(frozen=True)
 class ResidueThrowDivisor(SingleHeapRuleset):
     """Divide your number by a smaller one, and keep the remainder alone.
@@ -153,37 +169,12 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 0
     example = "residue-throw-divisor:12"
+    says = N_("Divide your number by a smaller one, and move to the remainder.")
     laws = (Doubling(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Divide your number by a smaller one, and move to the remainder.")
+    reach = beside(ResidueReach)
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range((n + 1) // 2 if n > 1 else 0))
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n > 1 and 2 * option[0] < n
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return ResidueReach(self)
-
-
-class ResidueReach(SingleHeapReach):
-    """The reach of RESIDUE-THROW-DIVISOR."""
-
-    rules: ResidueThrowDivisor
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        largest = (position - 1) // 2
-        numbers = {0, 1, 2, 4, 5, 10, 11, largest // 2, largest - 2, largest - 1, largest}
-        return ((n,) for n in sorted(numbers) if n >= 0 and self.rules.has_option(position, (n,)))
-
-    def longest_play(self, position: int) -> int:
-        """As many moves as the value: keep the largest remainder each time."""
-        return ((position + 1) // 3).bit_length()
-
-    def fewest_moves(self, position: int) -> int:
-        """One move: divide by 1."""
-        return int(position > 1)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from math import gcd
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach, near_the_ends
+from webapp.rulesets.heaps.heap_reach import NearTheEnds
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -85,20 +85,12 @@ class Totative(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 1
     example = "totative:9"
+    says = N_("Move to a smaller number that has no divisor in common with yours, except 1.")
     laws = (PlaceOfSmallestPrime(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Move to a smaller number that has no divisor in common with yours, except 1.")
+    reach = beside(NearTheEnds, longest_play=lambda n: n - 1)
 
     def targets(self, n: int) -> Iterator[int]:
         return (k for k in range(1, n) if gcd(k, n) == 1)
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and 0 < option[0] < n and gcd(option[0], n) == 1
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(
-            self, notable_options=near_the_ends(self), longest_play=lambda n: n - 1
-        )

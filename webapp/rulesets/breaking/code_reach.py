@@ -1,6 +1,6 @@
 """How far one sees in the take-and-break games: their tables, periods and bounds on play."""
 
-from collections.abc import Hashable, Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from functools import lru_cache
 from typing import Protocol
 
@@ -28,7 +28,7 @@ _LARGEST_COUNTED = 30
 """The largest heap for which the longest play is looked for."""
 
 
-class CodeGame(HeapGame, Hashable, Protocol):
+class CodeGame(HeapGame, Protocol):
     """What the reach of a game with a code must know of it."""
 
     @property

@@ -9,6 +9,7 @@ from typing import Self
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
 from webapp.rulesets.heaps.heap_reach import HeapReach
@@ -26,54 +27,6 @@ from webapp.theory.periods.block_laws import cut_block_test
 from webapp.theory.periods.periodicity import Certificate
 
 from .cut_laws import EqualPairs, law_of
-
-
-@dataclass(frozen=True)
-class Cut(HeapRuleset):
-    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
-
-    cuts: tuple[int, ...]
-
-    slug = "cut"
-    title = N_("Cut")
-    source = Source(PARTITION_GAMES, N_("Definition 1"))
-    board = CUTS
-    smallest_heap = 1
-    example = "cut(1,2):9"
-
-    @cached_property
-    def laws(self) -> tuple[Law[int]]:
-        return (law_of(self.cuts) or EqualPairs(min(c for c in self.cuts if c % 2 == 0)),)
-
-    @classmethod
-    def from_parameters(cls, text: str | None) -> Self:
-        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
-
-    @property
-    def parameters(self) -> str:
-        return ",".join(map(str, self.cuts))
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Cut one heap into %(counts)s smaller heaps; nothing is taken away.",
-            counts=listed_or(c + 1 for c in self.cuts),
-        )
-
-    def options(self, position: int) -> Iterator[Option[int]]:
-        for c in self.cuts:
-            yield from partitions(position, c + 1, position)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
-
-    @cached_property
-    def words(self) -> OneHeapWords:
-        return CutWords(self)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CutReach(self, longest_table=LONGEST_CUT_TABLE)
 
 
 class CutWords(OneHeapWords):
@@ -94,7 +47,7 @@ class CutWords(OneHeapWords):
 class CutReach(HeapReach):
     """The reach of a partition game."""
 
-    rules: Cut
+    rules: "Cut"
     table_can_prove_period = True
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
@@ -139,6 +92,48 @@ class CutReach(HeapReach):
                 return moves
             counts = {count + c for count in counts for c in self.rules.cuts}
         return None
+
+
+@dataclass(frozen=True)
+class Cut(HeapRuleset):
+    """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
+
+    cuts: tuple[int, ...]
+
+    slug = "cut"
+    title = N_("Cut")
+    source = Source(PARTITION_GAMES, N_("Definition 1"))
+    board = CUTS
+    smallest_heap = 1
+    example = "cut(1,2):9"
+    words = beside(CutWords)
+    reach = beside(CutReach, longest_table=LONGEST_CUT_TABLE)
+
+    @cached_property
+    def laws(self) -> tuple[Law[int]]:
+        return (law_of(self.cuts) or EqualPairs(min(c for c in self.cuts if c % 2 == 0)),)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        return cls(read_set(text, cls.slug, "cut(1,4):13", LARGEST_CUT))
+
+    @property
+    def parameters(self) -> str:
+        return ",".join(map(str, self.cuts))
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Cut one heap into %(counts)s smaller heaps; nothing is taken away.",
+            counts=listed_or(c + 1 for c in self.cuts),
+        )
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for c in self.cuts:
+            yield from partitions(position, c + 1, position)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return len(option) - 1 in self.cuts and min(option) > 0 and sum(option) == n
 
 
 class CutRecurrence:

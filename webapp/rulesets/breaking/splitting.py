@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import ClassVar
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -86,11 +85,8 @@ class GrundysGame(Splitting):
     title = N_("Grundy's Game")
     source = Source("Grundy 1939", N_("Eureka 2, 6–8; Partition games 2020, section 1"))
     example = "grundys-game:9"
+    says = N_("Split one heap into two heaps of different sizes.")
     unequal = True
-
-    @property
-    def rule(self) -> str:
-        return _("Split one heap into two heaps of different sizes.")
 
 
 @dataclass(frozen=True)
@@ -101,8 +97,5 @@ class CouplesAreForever(Splitting):
     title = N_("Couples are Forever")
     source = Source(PARTITION_GAMES, N_("sections 1 and 4.3"))
     example = "couples-are-forever:9"
+    says = N_("Split one heap into two heaps; a heap of two tokens stays together for ever.")
     unequal = False
-
-    @property
-    def rule(self) -> str:
-        return _("Split one heap into two heaps; a heap of two tokens stays together for ever.")

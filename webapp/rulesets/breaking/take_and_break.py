@@ -3,17 +3,16 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar, Self
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES, PINS
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Proved
@@ -181,6 +180,7 @@ class Octal(OnPlaces[int], TakeAndBreak):
     largest_digit = 7
     first_digits = (0, 4)
     laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
+    reach = beside(CodeReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
     def layout(self, position: int) -> Layout | None:
         """A row of pins, where it is not too long and moves take a few neighbours of it."""
@@ -204,10 +204,6 @@ class Octal(OnPlaces[int], TakeAndBreak):
             middle = range(left + (taken - 1) // 2, left + taken // 2 + 1)
             yield Touch(tuple(range(left, left + taken)), tuple(middle))
 
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CodeReach(self, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
-
 
 @dataclass(frozen=True)
 class Hexadecimal(TakeAndBreak):
@@ -218,7 +214,4 @@ class Hexadecimal(TakeAndBreak):
     example = "hexadecimal(0.13FF):12"
     largest_digit = 15
     first_digits = (0, 4, 8, 12)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CodeReach(self, longest_table=LONGEST_HEXADECIMAL_TABLE)
+    reach = beside(CodeReach, longest_table=LONGEST_HEXADECIMAL_TABLE)

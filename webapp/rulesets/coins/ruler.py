@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.series import SeriesLaw
@@ -38,14 +37,11 @@ class Ruler(TurningRuleset):
     title = N_("Ruler")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "ruler:3,4,6"
+    says = N_(
+        "Turn a coin, or as many as you like that lie side by side. The rightmost of them "
+        "must go from heads to tails."
+    )
     laws = laws_about(PowersOfTwo)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Turn a coin, or as many as you like that lie side by side. The rightmost of them "
-            "must go from heads to tails."
-        )
 
     def others(self, coin: int) -> Iterator[Heads]:
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))

@@ -6,13 +6,14 @@ already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning 
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import ClassVar
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LAST_COIN
 from webapp.rulesets.anatomy import Anatomy, Part
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import COINS
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
@@ -163,8 +164,8 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     def fewest_turns(self, position: Heads) -> int:
         """The fewest moves in which play can end."""
 
-    words = cached_property(TurningWords)
-    reach = cached_property(TurningReach)
+    words = beside(TurningWords)
+    reach = beside(TurningReach)
 
 
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.series import SeriesLaw
@@ -40,14 +39,11 @@ class TurningTurtles(TurningRuleset):
     title = N_("Turning Turtles")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "turning-turtles:3,4,6"
+    says = N_(
+        "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
+        "whatever it shows."
+    )
     laws = laws_about(PlacesAsHeaps)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
-            "whatever it shows."
-        )
 
     def others(self, coin: int) -> Iterator[Heads]:
         yield ()
@@ -84,15 +80,12 @@ class MockTurtles(TurningRuleset):
     title = N_("Mock Turtles")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "mock-turtles:1,3,5,6"
+    says = N_(
+        "Turn a coin from heads to tails. If you like, also turn one or two coins to the left "
+        "of it, whatever they show."
+    )
     first_place = 0
     laws = laws_about(OdiousNumbers)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Turn a coin from heads to tails. If you like, also turn one or two coins to the left "
-            "of it, whatever they show."
-        )
 
     def others(self, coin: int) -> Iterator[Heads]:
         for count in range(3):

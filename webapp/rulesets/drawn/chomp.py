@@ -10,6 +10,7 @@ from math import comb
 
 from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kind import Verbs
 from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout, Touch
@@ -96,15 +97,12 @@ class Chomp(CellsRuleset):
     source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
     board = CELLS.told_by(_EAT)
     example = "chomp:3x4"
+    says = N_(
+        "Eat a cell and all cells that are neither above it nor left of it. The top left "
+        "corner is poisoned and cannot be eaten."
+    )
     laws = (StolenStrategy(),)
-    words = cached_property(ChompWords)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Eat a cell and all cells that are neither above it nor left of it. The top left "
-            "corner is poisoned and cannot be eaten."
-        )
+    words = beside(ChompWords)
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)

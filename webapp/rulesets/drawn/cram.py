@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
 from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
 from webapp.rulesets.anatomy import Anatomy, Mirror, Part
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kind import Verbs
 from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout
@@ -148,19 +149,16 @@ class Cram(CellsRuleset):
     source = Source(WINNING_WAYS, N_("chapter 15"))
     board = CELLS.told_by(_COVER)
     example = "cram:3x4"
+    says = N_("Put a domino on two free cells that share a side.")
     laws = (HalfTurn(),)
-    words = cached_property(CramWords)
-    reach = cached_property(CramReach)
+    words = beside(CramWords)
+    reach = beside(CramReach)
 
     @property
     def series(self) -> tuple[Series, ...]:
         last = self.board.most_rows
         strips = Series("strips", N_("Strips one cell high"), N_("1 by %(n)s"), ("1x{n}",), 1, last)
         return strips, *super().series
-
-    @property
-    def rule(self) -> str:
-        return _("Put a domino on two free cells that share a side.")
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         for row, column in position.places:

@@ -14,7 +14,6 @@ from webapp.rulesets.ruleset import Option
 
 from .heap import HeapRuleset, OneHeapWords
 from .heap_reach import HeapReach
-from .plays import longest_play_up_to
 
 _MOST_WRITTEN_OUT = 3
 
@@ -89,6 +88,7 @@ class DivisionReach(HeapReach):
     """The reach of a dividing game, which is ended by one move to heaps of one token."""
 
     rules: DivisionRuleset
+    played_out = MOST_HEAPS_LEFT
 
     @abstractmethod
     def sizes_leaving(self, n: int, odd: Set[int]) -> Iterator[int]:
@@ -104,9 +104,6 @@ class DivisionReach(HeapReach):
         return (
             self.rules.divided(n, size) for size in sorted(sizes) if self.rules.has_size(n, size)
         )
-
-    def longest_play(self, position: int) -> int | None:
-        return longest_play_up_to(MOST_HEAPS_LEFT, self.rules)(position)
 
     def fewest_moves(self, position: int) -> int:
         return int(position > 1)

@@ -1,18 +1,20 @@
 """How far one sees in a game of heaps: tables of values, their periods, and bounds on play."""
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from functools import lru_cache
 from itertools import islice
-from typing import ClassVar, Protocol, Unpack
+from typing import Any, ClassVar, Protocol, Unpack
 
 from webapp.rulesets.law import Finding, Option
 from webapp.rulesets.reach import HasOptions, Reach, Recurrence, Told
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.periods.periodicity import Certificate
+from webapp.theory.time_limit import look
 
 _SMALL_HEAPS = 32
 
 
-class HeapGame(HasOptions[int], Protocol):
+class HeapGame(HasOptions[int], Hashable, Protocol):
     """What the reach of a game of heaps must know of it."""
 
     smallest_heap: ClassVar[int]
@@ -25,19 +27,21 @@ class HeapReach(Reach[int]):
     """The reach of a game of heaps.
 
     `longest_table` is the largest heap up to which values may be computed one by one, and
-    `recurrence` makes them, by definition unless the family knows a faster way.
+    `recurrence`, made of the rules, computes them, unless by definition.
     """
 
     rules: HeapGame
     table_can_prove_period: ClassVar[bool] = False
     """Whether `proved_period` can succeed, so that a table serves heaps beyond it."""
+    played_out: ClassVar[int] = 0
+    """The largest heap whose longest play is looked for among all options, if it is not told."""
 
     def __init__(
         self,
         rules: HeapGame,
         *,
         longest_table: int = 0,
-        recurrence: Callable[[], Recurrence] | None = None,
+        recurrence: Callable[[Any], Recurrence] | None = None,
         **told: Unpack[Told[int]],
     ) -> None:
         super().__init__(rules, **told)
@@ -57,11 +61,16 @@ class HeapReach(Reach[int]):
 
     def recurrence(self) -> Recurrence:
         """A fresh table of values."""
-        return self._recurrence() if self._recurrence else OptionRecurrence(self.rules)
+        return (self._recurrence or OptionRecurrence)(self.rules)
 
     def table_bytes(self, values: Sequence[int]) -> int:
         """About how much memory a table of these values takes."""
         return 64 * len(values)
+
+    def longest_play(self, position: int) -> int | None:
+        if self.played_out and position <= self.played_out:
+            return _longest_plays(self.rules, self.played_out)[position]
+        return super().longest_play(position)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """The period of all values that the given first ones prove, if they do."""
@@ -88,6 +97,16 @@ class SingleHeapReach(HeapReach):
         return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
 
 
+class NearTheEnds(SingleHeapReach):
+    """The same, where a few of the smallest and of the largest options are notable."""
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
+        for part in (low, high):
+            yield from islice(((k,) for k in part if self.rules.has_option(n, (k,))), 6)
+
+
 class OptionRecurrence:
     """Grundy values by definition: the mex of the nim-sums of the options."""
 
@@ -106,12 +125,15 @@ class OptionRecurrence:
         return None
 
 
-def near_the_ends(rules: HeapGame) -> Callable[[int], Iterator[Option[int]]]:
-    """Of each heap a few of the smallest and of the largest options, among 120 heaps at most."""
+@lru_cache(maxsize=64)
+def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
+    """The most moves that play can last on each heap up to the largest; the index is the heap.
 
-    def options(n: int) -> Iterator[Option[int]]:
-        low, high = range(min(n, 60)), range(n - 1, max(n - 60, 59), -1)
-        for part in (low, high):
-            yield from islice(((k,) for k in part if rules.has_option(n, (k,))), 6)
-
-    return options
+    It goes through all options of all these heaps. Raises OutOfTime.
+    """
+    longest = [0] * rules.smallest_heap
+    for n in range(rules.smallest_heap, largest + 1):
+        look()
+        plays = (sum(longest[part] for part in option) for option in rules.options(n))
+        longest.append(max((1 + play for play in plays), default=0))
+    return longest

@@ -149,7 +149,7 @@ class SubsetReach(HeapReach):
         super().__init__(
             rules,
             longest_table=LONGEST_POWERSET_TABLE,
-            recurrence=lambda: SubsetRecurrence(rules),
+            recurrence=SubsetRecurrence,
         )
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:

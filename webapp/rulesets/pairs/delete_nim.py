@@ -124,14 +124,11 @@ class DeleteNim(_Deleting):
     title = N_("Delete Nim")
     source = Source(ABUKU, N_("section 3.1"))
     example = "delete-nim:11,9"
+    says = N_(
+        "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
+        "the rest into two heaps, of which one or both may be empty."
+    )
     laws = laws_about(OnesOfHeaps)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
-            "the rest into two heaps, of which one or both may be empty."
-        )
 
 
 class OnesOfHeapsLessOne(TrailingOnes):
@@ -167,11 +164,8 @@ class VariantOfDeleteNim(_Deleting):
     source = Source(ABUKU, N_("section 3.3"))
     smallest_heap = 1
     example = "vdn:8,5"
+    says = N_("Throw one heap away. Split the other into two heaps, neither of them empty.")
     laws = laws_about(OnesOfHeapsLessOne)
-
-    @property
-    def rule(self) -> str:
-        return _("Throw one heap away. Split the other into two heaps, neither of them empty.")
 
 
 def _with_its_ending(together: str, value: int) -> str:

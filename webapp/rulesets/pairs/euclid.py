@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Source
@@ -78,41 +78,6 @@ class EuclidsAlgorithm(Law[Heaps]):
         return Finding(((target,) for target in found), complete=True)
 
 
-@dataclass(frozen=True)
-class Euclid(SeveralHeapsRuleset):
-    """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
-
-    slug = "euclid"
-    title = N_("Euclid")
-    source = Source("Cole & Davie 1969", N_("The Mathematical Gazette 53, 354–357"))
-    example = "euclid:11,4"
-    interchangeable = True
-    laws = (EuclidsAlgorithm(),)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Take from the larger heap as many tokens as the smaller one has, or twice as many, "
-            "or any other multiple."
-        )
-
-    def targets(self, position: Heaps) -> Iterator[Heaps]:
-        larger, smaller = position
-        lefts = range(larger % smaller, larger, smaller) if smaller else ()
-        return (_pair(left, smaller) for left in lefts)
-
-    def has_target(self, position: Heaps, target: Heaps) -> bool:
-        larger, smaller = position
-        return smaller > 0 and any(
-            kept == smaller and 0 <= left < larger and (larger - left) % smaller == 0
-            for kept, left in (target, target[::-1])
-        )
-
-    @cached_property
-    def reach(self) -> "EuclidReach":
-        return EuclidReach(self)
-
-
 class EuclidReach(SeveralHeapsReach):
     """All moves lie on the one way of Euclid’s algorithm."""
 
@@ -130,3 +95,32 @@ class EuclidReach(SeveralHeapsReach):
     def fewest_moves(self, position: Heaps) -> int:
         """All multiples at once."""
         return sum(1 for _times in quotients(*position))
+
+
+@dataclass(frozen=True)
+class Euclid(SeveralHeapsRuleset):
+    """Take from the larger heap a positive multiple of the smaller one, until a heap is empty."""
+
+    slug = "euclid"
+    title = N_("Euclid")
+    source = Source("Cole & Davie 1969", N_("The Mathematical Gazette 53, 354–357"))
+    example = "euclid:11,4"
+    says = N_(
+        "Take from the larger heap as many tokens as the smaller one has, or twice as many, "
+        "or any other multiple."
+    )
+    interchangeable = True
+    laws = (EuclidsAlgorithm(),)
+    reach = beside(EuclidReach)
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        larger, smaller = position
+        lefts = range(larger % smaller, larger, smaller) if smaller else ()
+        return (_pair(left, smaller) for left in lefts)
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        larger, smaller = position
+        return smaller > 0 and any(
+            kept == smaller and 0 <= left < larger and (larger - left) % smaller == 0
+            for kept, left in (target, target[::-1])
+        )

@@ -10,6 +10,7 @@ from typing import Self
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
+from webapp.rulesets.beside import beside
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
@@ -310,7 +311,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     title = N_("Generalized Cyclic Nimhoff")
     source = Source(ABUKU, N_("Definition 2.1"))
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
-    words = cached_property(WordsOfSets)
+    words = beside(WordsOfSets)
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.beside import beside
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.heaps.several import (
     Heaps,
@@ -100,6 +100,10 @@ class StaircaseNim(SeveralHeapsRuleset):
     title = N_("Staircase Nim")
     source = Source("Ferguson", N_("part I, section 2.6"))
     example = "staircase-nim:2,3,4,1"
+    says = N_(
+        "Choose a step and move as many of its tokens as you like, at least one, to the step "
+        "below. From the first step they go to the floor, out of the game."
+    )
     laws = (EveryOtherStep(),)
     largest_heap = _MOST_STEPS * LARGEST_HEAP
     """Of all steps together, too, so that what can come down onto a step can be written."""
@@ -107,13 +111,6 @@ class StaircaseNim(SeveralHeapsRuleset):
     @property
     def heap_counts(self) -> range:
         return range(2, _MOST_STEPS + 1)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Choose a step and move as many of its tokens as you like, at least one, to the step "
-            "below. From the first step they go to the floor, out of the game."
-        )
 
     def read_position(self, text: str) -> Heaps:
         steps = super().read_position(text)
@@ -137,8 +134,8 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    words = cached_property(StaircaseWords)
-    reach = cached_property(StaircaseReach)
+    words = beside(StaircaseWords)
+    reach = beside(StaircaseReach)
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_WYTHOFF_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
@@ -82,43 +82,6 @@ class GoldenRatio(Law[Heaps]):
             yield golden_partner(y), y
 
 
-@dataclass(frozen=True)
-class Wythoff(SeveralHeapsRuleset):
-    """Take any number of tokens from one heap, or the same number from both."""
-
-    slug = "wythoff"
-    title = N_("Wythoff’s Nim")
-    source = Source("Abuku 2020", N_("section 1.2.1"))
-    example = "wythoff:4,6"
-    laws = (GoldenRatio(),)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Take as many tokens as you like from one heap, or the same number from both, "
-            "at least one."
-        )
-
-    def targets(self, position: Heaps) -> Iterator[Heaps]:
-        x, y = position
-        yield from ((k, y) for k in range(x))
-        yield from ((x, k) for k in range(y))
-        yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
-
-    def has_target(self, position: Heaps, target: Heaps) -> bool:
-        taken = [before - after for before, after in zip(position, target, strict=True)]
-        return (
-            min(target) >= 0
-            and min(taken) >= 0
-            and max(taken) > 0
-            and (min(taken) == 0 or taken[0] == taken[1])
-        )
-
-    @cached_property
-    def reach(self) -> "WythoffReach":
-        return WythoffReach(self, recursion=_GridRecursion, longest_play=sum)
-
-
 class WythoffReach(SeveralHeapsReach):
     """The reach of Wythoff's Nim."""
 
@@ -169,3 +132,33 @@ class _GridRecursion:
         self.work(position, spent)
         found = self.value(position)
         return None if found is None else found == value
+
+
+@dataclass(frozen=True)
+class Wythoff(SeveralHeapsRuleset):
+    """Take any number of tokens from one heap, or the same number from both."""
+
+    slug = "wythoff"
+    title = N_("Wythoff’s Nim")
+    source = Source("Abuku 2020", N_("section 1.2.1"))
+    example = "wythoff:4,6"
+    says = N_(
+        "Take as many tokens as you like from one heap, or the same number from both, at least one."
+    )
+    laws = (GoldenRatio(),)
+    reach = beside(WythoffReach, recursion=_GridRecursion, longest_play=sum)
+
+    def targets(self, position: Heaps) -> Iterator[Heaps]:
+        x, y = position
+        yield from ((k, y) for k in range(x))
+        yield from ((x, k) for k in range(y))
+        yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
+
+    def has_target(self, position: Heaps, target: Heaps) -> bool:
+        taken = [before - after for before, after in zip(position, target, strict=True)]
+        return (
+            min(target) >= 0
+            and min(taken) >= 0
+            and max(taken) > 0
+            and (min(taken) == 0 or taken[0] == taken[1])
+        )

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import count
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUBTRACTION_TABLE
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.beside import beside
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.wording import listed_or
@@ -20,37 +20,10 @@ from .subtraction import SetRuleset
 _STEP = 64
 
 
-@dataclass(frozen=True)
-class AllBut(SetRuleset):
-    """Take any positive number of tokens that is not in the set S."""
-
-    slug = "all-but"
-    title = N_("All-but")
-    source = Source("Abuku 2020", N_("section 1.2.4, after A. A. Siegel"))
-    example = "all-but(4,8):20"
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Take as many tokens as you like from one heap, but not %(amounts)s.",
-            amounts=listed_or(self.numbers),
-        )
-
-    def may_take(self, amount: int) -> bool:
-        return amount not in self.numbers
-
-    def targets(self, n: int) -> Iterator[int]:
-        return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return AllButReach(self, longest_table=LONGEST_SUBTRACTION_TABLE)
-
-
 class AllButReach(SingleHeapReach):
     """The reach of an all-but game."""
 
-    rules: AllBut
+    rules: "AllBut"
     table_can_prove_period = True
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:
@@ -89,6 +62,30 @@ class AllButReach(SingleHeapReach):
         if position > self.rules.numbers[-1] and at_most > 0:
             return 1
         return super().search_shortest_play(position, at_most)
+
+
+@dataclass(frozen=True)
+class AllBut(SetRuleset):
+    """Take any positive number of tokens that is not in the set S."""
+
+    slug = "all-but"
+    title = N_("All-but")
+    source = Source("Abuku 2020", N_("section 1.2.4, after A. A. Siegel"))
+    example = "all-but(4,8):20"
+    reach = beside(AllButReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+    @property
+    def rule(self) -> str:
+        return _(
+            "Take as many tokens as you like from one heap, but not %(amounts)s.",
+            amounts=listed_or(self.numbers),
+        )
+
+    def may_take(self, amount: int) -> bool:
+        return amount not in self.numbers
+
+    def targets(self, n: int) -> Iterator[int]:
+        return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
 class AllButTable:

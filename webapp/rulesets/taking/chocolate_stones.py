@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Self
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.forced import EqualPlays
@@ -64,6 +64,26 @@ class ParityOfLength(EqualPlays):
         )
 
 
+class ChocolateReach(SingleHeapReach):
+    """The reach of Chocolate Stones, in which all plays are equally long."""
+
+    rules: "ChocolateStones"
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        """The fewest and the most stones, and one more and one less."""
+        n = position
+        fewest, most = self.rules.fewest(n), min(self.rules.most, n)
+        amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
+        return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
+
+    def longest_play(self, position: int) -> int:
+        """The length of every play."""
+        return -(-position // self.rules.most)
+
+    def fewest_moves(self, position: int) -> int:
+        return self.longest_play(position)
+
+
 @dataclass(frozen=True)
 class ChocolateStones(SingleHeapRuleset):
     """Take at most m stones, and at least the remainder of the pile modulo m (m where that is 0).
@@ -84,6 +104,7 @@ class ChocolateStones(SingleHeapRuleset):
     smallest_heap = 0
     example = "chocolate-stones(3):11"
     laws = laws_about(ParityOfLength)
+    reach = beside(ChocolateReach)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
@@ -133,27 +154,3 @@ class ChocolateStones(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
-
-    @cached_property
-    def reach(self) -> "ChocolateReach":
-        return ChocolateReach(self)
-
-
-class ChocolateReach(SingleHeapReach):
-    """The reach of Chocolate Stones, in which all plays are equally long."""
-
-    rules: ChocolateStones
-
-    def notable_options(self, position: int) -> Iterator[Option[int]]:
-        """The fewest and the most stones, and one more and one less."""
-        n = position
-        fewest, most = self.rules.fewest(n), min(self.rules.most, n)
-        amounts = dict.fromkeys((fewest, fewest + 1, most - 1, most))
-        return ((n - amount,) for amount in amounts if n > 0 and fewest <= amount <= most)
-
-    def longest_play(self, position: int) -> int:
-        """The length of every play."""
-        return -(-position // self.rules.most)
-
-    def fewest_moves(self, position: int) -> int:
-        return self.longest_play(position)

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
@@ -68,6 +68,17 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         return Finding(found, complete=True)
 
 
+def _longest_play(n: int) -> int:
+    """The root of 4N, rounded up, less 1.
+
+    Rounding down always is longest: it leaves the larger heap, and both moves from a larger
+    heap leave at least as much. With N = k² + j it takes k² + j to (k - 1)² + (k - 1) + j,
+    so two such moves take (k, j) to (k - 1, j) while j < k - 1; followed to the end, that
+    makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
+    """
+    return isqrt(4 * n - 1) if n else 0
+
+
 @dataclass(frozen=True)
 class DemonMoney(SingleHeapRuleset):
     """Take the square root of the heap, rounded down or up.
@@ -91,11 +102,9 @@ class DemonMoney(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "demon-money:12"
+    says = N_("Take the square root of the heap, rounded down or rounded up.")
     laws = laws_about(BetweenSquares)
-
-    @property
-    def rule(self) -> str:
-        return _("Take the square root of the heap, rounded down or rounded up.")
+    reach = beside(SingleHeapReach, longest_play=_longest_play)
 
     def targets(self, n: int) -> Iterator[int]:
         root = isqrt(n)
@@ -106,18 +115,3 @@ class DemonMoney(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return option in self.options(n)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self, longest_play=_longest_play)
-
-
-def _longest_play(n: int) -> int:
-    """The root of 4N, rounded up, less 1.
-
-    Rounding down always is longest: it leaves the larger heap, and both moves from a larger
-    heap leave at least as much. With N = k² + j it takes k² + j to (k - 1)² + (k - 1) + j,
-    so two such moves take (k, j) to (k - 1, j) while j < k - 1; followed to the end, that
-    makes 2k - 1 moves for j = 0, 2k for 1 <= j <= k, and 2k + 1 for larger j.
-    """
-    return isqrt(4 * n - 1) if n else 0

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import OneHeapWords, SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
@@ -43,6 +43,10 @@ class NumberOfTokens(Law[int]):
         return Finding(iter([(value,)] if value < position else []), complete=True)
 
 
+def _notable_options(n: int) -> Iterator[Option[int]]:
+    return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+
+
 class NimWords(OneHeapWords):
     """What to say of a heap of which everything may be taken."""
 
@@ -63,11 +67,8 @@ class Nim(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "nim:7"
+    says = N_("Take as many tokens as you like from one heap, at least one.")
     laws = (NumberOfTokens(),)
-
-    @property
-    def rule(self) -> str:
-        return _("Take as many tokens as you like from one heap, at least one.")
 
     def targets(self, n: int) -> Iterator[int]:
         return iter(range(n))
@@ -75,11 +76,5 @@ class Nim(SingleHeapRuleset):
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and option[0] < n
 
-    words = cached_property(NimWords)
-    reach = cached_property(
-        lambda nim: SingleHeapReach(nim, notable_options=_notable_options, longest_play=lambda n: n)
-    )
-
-
-def _notable_options(n: int) -> Iterator[Option[int]]:
-    return ((k,) for k in (n - 1, n - 2, n - 3, n // 2, 1, 0) if 0 <= k < n)
+    words = beside(NimWords)
+    reach = beside(SingleHeapReach, notable_options=_notable_options, longest_play=lambda n: n)

@@ -3,14 +3,14 @@
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Self
 
 from webapp.language import N_, ngettext
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_set
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.wording import listed_or
 from webapp.theory.periods.periodicity import Certificate, subtraction_period
@@ -42,6 +42,20 @@ class SetRuleset(SingleHeapRuleset):
         return len(option) == 1 and option[0] < n and self.may_take(n - option[0])
 
 
+class SubtractionReach(SingleHeapReach):
+    """The reach of a subtraction game."""
+
+    rules: "Subtraction"
+    table_can_prove_period = True
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        """Each value depends on the max(S) values before it alone, so a recurring window proves."""
+        return subtraction_period(values, self.rules.numbers)
+
+    def longest_play(self, position: int) -> int:
+        return position // self.rules.numbers[0]
+
+
 @dataclass(frozen=True)
 class Subtraction(SetRuleset):
     """Take s tokens from your heap, for some s in the set S."""
@@ -50,6 +64,7 @@ class Subtraction(SetRuleset):
     title = N_("Subtraction")
     source = Source("Dailly, Duchêne, Larsson & Paris 2020", N_("section 4"))
     example = "subtraction(2,3):10"
+    reach = beside(SubtractionReach, longest_table=LONGEST_SUBTRACTION_TABLE)
 
     @property
     def rule(self) -> str:
@@ -65,21 +80,3 @@ class Subtraction(SetRuleset):
 
     def targets(self, n: int) -> Iterator[int]:
         return (n - amount for amount in self.numbers if amount <= n)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SubtractionReach(self, longest_table=LONGEST_SUBTRACTION_TABLE)
-
-
-class SubtractionReach(SingleHeapReach):
-    """The reach of a subtraction game."""
-
-    rules: Subtraction
-    table_can_prove_period = True
-
-    def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """Each value depends on the max(S) values before it alone, so a recurring window proves."""
-        return subtraction_period(values, self.rules.numbers)
-
-    def longest_play(self, position: int) -> int:
-        return position // self.rules.numbers[0]

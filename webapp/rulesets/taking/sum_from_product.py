@@ -2,15 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
 from math import isqrt
 
 from webapp.language import N_
-from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach, SingleHeapReach
-from webapp.rulesets.heaps.plays import longest_play_up_to
+from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.taking.sum_from_product_values import (
@@ -24,63 +22,16 @@ from webapp.rulesets.taking.sum_from_product_values import (
 _LARGEST_PLAYED_THROUGH = 1_000
 
 
-@dataclass(frozen=True)
-class SumFromProduct(SingleHeapRuleset):
-    """Write your number as a product of two positive numbers, and subtract both from it.
-
-    Something positive must be left. The factors must be positive: as the rule is printed, -1 and
-    -n would make the number grow. No formula for the values is known, and they are not bounded.
-    """
-
-    slug = "sum-from-product"
-    title = N_("Sum-from-Product")
-    source = Source(PRIMES_STEP, N_("section 6"))
-    board = CARDS
-    smallest_heap = 1
-    example = "sum-from-product:12"
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Write your number as a product of two numbers, and subtract both of them; "
-            "more than 0 must be left."
-        )
-
-    def targets(self, n: int) -> Iterator[int]:
-        return iter(results(n))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""
-        if len(option) != 1 or not 0 < option[0] < n:
-            return False
-        total = n - option[0]
-        discriminant = total * total - 4 * n
-        return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SumFromProductReach(
-            self,
-            longest_table=LARGEST_SIEVED,
-            recurrence=Sieve,
-            recursion=SumFromProductRecursion,
-            longest_play=longest_play_up_to(_LARGEST_PLAYED_THROUGH, self),
-        )
-
-
 class SumFromProductReach(SingleHeapReach):
     """The reach of Sum-from-Product."""
 
+    played_out = _LARGEST_PLAYED_THROUGH
+
+    def recurrence(self) -> "Sieve":
+        return Sieve()
+
     def search_shortest_play(self, position: int, at_most: int) -> int | None:
         return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)
-
-
-class Sieve(SumFromProductSieve):
-    """The sieve as a table of a ruleset."""
-
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: the options are few enough to be looked at."""
-        return None
 
 
 class SumFromProductRecursion:
@@ -111,3 +62,45 @@ class SumFromProductRecursion:
             return False
         found = self._search.value(position)
         return None if found is None else found == value
+
+
+@dataclass(frozen=True)
+class SumFromProduct(SingleHeapRuleset):
+    """Write your number as a product of two positive numbers, and subtract both from it.
+
+    Something positive must be left. The factors must be positive: as the rule is printed, -1 and
+    -n would make the number grow. No formula for the values is known, and they are not bounded.
+    """
+
+    slug = "sum-from-product"
+    title = N_("Sum-from-Product")
+    source = Source(PRIMES_STEP, N_("section 6"))
+    board = CARDS
+    smallest_heap = 1
+    example = "sum-from-product:12"
+    says = N_(
+        "Write your number as a product of two numbers, and subtract both of them; "
+        "more than 0 must be left."
+    )
+    reach = beside(
+        SumFromProductReach, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
+    )
+
+    def targets(self, n: int) -> Iterator[int]:
+        return iter(results(n))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        """Whether n = ab and n - k = a + b: then a and b solve x² - (n - k)x + n = 0."""
+        if len(option) != 1 or not 0 < option[0] < n:
+            return False
+        total = n - option[0]
+        discriminant = total * total - 4 * n
+        return discriminant >= 0 and isqrt(discriminant) ** 2 == discriminant
+
+
+class Sieve(SumFromProductSieve):
+    """The sieve as a table of a ruleset."""
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: the options are few enough to be looked at."""
+        return None

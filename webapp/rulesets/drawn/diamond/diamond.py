@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import LINES
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.law import Law
@@ -65,6 +64,10 @@ class Diamond(Ruleset[Grid]):
     source = Source(PRIMES_STEP, N_("section 4"))
     board = LINES
     example = "diamond:5"
+    says = N_(
+        "Take all tokens of one row or of one column, whether there are gaps between them "
+        "or not; at least one."
+    )
     series = (
         Series(
             "diamonds",
@@ -77,15 +80,8 @@ class Diamond(Ruleset[Grid]):
         rectangles(MOST_ROWS_OF_TOKENS),
     )
     laws = (ShapesOfLines(),)
-    words = cached_property(DiamondWords)
-    reach = cached_property(DiamondReach)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Take all tokens of one row or of one column, whether there are gaps between them "
-            "or not; at least one."
-        )
+    words = beside(DiamondWords)
+    reach = beside(DiamondReach)
 
     def read_position(self, text: str) -> Grid:
         return read_shape(text)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import MOST_VERTICES
 from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, Touch
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
@@ -164,14 +164,11 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
     source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
     board = GRAPH
     example = "node-kayles:grid-3x4"
+    says = N_("Remove a vertex and all vertices that are joined with it.")
     series = _SERIES
     laws = (FourKinds(),)
-    words = cached_property(NodeKaylesWords)
-    reach = cached_property(NodeKaylesReach)
-
-    @property
-    def rule(self) -> str:
-        return _("Remove a vertex and all vertices that are joined with it.")
+    words = beside(NodeKaylesWords)
+    reach = beside(NodeKaylesReach)
 
     def read_position(self, text: str) -> GraphPosition:
         position = read_position(text)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
 from webapp.rulesets.drawn.forms import (
@@ -110,15 +110,11 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, N_("section 8"))
     board = GRAPH
     example = "remove-an-edge:petersen"
+    says = N_("Remove two vertices that are joined by an edge, with all edges at either of them.")
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
-    words = cached_property(EdgeWords)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Remove two vertices that are joined by an edge, with all edges at either of them."
-        )
+    words = beside(EdgeWords)
+    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeGame()))
 
     def read_position(self, text: str) -> Position:
         return read_position(text)
@@ -142,10 +138,6 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
         assert isinstance(position, GraphPosition)
         assert isinstance(after, GraphPosition)
         yield Touch(position.labels_of(position.taken_by(after)))
-
-    @cached_property
-    def reach(self) -> ReachOfForms[Position]:
-        return ReachOfForms(self, recursion=lambda: PartsRecursion(_split, EdgeGame()))
 
 
 def _split(position: Position) -> tuple[Graph, ...]:

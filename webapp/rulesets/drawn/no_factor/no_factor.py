@@ -3,12 +3,13 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from itertools import combinations, product
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import FACTORS
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
@@ -153,6 +154,10 @@ class NoFactor(Ruleset[Numbers]):
     source = Source(PRIMES_STEP, N_("section 9"))
     board = FACTORS
     example = "no-factor:1-12"
+    says = N_(
+        "Remove one number or more, but none that another number divides which stood when "
+        "your turn began."
+    )
     series = (
         Series(
             "up-to",
@@ -164,15 +169,8 @@ class NoFactor(Ruleset[Numbers]):
         ),
     )
     laws = (SelectiveParts(),)
-    words = cached_property(NoFactorWords)
-    reach = cached_property(NoFactorReach)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Remove one number or more, but none that another number divides which stood when "
-            "your turn began."
-        )
+    words = beside(NoFactorWords)
+    reach = beside(NoFactorReach)
 
     def read_position(self, text: str) -> Numbers:
         numbers: list[int] = []

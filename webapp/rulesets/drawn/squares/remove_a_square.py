@@ -1,11 +1,10 @@
 """Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import SQUARES
 from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
 from webapp.rulesets.drawn.grids import Grid
@@ -47,6 +46,10 @@ class RemoveASquare(RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, N_("section 7"))
     board = SQUARES
     example = "remove-a-square:3x5"
+    says = N_(
+        "Take away a full square of cells: 1 by 1, 2 by 2, or any larger size. "
+        "All its cells must still be there."
+    )
     series = (
         Series(
             "strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP
@@ -57,24 +60,14 @@ class RemoveASquare(RulesetOfForms[Position]):
         ),
     )
     laws = laws_about(Pieces)
-    words = cached_property(SquareWords)
-
-    @property
-    def rule(self) -> str:
-        return _(
-            "Take away a full square of cells: 1 by 1, 2 by 2, or any larger size. "
-            "All its cells must still be there."
-        )
+    words = beside(SquareWords)
+    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, SquaresGame()))
 
     def read_position(self, text: str) -> Position:
         return read_board(text)
 
     def form(self, position: Position) -> PositionForm[Position]:
         return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
-
-    @cached_property
-    def reach(self) -> ReachOfForms[Position]:
-        return ReachOfForms(self, recursion=lambda: PartsRecursion(_split, SquaresGame()))
 
 
 def _split(position: Position) -> tuple[int, ...]:
