@@ -41,6 +41,17 @@ def twins(forms: Iterable[Hashable]) -> list[int | None]:
     return found
 
 
+def parts_with_twins(found: Iterable[tuple[Iterable[Hashable], P, Hashable]]) -> list[Part[P]]:
+    """Parts, each told by its places, by its position and by the form that only its equals have."""
+    parts = list(found)
+    return [
+        Part(frozenset(places), position, twin=twin)
+        for (places, position, _form), twin in zip(
+            parts, twins(form for _places, _position, form in parts), strict=True
+        )
+    ]
+
+
 @dataclass(frozen=True, slots=True)
 class Mirror:
     """A symmetry by which a player can copy the other's moves.

@@ -23,12 +23,13 @@ from .arithmetic.dividing import DivideAndResidue, Dividing
 from .arithmetic.factoring import Factoring, FactoringCoprime, SubtractFactoring
 from .arithmetic.fullsets import FullsetDivisor, FullsetRelativePrime
 from .arithmetic.nontotatives import Nontotative
-from .arithmetic.powerset_totatives import PowersetNontotative, PowersetTotative
 from .arithmetic.powersets import (
     PowersetMaliquant,
     PowersetMaliquot,
+    PowersetNontotative,
     PowersetSaliquant,
     PowersetSaliquot,
+    PowersetTotative,
 )
 from .arithmetic.residues import DivideThrowResidue, ResidueThrowDivisor
 from .arithmetic.totatives import Totative

@@ -30,6 +30,7 @@ class Recursion(Protocol[P_contra]):
 
     def reaches(self, position: P_contra) -> bool:
         """Whether it is any use to look for the value of the position."""
+        return True
 
     def value(self, position: P_contra) -> int | None:
         """The value, if it has been found."""
@@ -42,6 +43,9 @@ class Recursion(Protocol[P_contra]):
 
         None where the time is spent first.
         """
+        self.work(position, spent)
+        found = self.value(position)
+        return None if found is None else found == value
 
 
 class HasOptions(Protocol[P]):

@@ -1,11 +1,12 @@
 """Values of positions by definition, for rulesets whose positions stand in no row."""
 
 from collections.abc import Callable, Hashable
-from typing import Generic, TypeVar
+from typing import TypeVar
 
 from webapp.limits import MOST_POSITIONS_COMPUTED
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 
+from .reach import Recursion
 from .ruleset import Ruleset
 
 P = TypeVar("P", bound=Hashable)
@@ -13,7 +14,7 @@ P = TypeVar("P", bound=Hashable)
 _MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
 
 
-class OptionRecursion(Generic[P]):
+class OptionRecursion(Recursion[P]):
     """Grundy values by definition: the mex of the nim-sums of the options.
 
     `positions` says, of a position, at most how many positions play from it can reach.
@@ -54,9 +55,3 @@ class OptionRecursion(Generic[P]):
                     nim_sum(values[part] for part in option) for option in self._options(current)
                 )
             waiting.pop()
-
-    def has_value(self, position: P, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value; None where the time is spent first."""
-        self.work(position, spent)
-        found = self._values.get(position)
-        return None if found is None else found == value

@@ -5,8 +5,13 @@ the other (Tweedledum and Tweedledee; Berlekamp, Conway & Guy, Winning Ways, cha
 in normal play, and where play must end.
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
+from typing import TypeVar
+
+from webapp.theory.nimbers.nimbers import nim_sum_of_known
+
+OfAnyKind = TypeVar("OfAnyKind", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +20,12 @@ class Rest:
 
     nimber: int = 0
     unknown: frozenset[Hashable] = frozenset()
+
+    @classmethod
+    def of(cls, parts: Iterable[OfAnyKind], value: Callable[[OfAnyKind], int | None]) -> "Rest":
+        """What is left of parts, equal ones left out, some of which have a known value."""
+        total, unknown = nim_sum_of_known(parts, value)
+        return cls(total, frozenset(unknown))
 
     def plus(self, other: "Rest") -> "Rest":
         """What is left of both together; also what is left of one when the other is taken out.

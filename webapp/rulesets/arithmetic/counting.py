@@ -6,7 +6,6 @@ Iannucci & Larsson, section 2: a counting function, and what a move does with th
 from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar, NamedTuple
 
 from webapp.language import N_, ngettext
@@ -15,7 +14,6 @@ from webapp.limits import LARGEST_HEAP, LONGEST_NUMBER_TABLE
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
-from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -93,6 +91,16 @@ class ForcedMoves(EqualPlays):
         )
 
 
+class CountingReach(ForcedReach):
+    """The reach of such a game: its moves are counted one by one."""
+
+    rules: "CountingGame"
+
+    def longest_play(self, position: int) -> int | None:
+        near = position <= self.rules.largest_walked
+        return len(self.rules.play(position)) - 1 if near else None
+
+
 class CountingGame(ForcedRuleset):
     """A game whose only option is one heap, found by counting."""
 
@@ -103,6 +111,7 @@ class CountingGame(ForcedRuleset):
     largest_walked: ClassVar[int] = LARGEST_HEAP
     """The largest heap from which the moves that are left are counted one by one."""
     laws = laws_about(ForcedMoves)
+    reach = beside(CountingReach)
 
     @property
     def rule(self) -> str:
@@ -121,20 +130,6 @@ class CountingGame(ForcedRuleset):
         while heaps[-1] > self.smallest_heap:
             heaps.append(self.target(heaps[-1]))
         return heaps
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CountingReach(self)
-
-
-class CountingReach(ForcedReach):
-    """The reach of such a game: its moves are counted one by one."""
-
-    rules: CountingGame
-
-    def longest_play(self, position: int) -> int | None:
-        near = position <= self.rules.largest_walked
-        return len(self.rules.play(position)) - 1 if near else None
 
 
 class MoveToCount(CountingGame):
@@ -155,13 +150,10 @@ class SubtractCount(CountingGame):
 
     use = N_("Count %(things)s, and subtract that count.")
     largest_walked = 1_000
+    reach = beside(CountingReach, longest_table=LONGEST_NUMBER_TABLE)
 
     def target(self, n: int) -> int:
         return n - self.counted.function(n)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return CountingReach(self, longest_table=LONGEST_NUMBER_TABLE)
 
 
 class ClassOfTotient(ForcedMoves):
@@ -191,6 +183,13 @@ class ClassOfTotient(ForcedMoves):
         )
 
 
+class TotientReach(CountingReach):
+    """The reach of MTOTIENT, by the class."""
+
+    def longest_play(self, position: int) -> int:
+        return totient_class(position) + 1 if position > 1 else 0
+
+
 @dataclass(frozen=True)
 class Mtotient(MoveToCount):
     """Move to the totient of your number; 1 has no move."""
@@ -201,7 +200,7 @@ class Mtotient(MoveToCount):
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
-    reach = beside(ForcedReach, longest_play=lambda n: totient_class(n) + 1 if n > 1 else 0)
+    reach = beside(TotientReach)
 
 
 @dataclass(frozen=True)

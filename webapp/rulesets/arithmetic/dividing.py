@@ -7,7 +7,7 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.beside import beside
-from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.arithmetic import (
@@ -103,13 +103,9 @@ class Dividing(DivisionRuleset):
     title = N_("Dividing")
     source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
     example = "dividing:18"
+    says = N_("Divide one heap into equal heaps, at least two.")
     laws = laws_about(OddPrimeFactors)
     reach = beside(DividingReach)
-
-    @property
-    def rule(self) -> str:
-        divide = _("Divide one heap into equal heaps, at least two.")
-        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)
@@ -164,6 +160,9 @@ class DivideAndResidue(DivisionRuleset):
     title = N_("Divide and Residue")
     source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
     example = "divide-and-residue:10"
+    says = N_(
+        "Divide one heap into equal heaps; what remains, less than one of them, is a heap too."
+    )
     laws = (
         ProvedZeros[int](
             "n = 1",
@@ -176,13 +175,6 @@ class DivideAndResidue(DivisionRuleset):
     reach = beside(
         DivideAndResidueReach, longest_table=LONGEST_DIVISION_TABLE, recurrence=DivisionRecurrence
     )
-
-    @property
-    def rule(self) -> str:
-        divide = _(
-            "Divide one heap into equal heaps; what remains, less than one of them, is a heap too."
-        )
-        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         count, rest = divmod(n, size)

@@ -7,7 +7,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
-from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, clearing, equal_heaps
+from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law, LawAbout, laws_about
@@ -86,13 +86,9 @@ class DivideThrowResidue(DivisionRuleset):
     title = N_("Divide, Throw Residue")
     source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
     example = "divide-throw-residue:10"
+    says = N_("Divide one heap into equal smaller heaps; throw away what remains.")
     laws = laws_about(PlaceOfOddDivisor)
     reach = beside(ThrowResidueReach)
-
-    @property
-    def rule(self) -> str:
-        divide = _("Divide one heap into equal smaller heaps; throw away what remains.")
-        return f"{divide} {clearing()}"
 
     def divided(self, n: int, size: int) -> Option[int]:
         return equal_heaps(n // size, size)

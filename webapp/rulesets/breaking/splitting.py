@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 from webapp.language import N_
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
@@ -18,39 +18,10 @@ from webapp.theory.heaps.parts_in_pairs import partitions_in_pairs
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
 
 
-@dataclass(frozen=True)
-class Splitting(HeapRuleset):
-    """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
-
-    board = CUTS
-    smallest_heap = 1
-    unequal: ClassVar[bool]
-    """Whether the two heaps must differ."""
-
-    def options(self, position: int) -> Iterator[Option[int]]:
-        n = position
-        if n > 2:
-            last = (n - 1) // 2 if self.unequal else n // 2
-            yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return (
-            n > 2
-            and len(option) == 2
-            and sum(option) == n
-            and min(option) > 0
-            and not (self.unequal and option[0] == option[1])
-        )
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SplittingReach(self, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
-
-
 class SplittingReach(HeapReach):
     """The reach of such a game."""
 
-    rules: Splitting
+    rules: "Splitting"
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         found = partitions_in_pairs(position, 2, odd)
@@ -75,6 +46,32 @@ class SplittingReach(HeapReach):
         if position > 2 * (at_most + 1):
             return None
         return super().search_shortest_play(position, at_most)
+
+
+@dataclass(frozen=True)
+class Splitting(HeapRuleset):
+    """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
+
+    board = CUTS
+    smallest_heap = 1
+    unequal: ClassVar[bool]
+    """Whether the two heaps must differ."""
+    reach = beside(SplittingReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        n = position
+        if n > 2:
+            last = (n - 1) // 2 if self.unequal else n // 2
+            yield from ((n - smaller, smaller) for smaller in range(1, last + 1))
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            n > 2
+            and len(option) == 2
+            and sum(option) == n
+            and min(option) > 0
+            and not (self.unequal and option[0] == option[1])
+        )
 
 
 @dataclass(frozen=True)

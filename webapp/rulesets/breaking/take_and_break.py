@@ -1,31 +1,27 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar, Self
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_CODE, LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
+from webapp.limits import LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES, PINS
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
-from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import PARTITION_GAMES
-from webapp.rulesets.wording import listed_or
 from webapp.theory.heaps.take_and_break import first_with_twins
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.misere.quotients.shipped import quotient_of
 
 from .code_reach import CodeReach
+from .codes import read_code, tell_code, write_code
 
-_CODE = re.compile(r"([0-9A-Fa-f]?)\.([0-9A-Fa-f]+)")
-_LEFT = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
 _MOST_PINS = 40
@@ -84,54 +80,15 @@ class TakeAndBreak(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        right = _("Write a code like %(example)s.", example=cls.example.partition(":")[0])
-        if text is None:
-            wrong = _("The game %(game)s needs a code in brackets.", game=cls.slug)
-            raise NotationError(wrong, cls.slug, right)
-        match = _CODE.fullmatch(text)
-        if match is None:
-            raise NotationError(_("That is not the code of a game."), f"{cls.slug}({text})", right)
-        digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
-        while not digits[-1] and len(digits) > 1:
-            digits.pop()
-        if max(digits) > cls.largest_digit:
-            raise InvalidPosition(
-                _("A digit of that code is above %(largest)s.", largest=f"{cls.largest_digit:X}"),
-                text,
-                _(
-                    "Codes with digits to F are hexadecimal, like %(example)s.",
-                    example=f"hexadecimal({text})",
-                ),
-            )
-        if digits[0] not in cls.first_digits:
-            first = (f"{digit:X}" for digit in cls.first_digits)
-            raise InvalidPosition(
-                _("That code lets a player move without changing anything."),
-                text,
-                _("Before the point stands %(digits)s.", digits=listed_or(first)),
-            )
-        if len(digits) > LONGEST_CODE + 1:
-            raise InvalidPosition(
-                _("That code is too long."),
-                text,
-                _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
-            )
-        if not any(digits):
-            raise InvalidPosition(_("That code allows no move at all."), text, right)
-        return cls(tuple(digits))
+        return cls(read_code(text, cls.example, cls.largest_digit, cls.first_digits))
 
     @property
     def parameters(self) -> str:
-        first, *others = (f"{digit:X}" for digit in self.digits)
-        return f"{first}.{''.join(others) or '0'}"
+        return write_code(self.digits)
 
     @property
     def rule(self) -> str:
-        amounts: dict[int, list[int]] = {}
-        for taken, digit in enumerate(self.digits):
-            amounts.setdefault(digit, []).append(taken)
-        moves = [_told_moves(taken, digit) for digit, taken in amounts.items() if digit]
-        return _("From one heap, %(moves)s.", moves=_("; or ").join(moves))
+        return tell_code(self.digits)
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for taken, digit in enumerate(self.digits):
@@ -153,20 +110,6 @@ class TakeAndBreak(HeapRuleset):
         if option == (0,):
             return self.digits[taken] & 1 == 1
         return min(option) > 0 and self.digits[taken] >> len(option) & 1 == 1
-
-
-def _told_moves(amounts: Sequence[int], digit: int) -> str:
-    """What moves there are that take one of these amounts, whose digit in the code this is."""
-    left = listed_or(_(_LEFT[heaps]) for heaps in range(4) if digit >> heaps & 1)
-    if max(amounts) == 0:
-        return _("take no token and leave %(left)s", left=left)
-    return ngettext(
-        "take %(amounts)s token and leave %(left)s",
-        "take %(amounts)s tokens and leave %(left)s",
-        2 if len(amounts) > 1 else amounts[0],
-        amounts=listed_or(amounts),
-        left=left,
-    )
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,11 @@
 """Ruler: coins that lie side by side are turned, and the values are the marks of a ruler."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
-from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.sources import WINNING_WAYS
 
 from .turning import Heads, SumOfHeads, TurningRuleset
@@ -20,10 +19,7 @@ class PowersOfTwo(SumOfHeads):
         "Heads at place n, counted from 1, have the largest power of 2 that divides n as "
         "their value. The value of a row is the nim-sum over its heads."
     )
-
-    @property
-    def p_positions(self) -> Mapping[str, SeriesLaw]:
-        return {"heaps": "never"}
+    zeros = "never"
 
     def value_of_heads(self, coin: int) -> int:
         return coin & -coin

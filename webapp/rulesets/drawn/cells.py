@@ -1,14 +1,13 @@
 """Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
 
 from collections.abc import Iterator, Mapping
-from functools import cached_property
 
 from webapp.language import N_
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CELLS
 from webapp.rulesets.boards.places import Layout, Look, Place, Touch
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.series import Series, rectangles
-from webapp.rulesets.words import Words
 
 from .grids import (
     Grid,
@@ -18,10 +17,25 @@ from .grids import (
     read_picture,
     read_sides,
     tell_grid,
+    write_grid,
     write_picture,
 )
 from .grids import Place as Cell
 from .placed import PlacedRuleset, PlacedWords
+
+
+class CellsWords(PlacedWords[Grid]):
+    """How people speak of the cells of a grid."""
+
+    rules: "CellsRuleset"
+    noun = N_("board")
+    plural = N_("boards")
+
+    def position(self, position: Grid) -> str:
+        return tell_grid(position)
+
+    def reduction(self, position: Grid, option: Option[Grid]) -> int:
+        return self.rules.taken(position, option).cells.bit_count()
 
 
 class CellsRuleset(PlacedRuleset[Grid]):
@@ -31,6 +45,7 @@ class CellsRuleset(PlacedRuleset[Grid]):
     """
 
     board = CELLS
+    words = beside(CellsWords)
 
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)
@@ -40,9 +55,7 @@ class CellsRuleset(PlacedRuleset[Grid]):
         return full_grid(*sides)
 
     def write_position(self, position: Grid) -> str:
-        if position.full:
-            return f"{position.rows}x{position.columns}"
-        return write_picture(position)
+        return write_grid(position)
 
     def taken(self, position: Grid, option: Option[Grid]) -> Grid:
         """The cells that a move takes, row by row."""
@@ -54,24 +67,6 @@ class CellsRuleset(PlacedRuleset[Grid]):
     @property
     def series(self) -> tuple[Series, ...]:
         return (rectangles(self.board.most_rows),)
-
-    @cached_property
-    def words(self) -> Words[Grid]:
-        return CellsWords(self)
-
-
-class CellsWords(PlacedWords[Grid]):
-    """How people speak of the cells of a grid."""
-
-    rules: CellsRuleset
-    noun = N_("board")
-    plural = N_("boards")
-
-    def position(self, position: Grid) -> str:
-        return tell_grid(position)
-
-    def reduction(self, position: Grid, option: Option[Grid]) -> int:
-        return self.rules.taken(position, option).cells.bit_count()
 
 
 def cells_layout(grid: Grid, hint: str, signs: Mapping[Cell, str] | None = None) -> Layout:

@@ -30,7 +30,6 @@ from webapp.theory.graphs.graphs import (
 )
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
-from webapp.theory.nimbers.nimbers import nim_sum_of_known
 
 from .cells import CellsRuleset, CellsWords, cells_layout
 from .grids import Grid, Place
@@ -186,8 +185,7 @@ def _split(position: Grid) -> tuple[Graph, ...]:
 
 
 def _rest(position: Grid) -> Rest:
-    total, unknown = nim_sum_of_known(_split(position), theorem_value)
-    return Rest(total, frozenset(unknown))
+    return Rest.of(_split(position), theorem_value)
 
 
 def _half_turn(position: Grid) -> list[tuple[Place, Place]]:

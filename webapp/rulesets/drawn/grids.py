@@ -180,6 +180,11 @@ def write_picture(grid: Grid) -> str:
     )
 
 
+def write_grid(grid: Grid) -> str:
+    """A grid as its sides if it is full, else as its picture."""
+    return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
+
+
 def tell_grid(grid: Grid) -> str:
     """A grid as people say it: its sides, and how many cells are left."""
     size = _("%(rows)s by %(columns)s", rows=grid.rows, columns=grid.columns)

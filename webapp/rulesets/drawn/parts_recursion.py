@@ -4,13 +4,14 @@ from collections.abc import Callable, Hashable
 from typing import Generic, TypeVar
 
 from webapp.limits import SEARCHED_PARTS_REMEMBERED
+from webapp.rulesets.reach import Recursion
 from webapp.theory.nimbers.search import NimberSearch, PartGame
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
 
 
-class PartsRecursion(Generic[P_contra, Part]):
+class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """Values of positions that fall into independent parts, by nimber search.
 
     `split` gives the parts of a position, equal pairs left out, in the form in which `game`
@@ -20,10 +21,6 @@ class PartsRecursion(Generic[P_contra, Part]):
     def __init__(self, split: Callable[[P_contra], tuple[Part, ...]], game: PartGame[Part]) -> None:
         self._split = split
         self._search = NimberSearch(game, SEARCHED_PARTS_REMEMBERED)
-
-    def reaches(self, position: P_contra) -> bool:
-        """True: a search tries every position, for as long as it may."""
-        return True
 
     def value(self, position: P_contra) -> int | None:
         """The value, if it has been found."""

@@ -1,9 +1,9 @@
 """Rulesets on boards of places in which a move is written as the places that are tapped."""
 
 from collections.abc import Hashable
-from functools import cached_property
 
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.places import OnPlaces, Touch, laid_out
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.ruleset import Option, P, Ruleset
@@ -13,12 +13,23 @@ from webapp.rulesets.words import Words
 _MOST_SHOWN = 5
 
 
+class PlacedWords(Words[P]):
+    """How people speak of places: a move is told by those that one taps for it."""
+
+    rules: "PlacedRuleset[P]"
+
+    def move(self, position: P, option: Option[P]) -> str:
+        return listed_and(_tapped(self.rules, position, option))
+
+
 class PlacedRuleset(OnPlaces[P], Ruleset[P]):
     """A ruleset whose every position is laid out, and whose moves leave one position each.
 
     A move is written as the names of the places that one taps for it, with commas: all that it
     takes or turns, or what its touch says. So two moves must not be tapped at the same places.
     """
+
+    words = beside(PlacedWords)
 
     def write_move(self, position: P, option: Option[P]) -> str:
         return ",".join(_tapped(self, position, option))
@@ -38,19 +49,6 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
             else _("No move is left.")
         )
         raise IllegalMove(_("That is no move here."), text, f"{self.rule} {right}")
-
-    @cached_property
-    def words(self) -> Words[P]:
-        return PlacedWords(self)
-
-
-class PlacedWords(Words[P]):
-    """How people speak of places: a move is told by those that one taps for it."""
-
-    rules: PlacedRuleset[P]
-
-    def move(self, position: P, option: Option[P]) -> str:
-        return listed_and(_tapped(self.rules, position, option))
 
 
 def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:

@@ -2,13 +2,13 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
-from functools import cached_property
 from itertools import groupby
 from math import isqrt
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.limits import MOST_HEAPS_LEFT
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.ruleset import Option
 
@@ -16,11 +16,6 @@ from .heap import HeapRuleset, OneHeapWords
 from .heap_reach import HeapReach
 
 _MOST_WRITTEN_OUT = 3
-
-
-def clearing() -> str:
-    """The end of the rule of a dividing game."""
-    return _("Of more than %(most)s equal heaps, pairs are cleared away.", most=MOST_HEAPS_LEFT)
 
 
 def equal_heaps(count: int, size: int) -> Option[int]:
@@ -58,6 +53,14 @@ class DivisionRuleset(HeapRuleset):
 
     board = CHOICES
     smallest_heap = 1
+    words = beside(DivisionWords)
+
+    @property
+    def rule(self) -> str:
+        cleared = _(
+            "Of more than %(most)s equal heaps, pairs are cleared away.", most=MOST_HEAPS_LEFT
+        )
+        return f"{super().rule} {cleared}"
 
     @abstractmethod
     def divided(self, n: int, size: int) -> Option[int]:
@@ -78,10 +81,6 @@ class DivisionRuleset(HeapRuleset):
         if not option or not self.has_size(n, option[0]):
             return False
         return option == self.divided(n, option[0])
-
-    @cached_property
-    def words(self) -> OneHeapWords:
-        return DivisionWords(self)
 
 
 class DivisionReach(HeapReach):

@@ -2,8 +2,8 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from functools import cached_property
 
+from webapp.rulesets.beside import beside
 from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
 
@@ -27,10 +27,18 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
         return Finding(options, complete=True)
 
 
+class ForcedReach(HeapReach):
+    """The reach of a game without a choice."""
+
+    def fewest_moves(self, position: int) -> int | None:
+        return self.longest_play(position)
+
+
 class ForcedRuleset(HeapRuleset):
     """A game without a choice: every heap above the smallest has exactly one option."""
 
     smallest_heap = 1
+    reach = beside(ForcedReach)
 
     @abstractmethod
     def forced(self, n: int) -> Option[int]:
@@ -39,14 +47,3 @@ class ForcedRuleset(HeapRuleset):
     def options(self, position: int) -> Iterator[Option[int]]:
         if position > self.smallest_heap:
             yield self.forced(position)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return ForcedReach(self)
-
-
-class ForcedReach(HeapReach):
-    """The reach of a game without a choice."""
-
-    def fewest_moves(self, position: int) -> int | None:
-        return self.longest_play(position)

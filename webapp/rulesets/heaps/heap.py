@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterator
-from functools import cached_property
 from typing import ClassVar
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
+from webapp.rulesets.beside import beside
 from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.kinds import kinds_of_heaps
 from webapp.rulesets.ruleset import Option, Ruleset
@@ -119,6 +119,8 @@ class HeapRuleset(Ruleset[int]):
 
     smallest_heap: ClassVar[int]
     largest_heap: ClassVar[int] = LARGEST_HEAP
+    words = beside(OneHeapWords)
+    reach = beside(HeapReach)
 
     def read_position(self, text: str) -> int:
         n = read_number(text, _("a heap of %(game)s", game=self.slug))
@@ -157,17 +159,11 @@ class HeapRuleset(Ruleset[int]):
         """Whether the heap n may become these heaps, given in non-increasing order."""
         return option in self.options(n)
 
-    @cached_property
-    def words(self) -> OneHeapWords:
-        return OneHeapWords(self)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return HeapReach(self)
-
 
 class SingleHeapRuleset(HeapRuleset):
     """A heap ruleset in which every option is one heap."""
+
+    reach = beside(SingleHeapReach)
 
     def targets(self, n: int) -> Iterator[int]:
         """The heaps that n may become, each once."""
@@ -175,7 +171,3 @@ class SingleHeapRuleset(HeapRuleset):
 
     def options(self, position: int) -> Iterator[Option[int]]:
         return ((target,) for target in self.targets(position))
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SingleHeapReach(self)

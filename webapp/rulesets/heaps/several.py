@@ -2,12 +2,12 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Set
-from functools import cached_property
 from typing import ClassVar
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.kinds import kinds_of_several
@@ -74,6 +74,8 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     largest_heap: ClassVar[int] = LARGEST_HEAP
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
+    words = beside(SeveralHeapsWords)
+    reach = beside(SeveralHeapsReach)
 
     @property
     def heap_counts(self) -> range:
@@ -156,11 +158,3 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
 
     def write_move(self, position: Heaps, option: Option[Heaps]) -> str:
         return self.write_position(option[0])
-
-    @cached_property
-    def words(self) -> SeveralHeapsWords:
-        return SeveralHeapsWords(self)
-
-    @cached_property
-    def reach(self) -> Reach[Heaps]:
-        return SeveralHeapsReach(self)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_POWERSET_TABLE, MOST_HEAPS_LEFT
+from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import SUBSETS
 from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
@@ -64,69 +65,10 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
         return recurrence.values
 
 
-class SubsetRuleset(HeapRuleset):
-    """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
-
-    A move may leave at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or
-    powers of two, those known are at most 2^MOST_HEAPS_LEFT, and below the value 2^k each number
-    but 0 is the nim-sum of at most k numbers with different values, and 0 that of a number of
-    value 0 or of two with one value.
-    """
-
-    board = SUBSETS
-    single: ClassVar[SingleHeapRuleset]
-    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
-    few_numbers: ClassVar[bool] = False
-    """Whether the numbers of any heap are few enough to go through, and their values known."""
-
-    def numbers(self, n: int) -> Iterator[int]:
-        """The numbers that a move on heap n may leave, increasing, lazily."""
-        return (number for number in self.single.targets(n) if number >= self.smallest_heap)
-
-    def has_number(self, n: int, number: int) -> bool:
-        """Whether a move on heap n may leave that number."""
-        return number >= self.smallest_heap and self.single.has_option(n, (number,))
-
-    def key_numbers(self, n: int) -> Iterator[int]:
-        """Some of the numbers of a large heap n, with which one reaches the values below its own.
-
-        They are wanted where the first LONGEST_POWERSET_TABLE numbers cannot do that.
-        """
-        return iter(())
-
-    def elements(self, n: int) -> Sequence[int]:
-        """The numbers that the board offers: the first LONGEST_POWERSET_TABLE ones."""
-        return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
-
-    def options(self, position: int) -> Iterator[Option[int]]:
-        """The subsets, ordered by their largest number."""
-        smaller: list[int] = []
-        for largest in self.numbers(position):
-            for subset in range(1 << len(smaller)):
-                if subset.bit_count() < MOST_HEAPS_LEFT:
-                    yield (largest, *reversed(chosen(smaller, subset)))
-            smaller.append(largest)
-
-    def has_option(self, n: int, option: Option[int]) -> bool:
-        return (
-            1 <= len(option) <= MOST_HEAPS_LEFT
-            and all(larger > smaller for larger, smaller in pairwise(option))
-            and all(self.has_number(n, number) for number in option)
-        )
-
-    @cached_property
-    def words(self) -> OneHeapWords:
-        return SubsetWords(self)
-
-    @cached_property
-    def reach(self) -> HeapReach:
-        return SubsetReach(self)
-
-
 class SubsetWords(OneHeapWords):
     """How people speak of such a ruleset."""
 
-    rules: SubsetRuleset
+    rules: "SubsetRuleset"
 
     def advice(self, position: int) -> str:
         numbers = [f"{number:,}" for number in islice(self.rules.numbers(position), 6)]
@@ -140,12 +82,30 @@ class SubsetWords(OneHeapWords):
         return f"{self.rules.rule} {at_most}"
 
 
+class SubsetRecurrence:
+    """The values of such a ruleset from the spaces that the values of the numbers span."""
+
+    def __init__(self, ruleset: "SubsetRuleset") -> None:
+        self._numbers = ruleset.numbers
+        self.values = [0] * ruleset.smallest_heap
+
+    def extend(self) -> None:
+        """Add the value of the next heap."""
+        values = self.values
+        space = NimSpace(values[number] for number in self._numbers(len(values)))
+        values.append(space.mex())
+
+    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+        """None: the ruleset itself finds them all for the heaps of a table."""
+        return None
+
+
 class SubsetReach(HeapReach):
     """The reach of such a ruleset."""
 
-    rules: SubsetRuleset
+    rules: "SubsetRuleset"
 
-    def __init__(self, rules: SubsetRuleset) -> None:
+    def __init__(self, rules: "SubsetRuleset") -> None:
         super().__init__(
             rules,
             longest_table=LONGEST_POWERSET_TABLE,
@@ -182,19 +142,54 @@ class SubsetReach(HeapReach):
         return int(next(self.rules.numbers(position), None) is not None)
 
 
-class SubsetRecurrence:
-    """The values of such a ruleset from the spaces that the values of the numbers span."""
+class SubsetRuleset(HeapRuleset):
+    """A heap ruleset whose options are the non-empty subsets of a set of smaller numbers.
 
-    def __init__(self, ruleset: SubsetRuleset) -> None:
-        self._numbers = ruleset.numbers
-        self.values = [0] * ruleset.smallest_heap
+    A move may leave at most MOST_HEAPS_LEFT heaps, which changes no value: all values are 0 or
+    powers of two, those known are at most 2^MOST_HEAPS_LEFT, and below the value 2^k each number
+    but 0 is the nim-sum of at most k numbers with different values, and 0 that of a number of
+    value 0 or of two with one value.
+    """
 
-    def extend(self) -> None:
-        """Add the value of the next heap."""
-        values = self.values
-        space = NimSpace(values[number] for number in self._numbers(len(values)))
-        values.append(space.mex())
+    board = SUBSETS
+    single: ClassVar[SingleHeapRuleset]
+    """The game whose moves leave one of the numbers; its 0 is none of them if heaps begin at 1."""
+    few_numbers: ClassVar[bool] = False
+    """Whether the numbers of any heap are few enough to go through, and their values known."""
+    words = beside(SubsetWords)
+    reach = beside(SubsetReach)
 
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
-        """None: the ruleset itself finds them all for the heaps of a table."""
-        return None
+    def numbers(self, n: int) -> Iterator[int]:
+        """The numbers that a move on heap n may leave, increasing, lazily."""
+        return (number for number in self.single.targets(n) if number >= self.smallest_heap)
+
+    def has_number(self, n: int, number: int) -> bool:
+        """Whether a move on heap n may leave that number."""
+        return number >= self.smallest_heap and self.single.has_option(n, (number,))
+
+    def key_numbers(self, n: int) -> Iterator[int]:
+        """Some of the numbers of a large heap n, with which one reaches the values below its own.
+
+        They are wanted where the first LONGEST_POWERSET_TABLE numbers cannot do that.
+        """
+        return iter(())
+
+    def elements(self, n: int) -> Sequence[int]:
+        """The numbers that the board offers: the first LONGEST_POWERSET_TABLE ones."""
+        return tuple(islice(self.numbers(n), LONGEST_POWERSET_TABLE))
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        """The subsets, ordered by their largest number."""
+        smaller: list[int] = []
+        for largest in self.numbers(position):
+            for subset in range(1 << len(smaller)):
+                if subset.bit_count() < MOST_HEAPS_LEFT:
+                    yield (largest, *reversed(chosen(smaller, subset)))
+            smaller.append(largest)
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return (
+            1 <= len(option) <= MOST_HEAPS_LEFT
+            and all(larger > smaller for larger, smaller in pairwise(option))
+            and all(self.has_number(n, number) for number in option)
+        )

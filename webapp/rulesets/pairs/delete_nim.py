@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import LawAbout, laws_about
-from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
 from webapp.theory.numbers.arithmetic import two_valuation
@@ -34,6 +33,27 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
         return Finding(found, complete=True)
 
 
+class DeletingReach(SeveralHeapsReach):
+    """The reach of both games."""
+
+    rules: "_Deleting"
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        for kept in self.rules.kept(position):
+            left = kept - 1
+            for smaller in dict.fromkeys((0, 1, 2, left // 3, left // 2)):
+                if 2 * smaller <= left:
+                    yield self.rules.written(left - smaller, smaller)
+
+    def longest_play(self, position: Heaps) -> int:
+        return max(self.rules.reduced(position))
+
+    def fewest_moves(self, position: Heaps) -> int:
+        """Every move but the last can leave a heap whose move is the last one."""
+        reduced = self.rules.reduced(position)
+        return 0 if not any(reduced) else 1 if 1 in reduced else 2
+
+
 class _Deleting(SeveralHeapsRuleset):
     """What both games share: the heaps of one are those of the other with a token more each.
 
@@ -42,6 +62,7 @@ class _Deleting(SeveralHeapsRuleset):
     """
 
     interchangeable = True
+    reach = beside(DeletingReach)
 
     def reduced(self, position: Heaps) -> Heaps:
         """The heaps in Delete Nim."""
@@ -65,31 +86,6 @@ class _Deleting(SeveralHeapsRuleset):
     def has_target(self, position: Heaps, target: Heaps) -> bool:
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
-
-    @cached_property
-    def reach(self) -> Reach[Heaps]:
-        return DeletingReach(self)
-
-
-class DeletingReach(SeveralHeapsReach):
-    """The reach of both games."""
-
-    rules: _Deleting
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        for kept in self.rules.kept(position):
-            left = kept - 1
-            for smaller in dict.fromkeys((0, 1, 2, left // 3, left // 2)):
-                if 2 * smaller <= left:
-                    yield self.rules.written(left - smaller, smaller)
-
-    def longest_play(self, position: Heaps) -> int:
-        return max(self.rules.reduced(position))
-
-    def fewest_moves(self, position: Heaps) -> int:
-        """Every move but the last can leave a heap whose move is the last one."""
-        reduced = self.rules.reduced(position)
-        return 0 if not any(reduced) else 1 if 1 in reduced else 2
 
 
 class OnesOfHeaps(TrailingOnes):

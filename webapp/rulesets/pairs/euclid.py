@@ -30,13 +30,10 @@ class EuclidsAlgorithm(Law[Heaps]):
     )
     series = "pairs"
 
-    @property
-    def zeros(self) -> str:
-        """The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a."""
-        return (
-            "smaller = 0 or difference > 0 and "
-            "difference * (smaller + difference) < smaller * smaller"
-        )
+    # The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a.
+    zeros = (
+        "smaller = 0 or difference > 0 and difference * (smaller + difference) < smaller * smaller"
+    )
 
     def value(self, position: Heaps) -> int:
         return euclid_value(*position)

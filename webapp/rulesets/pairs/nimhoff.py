@@ -21,7 +21,6 @@ from webapp.rulesets.heaps.several import (
     SeveralHeapsWords,
 )
 from webapp.rulesets.law import LawAbout, laws_about
-from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.shares import shares
@@ -137,11 +136,45 @@ class NimhoffWords(SeveralHeapsWords):
     plural = N_("rows")
 
 
+class NimhoffReach(SeveralHeapsReach):
+    """The reach of the family."""
+
+    rules: "_Nimhoff"
+
+    def recursion(self) -> OptionRecursion[Heaps]:
+        return OptionRecursion(self.rules, lambda heaps: prod(n + 1 for n in heaps))
+
+    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
+        h, amounts = self.rules.h, self.rules.amounts(position)
+        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            for most in sorted({min(1, n), min(2, n), n // 2, n}):
+                amount = allowed.largest_up_to(most)
+                if amount is not None:
+                    yield (*position[:index], n - amount, *position[index + 1 :])
+        for total in {2, h - 1}:
+            if 0 < total < h:
+                bounds = [(0, min(n, -(-total // 2))) for n in position]
+                taken = next(shares(total, bounds), None)
+                if taken is not None:
+                    yield _without(position, taken)
+
+    def longest_play(self, position: Heaps) -> int:
+        if self.rules.h > 1:
+            return sum(position)
+        amounts = self.rules.amounts(position)
+        return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
+
+    def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
+        return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
+
+
 @dataclass(frozen=True)
 class _Nimhoff(SeveralHeapsRuleset):
     """Take an allowed number from one heap, or fewer than h tokens in all from any heaps."""
 
     h: int
+    words = beside(NimhoffWords)
+    reach = beside(NimhoffReach)
 
     def amounts(self, position: Heaps) -> tuple[SubtractionSet, ...]:
         """What may be taken from each of the heaps alone."""
@@ -175,45 +208,6 @@ class _Nimhoff(SeveralHeapsRuleset):
         if min(target) < 0 or min(taken) < 0 or not any(taken):
             return False
         return sum(taken) < self.h or _is_from_one_heap(taken, self.amounts(position))
-
-    @cached_property
-    def words(self) -> NimhoffWords:
-        return NimhoffWords(self)
-
-    @cached_property
-    def reach(self) -> Reach[Heaps]:
-        return NimhoffReach(
-            self, recursion=lambda: OptionRecursion(self, lambda heaps: prod(n + 1 for n in heaps))
-        )
-
-
-class NimhoffReach(SeveralHeapsReach):
-    """The reach of the family."""
-
-    rules: _Nimhoff
-
-    def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
-        h, amounts = self.rules.h, self.rules.amounts(position)
-        for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
-            for most in sorted({min(1, n), min(2, n), n // 2, n}):
-                amount = allowed.largest_up_to(most)
-                if amount is not None:
-                    yield (*position[:index], n - amount, *position[index + 1 :])
-        for total in {2, h - 1}:
-            if 0 < total < h:
-                bounds = [(0, min(n, -(-total // 2))) for n in position]
-                taken = next(shares(total, bounds), None)
-                if taken is not None:
-                    yield _without(position, taken)
-
-    def longest_play(self, position: Heaps) -> int:
-        if self.rules.h > 1:
-            return sum(position)
-        amounts = self.rules.amounts(position)
-        return sum(n // allowed.smallest for n, allowed in zip(position, amounts, strict=True))
-
-    def search_shortest_play(self, position: Heaps, at_most: int) -> int | None:
-        return fewest_moves(position, self.rules.amounts(position), self.rules.h, at_most)
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
@@ -320,22 +314,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        h, *sets = (text or "").split(";")
-        if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
-            raise NotationError(
-                _(
-                    "The game %(game)s needs a number and a set for each of its heaps.",
-                    game=cls.slug,
-                ),
-                cls.slug if text is None else f"{cls.slug}({text})",
-                _(
-                    "Write 2 to %(most)s sets, like %(example)s.",
-                    most=MOST_HEAPS_IN_A_COMPONENT,
-                    example=cls.example,
-                ),
-            )
-        amounts = tuple(read_amounts(part, cls.slug, cls.example) for part in sets)
-        return cls(_read_h(h, cls.slug, cls.example), amounts)
+        return cls(*_read_h_and_sets(text, cls.slug, cls.example))
 
     @property
     def parameters(self) -> str:
@@ -355,6 +334,28 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
             for number, allowed in enumerate(self.sets, start=1)
         )
         return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
+
+
+def _read_h_and_sets(
+    text: str | None, slug: str, example: str
+) -> tuple[int, tuple[SubtractionSet, ...]]:
+    """The number, and the set of each heap. Raises NotationError or InvalidPosition."""
+    h, *sets = (text or "").split(";")
+    if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
+        raise NotationError(
+            _(
+                "The game %(game)s needs a number and a set for each of its heaps.",
+                game=slug,
+            ),
+            slug if text is None else f"{slug}({text})",
+            _(
+                "Write 2 to %(most)s sets, like %(example)s.",
+                most=MOST_HEAPS_IN_A_COMPONENT,
+                example=example,
+            ),
+        )
+    amounts = tuple(read_amounts(part, slug, example) for part in sets)
+    return _read_h(h, slug, example), amounts
 
 
 def _read_h(text: str | None, slug: str, example: str) -> int:

@@ -31,11 +31,7 @@ class EveryOtherStep(Law[Heaps]):
         "comes down onto such a step can be moved on at once."
     )
     series = "pairs"
-    formula = "a"
-
-    @property
-    def zeros(self) -> str:
-        return "a = 0"
+    zeros, formula = "a = 0", "a"
 
     def value(self, position: Heaps) -> int:
         return nim_sum(position[::2])

@@ -10,6 +10,7 @@ from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
+from webapp.rulesets.reach import Recursion
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
@@ -106,7 +107,7 @@ class WythoffReach(SeveralHeapsReach):
         return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
 
 
-class _GridRecursion:
+class _GridRecursion(Recursion[Heaps]):
     """Grundy values by definition, from one grid."""
 
     def __init__(self) -> None:
@@ -126,12 +127,6 @@ class _GridRecursion:
         """Let the grid grow, column by column, until it holds the position."""
         while len(self._grid.columns) <= max(position) and not spent():
             self._grid.extend()
-
-    def has_value(self, position: Heaps, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value; None where the time is spent first."""
-        self.work(position, spent)
-        found = self.value(position)
-        return None if found is None else found == value
 
 
 @dataclass(frozen=True)

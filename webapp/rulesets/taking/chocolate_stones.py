@@ -108,26 +108,7 @@ class ChocolateStones(SingleHeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        right = _(
-            "Write %(example)s: the number in brackets goes from 1 to %(largest)s.",
-            example=cls.example,
-            largest=f"{LARGEST_AMOUNT:,}",
-        )
-        if not text:
-            raise NotationError(
-                _("The game %(game)s needs a number in brackets.", game=cls.slug),
-                cls.slug if text is None else f"{cls.slug}()",
-                right,
-            )
-        most = read_number(text, _("a number for %(game)s", game=cls.slug))
-        if not 1 <= most <= LARGEST_AMOUNT:
-            wrong = _(
-                "In %(game)s one cannot take at most %(most)s stones.",
-                game=cls.slug,
-                most=f"{most:,}",
-            )
-            raise InvalidPosition(wrong, text, right)
-        return cls(most)
+        return cls(_read_most(text, cls.slug, cls.example))
 
     @property
     def parameters(self) -> str:
@@ -154,3 +135,27 @@ class ChocolateStones(SingleHeapRuleset):
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         return len(option) == 1 and n > 0 and self.fewest(n) <= n - option[0] <= self.most
+
+
+def _read_most(text: str | None, slug: str, example: str) -> int:
+    """The most stones that one may take. Raises NotationError or InvalidPosition."""
+    right = _(
+        "Write %(example)s: the number in brackets goes from 1 to %(largest)s.",
+        example=example,
+        largest=f"{LARGEST_AMOUNT:,}",
+    )
+    if not text:
+        raise NotationError(
+            _("The game %(game)s needs a number in brackets.", game=slug),
+            slug if text is None else f"{slug}()",
+            right,
+        )
+    most = read_number(text, _("a number for %(game)s", game=slug))
+    if not 1 <= most <= LARGEST_AMOUNT:
+        wrong = _(
+            "In %(game)s one cannot take at most %(most)s stones.",
+            game=slug,
+            most=f"{most:,}",
+        )
+        raise InvalidPosition(wrong, text, right)
+    return most

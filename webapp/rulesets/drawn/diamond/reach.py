@@ -1,6 +1,6 @@
 """How far one sees in the Diamond game: what its parts leave unknown, and bounds on play."""
 
-from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.anatomy import Anatomy, parts_with_twins
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
@@ -33,10 +33,5 @@ class DiamondReach(Reach[Grid]):
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
         parts = connected_parts(position)
-        return Anatomy(
-            tuple(
-                Part(frozenset(part.board.places), part.board, twin=twin)
-                for part, twin in zip(parts, twins(part.form for part in parts), strict=True)
-            ),
-            mirror_of(position),
-        )
+        found = parts_with_twins((part.board.places, part.board, part.form) for part in parts)
+        return Anatomy(tuple(found), mirror_of(position))

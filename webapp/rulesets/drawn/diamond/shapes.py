@@ -13,7 +13,7 @@ from webapp.rulesets.drawn.grids import (
     grid_of,
     read_picture,
     read_sides,
-    write_picture,
+    write_grid,
 )
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import read_number
@@ -104,4 +104,4 @@ def write_shape(grid: Grid) -> str:
     """The canonical spelling: of a diamond its longest row, of a rectangle its sides."""
     if grid.rows == grid.columns and grid.rows % 2 and grid == diamond(grid.rows):
         return str(grid.rows)
-    return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
+    return write_grid(grid)

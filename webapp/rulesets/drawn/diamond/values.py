@@ -13,6 +13,7 @@ from webapp.limits import (
     SEARCHED_LINES_REMEMBERED,
 )
 from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.reach import Recursion
 from webapp.theory.lines.laws import is_won, shape_value
 from webapp.theory.lines.line_graphs import Rows, canonical, components, induced, transposed
 from webapp.theory.lines.outcomes import LineOutcomes, words
@@ -28,17 +29,13 @@ _OPTIONS_BETWEEN_LOOKS = 2
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
-class DiamondValues:
+class DiamondValues(Recursion[Grid]):
     """The values that have been found, by table or by search."""
 
     def __init__(self) -> None:
         self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
         self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
-
-    def reaches(self, board: Grid) -> bool:
-        """True: a search tries every board, for as long as it may."""
-        return True
 
     def value(self, board: Grid) -> int | None:
         """The value, if it has been found."""

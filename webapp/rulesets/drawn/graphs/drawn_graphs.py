@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.anatomy import Anatomy
 from webapp.rulesets.drawn.forms import PositionForm
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.rest import Rest
@@ -15,7 +15,6 @@ from webapp.theory.graphs.graphs import components
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.graphs.values import parts_of, theorem_value
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.nimbers import nim_sum_of_known
 
 from .notation import read_edge
 from .positions import GraphPosition, Position
@@ -106,27 +105,16 @@ class GraphForm(PositionForm[Position]):
 
     def rest(self) -> Rest:
         parts = parts_of(self.position.graph.neighbours, self.position.standing)
-        total, unknown = nim_sum_of_known(parts, theorem_value)
-        return Rest(total, frozenset(unknown))
+        return Rest.of(parts, theorem_value)
 
     def worked_out(self) -> str:
         return worked_out(self.position)
 
     def anatomy(self) -> Anatomy[Position]:
-        graph = self.position.graph
-        parts = list(components(graph.neighbours, self.position.standing))
-        forms = (parts_of(graph.neighbours, part) for part in parts)
-        return Anatomy(
-            tuple(
-                Part(
-                    frozenset(graph.labels[v] for v in elements(part)),
-                    GraphPosition(graph, part),
-                    twin=twin,
-                )
-                for part, twin in zip(parts, twins(forms), strict=True)
-            ),
-            mirror_of_position(self.position),
-        )
+        graph = self.position.graph.neighbours
+        parts = components(graph, self.position.standing)
+        forms = {part: parts_of(graph, part) for part in parts}
+        return Anatomy(self.position.parts(forms), mirror_of_position(self.position))
 
     def longest_play(self) -> int:
         return largest_matching(self.position.graph.neighbours, self.position.standing)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import MOST_VERTICES
-from webapp.rulesets.anatomy import Anatomy, Part, twins
+from webapp.rulesets.anatomy import Anatomy
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import GRAPH
-from webapp.rulesets.boards.places import Layout, Look, Touch
+from webapp.rulesets.boards.places import Layout, Touch
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.drawn.placed import PlacedRuleset, PlacedWords
 from webapp.rulesets.errors import InvalidPosition
@@ -17,7 +17,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
-from webapp.rulesets.series import Series, SeriesLaw
+from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.wording import sum_of_parts
 from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from webapp.theory.graphs.independent_sets import largest_independent_set
@@ -30,18 +30,10 @@ from webapp.theory.graphs.node_kayles import (
     theorem_value,
 )
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.nimbers import nim_sum_of_known
 
 from .drawn_graphs import GraphForm
-from .notation import read_position
+from .notation import GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph
-
-_SERIES = (
-    Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, MOST_VERTICES),
-    Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, MOST_VERTICES),
-    Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, MOST_VERTICES),
-    Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
-)
 
 
 class FourKinds(Law[GraphPosition]):
@@ -140,19 +132,9 @@ class NodeKaylesReach(Reach[GraphPosition]):
         return largest_independent_set(position.graph.neighbours, position.standing)
 
     def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
-        graph = position.graph
-        parts = connected_parts(graph.neighbours, position.standing)
-        forms = [form_of(graph.neighbours, part) for part in parts]
-        return Anatomy(
-            tuple(
-                Part(
-                    frozenset(graph.labels[v] for v in elements(part)),
-                    GraphPosition(graph, part),
-                    twin=twin,
-                )
-                for part, twin in zip(parts, twins(forms), strict=True)
-            )
-        )
+        graph = position.graph.neighbours
+        parts = connected_parts(graph, position.standing)
+        return Anatomy(position.parts({part: form_of(graph, part) for part in parts}))
 
 
 @dataclass(frozen=True)
@@ -165,7 +147,7 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
     board = GRAPH
     example = "node-kayles:grid-3x4"
     says = N_("Remove a vertex and all vertices that are joined with it.")
-    series = _SERIES
+    series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
     laws = (FourKinds(),)
     words = beside(NodeKaylesWords)
     reach = beside(NodeKaylesReach)
@@ -192,13 +174,7 @@ class NodeKayles(PlacedRuleset[GraphPosition]):
         return (position.graph.neighbours[v] | 1 << v) & position.standing
 
     def layout(self, position: GraphPosition) -> Layout:
-        return Layout(
-            Look.VERTICES,
-            position.places,
-            _("Tap a vertex: it goes with all its neighbours."),
-            tuple(map(position.labels_of, position.edges)),
-            position.text,
-        )
+        return position.layout(_("Tap a vertex: it goes with all its neighbours."))
 
     def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
         labels, gone = position.graph.labels, position.standing & ~option[0].standing
@@ -213,8 +189,7 @@ def _split(position: GraphPosition) -> tuple[Graph, ...]:
 
 
 def _rest(position: GraphPosition) -> Rest:
-    total, unknown = nim_sum_of_known(_split(position), theorem_value)
-    return Rest(total, frozenset(unknown))
+    return Rest.of(_split(position), theorem_value)
 
 
 def _reason(part: Graph) -> str:

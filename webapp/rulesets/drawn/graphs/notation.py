@@ -9,6 +9,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.drawn.grids import place_name, read_place
 from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.series import Series
 from webapp.theory.graphs.graphs import graph_of
 from webapp.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
 
@@ -222,3 +223,16 @@ def _told_vertices(labels: Sequence[str]) -> str:
     if len(labels) <= 12:
         return _("Its vertices are %(vertices)s.", vertices=", ".join(labels))
     return _("Its vertices are %(first)s to %(last)s.", first=labels[0], last=labels[-1])
+
+
+def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
+    """The series of graphs with so many vertices at most that one number names."""
+    return (
+        Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, last),
+        Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, last),
+        Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, last),
+    )
+
+
+GRIDS = Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6)
+"""Grids of points."""

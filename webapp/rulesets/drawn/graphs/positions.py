@@ -1,9 +1,12 @@
 """Positions on graphs: those that are drawn, and those that are too long to be drawn."""
 
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Any
 
-from webapp.rulesets.boards.places import Place
+from webapp.rulesets.anatomy import Part, parts_with_twins
+from webapp.rulesets.boards.places import Layout, Look, Place
 from webapp.theory.graphs.graphs import Graph, edges_among
 from webapp.theory.graphs.layout import force_layout
 from webapp.theory.graphs.named import Point
@@ -70,6 +73,20 @@ class GraphPosition:
             Place(labels[v], *points[v], labels[v], bool(self.standing >> v & 1))
             for v in sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0]))
         )
+
+    def layout(self, hint: str) -> Layout:
+        """The graph as it lies before the players; `hint` says how one moves."""
+        links = tuple(map(self.labels_of, self.edges))
+        return Layout(Look.VERTICES, self.places, hint, links, self.text)
+
+    def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
+        """The parts with these sets of vertices, by the form that only the equals of each have."""
+        graph = self.graph
+        found = (
+            ((graph.labels[v] for v in elements(part)), GraphPosition(graph, part), form)
+            for part, form in forms.items()
+        )
+        return tuple(parts_with_twins(found))
 
     @property
     def text(self) -> str:

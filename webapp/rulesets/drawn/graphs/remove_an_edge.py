@@ -8,7 +8,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import GRAPH
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
+from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.drawn.forms import (
     LawOfForms,
     PositionForm,
@@ -27,13 +27,11 @@ from webapp.theory.graphs.values import EdgeGame, parts_of
 
 from .drawn_graphs import GraphForm
 from .long_graphs import LongGraphForm
-from .notation import read_position
+from .notation import GRIDS, paths_cycles_and_stars, read_position
 from .positions import GraphPosition, LongGraph, Position
 
 _SERIES = (
-    Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, LARGEST_HEAP),
-    Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, LARGEST_HEAP),
-    Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, LARGEST_HEAP),
+    *paths_cycles_and_stars(LARGEST_HEAP),
     Series(
         "complete",
         N_("Complete graphs"),
@@ -42,7 +40,7 @@ _SERIES = (
         2,
         LARGEST_HEAP,
     ),
-    Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6),
+    GRIDS,
 )
 
 
@@ -125,13 +123,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     def layout(self, position: Position) -> Layout | None:
         if isinstance(position, LongGraph):
             return None
-        return Layout(
-            Look.VERTICES,
-            position.places,
-            _("Tap an edge: both of its ends go, with all their edges."),
-            tuple(map(position.labels_of, position.edges)),
-            position.text,
-        )
+        return position.layout(_("Tap an edge: both of its ends go, with all their edges."))
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
         (after,) = option

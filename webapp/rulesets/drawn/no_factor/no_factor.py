@@ -1,6 +1,5 @@
 """No-Factor: remove numbers that no standing number divides (PRIMES STEP, section 9)."""
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -12,8 +11,6 @@ from webapp.limits import LARGEST_NUMBER_STANDING
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import FACTORS
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
-from webapp.rulesets.errors import IllegalMove, InvalidPosition
-from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
 from webapp.rulesets.series import Series
@@ -21,13 +18,12 @@ from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
 from webapp.rulesets.words import Words
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.numbers.divisibility import components, divisors_in, set_of
+from webapp.theory.numbers.divisibility import components, set_of
 
+from .notation import SLUG, read_numbers, read_removed, up_to, write_numbers
 from .numbers import Numbers, removable, taken_by, without
 from .reach import NoFactorReach
 
-_NONE = "none"
-_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
 _MOST_TOLD = 8
 
 
@@ -66,7 +62,7 @@ class SelectiveParts(Law[Numbers]):
                 count=len(position),
                 value=value,
             )
-        if position == _up_to(len(position)):
+        if position == up_to(len(position)):
             return _(
                 "1 must go, and then removing %(numbers)s wins. So the value is 0.",
                 numbers=listed_and(elements(second_move(len(position)))),
@@ -131,14 +127,6 @@ class NoFactorWords(Words[Numbers]):
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
         return len(position) - len(option[0])
 
-    def advice(self, position: Numbers) -> str:
-        free = removable(position)
-        if not free:
-            return _("No number is left to remove.")
-        if len(free) == 1:
-            return _("One may remove %(number)s.", number=free[0])
-        return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
-
 
 @dataclass(frozen=True)
 class NoFactor(Ruleset[Numbers]):
@@ -149,7 +137,7 @@ class NoFactor(Ruleset[Numbers]):
     proofs, is in `webapp/rulesets/drawn/no_factor/strategy.py`.
     """
 
-    slug = "no-factor"
+    slug = SLUG
     title = N_("No-Factor")
     source = Source(PRIMES_STEP, N_("section 9"))
     board = FACTORS
@@ -173,31 +161,10 @@ class NoFactor(Ruleset[Numbers]):
     reach = beside(NoFactorReach)
 
     def read_position(self, text: str) -> Numbers:
-        numbers: list[int] = []
-        right = _(
-            "Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas "
-            "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
-            largest=LARGEST_NUMBER_STANDING,
-        )
-        what = _("a number for %(game)s", game=self.slug)
-        for part in text.split(",") if text != _NONE else ():
-            found = _RANGE.fullmatch(part)
-            ends = found.groups() if found else (part, part)
-            first, last = (read_number(end, what) for end in ends)
-            if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
-                wrong = _("In %(game)s, %(number)s cannot stand.", game=self.slug, number=part)
-                raise InvalidPosition(wrong, f"{self.slug}:{text}", right)
-            numbers += range(first, last + 1)
-        for number in numbers:
-            if numbers.count(number) > 1:
-                wrong = _("%(number)s stands there twice.", number=number)
-                raise InvalidPosition(wrong, text, right)
-        return tuple(sorted(numbers))
+        return read_numbers(text)
 
     def write_position(self, position: Numbers) -> str:
-        if len(position) > 1 and position == _up_to(len(position)):
-            return f"1-{len(position)}"
-        return ",".join(map(str, position)) or _NONE
+        return write_numbers(position)
 
     def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
         """The fewest numbers first."""
@@ -209,30 +176,7 @@ class NoFactor(Ruleset[Numbers]):
         )
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
-        what = _("a number to remove")
-        taken = [read_number(part, what) for part in text.split(",")]
-        standing = set_of(position)
-        for number in taken:
-            if number not in position:
-                wrong = _("%(number)s does not stand.", number=number)
-                raise IllegalMove(wrong, text, self.words.advice(position))
-            below = divisors_in(standing, number)
-            if below:
-                divisor = next(elements(below))
-                wrong = _(
-                    "%(number)s cannot go, for %(divisor)s divides it.",
-                    number=number,
-                    divisor=divisor,
-                )
-                raise IllegalMove(wrong, text, self.words.advice(position))
-            if taken.count(number) > 1:
-                wrong = _("%(number)s cannot go twice.", number=number)
-                raise IllegalMove(wrong, text, self.words.advice(position))
-        return without(position, taken)
+        return without(position, read_removed(position, text))
 
     def write_move(self, position: Numbers, option: Option[Numbers]) -> str:
         return ",".join(map(str, taken_by(position, option)))
-
-
-def _up_to(n: int) -> Numbers:
-    return tuple(range(1, n + 1))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Set
 from webapp.limits import MOST_NUMBERS_VALUED
 from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.law import Option
-from webapp.rulesets.reach import Reach
+from webapp.rulesets.reach import Reach, Recursion
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import components, height, set_of
 
@@ -13,7 +13,7 @@ from .numbers import Numbers, removable, without
 from .values import NoFactorValues
 
 
-class NoFactorRecursion:
+class NoFactorRecursion(Recursion[Numbers]):
     """Values by definition, for positions with few numbers."""
 
     def __init__(self) -> None:
@@ -30,12 +30,6 @@ class NoFactorRecursion:
     def work(self, position: Numbers, spent: Callable[[], bool]) -> None:
         """Look for the value until it is found or the time is spent; what is found is kept."""
         self._values.work(set_of(position), spent)
-
-    def has_value(self, position: Numbers, value: int, spent: Callable[[], bool]) -> bool | None:
-        """Whether the position has that value; None where the time is spent first."""
-        self.work(position, spent)
-        found = self.value(position)
-        return None if found is None else found == value
 
 
 class NoFactorReach(Reach[Numbers]):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.drawn.grids import Grid, tell_grid, write_picture
+from webapp.rulesets.drawn.grids import Grid, tell_grid, write_grid
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.theory.squares.squares import BOARD, part_of
@@ -32,8 +32,7 @@ class BoardForm(PositionForm[Position]):
     grid: Grid
 
     def write(self) -> str:
-        grid = self.grid
-        return f"{grid.rows}x{grid.columns}" if grid.full else write_picture(grid)
+        return write_grid(self.grid)
 
     def tell(self) -> str:
         return tell_grid(self.grid)

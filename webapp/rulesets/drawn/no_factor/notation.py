@@ -1,0 +1,87 @@
+"""How positions and moves of No-Factor are written: as numbers, 1-12 for all from 1 to 12."""
+
+import re
+
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_NUMBER_STANDING
+from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.wording import listed_and
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.numbers.divisibility import divisors_in, set_of
+
+from .numbers import Numbers, removable
+
+SLUG = "no-factor"
+_NONE = "none"
+_RANGE = re.compile(r"([0-9]+)-([0-9]+)")
+
+
+def up_to(n: int) -> Numbers:
+    """The numbers from 1 to n."""
+    return tuple(range(1, n + 1))
+
+
+def read_numbers(text: str) -> Numbers:
+    """The numbers that stand. Raises NotationError or InvalidPosition."""
+    numbers: list[int] = []
+    right = _(
+        "Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas "
+        "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
+        largest=LARGEST_NUMBER_STANDING,
+    )
+    what = _("a number for %(game)s", game=SLUG)
+    for part in text.split(",") if text != _NONE else ():
+        found = _RANGE.fullmatch(part)
+        ends = found.groups() if found else (part, part)
+        first, last = (read_number(end, what) for end in ends)
+        if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
+            wrong = _("In %(game)s, %(number)s cannot stand.", game=SLUG, number=part)
+            raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
+        numbers += range(first, last + 1)
+    for number in numbers:
+        if numbers.count(number) > 1:
+            wrong = _("%(number)s stands there twice.", number=number)
+            raise InvalidPosition(wrong, text, right)
+    return tuple(sorted(numbers))
+
+
+def write_numbers(numbers: Numbers) -> str:
+    """The canonical spelling of the numbers that stand."""
+    if len(numbers) > 1 and numbers == up_to(len(numbers)):
+        return f"1-{len(numbers)}"
+    return ",".join(map(str, numbers)) or _NONE
+
+
+def read_removed(position: Numbers, text: str) -> list[int]:
+    """The numbers that a move removes. Raises NotationError or IllegalMove."""
+    what = _("a number to remove")
+    taken = [read_number(part, what) for part in text.split(",")]
+    standing = set_of(position)
+    for number in taken:
+        if number not in position:
+            wrong = _("%(number)s does not stand.", number=number)
+            raise IllegalMove(wrong, text, _advice(position))
+        below = divisors_in(standing, number)
+        if below:
+            divisor = next(elements(below))
+            wrong = _(
+                "%(number)s cannot go, for %(divisor)s divides it.",
+                number=number,
+                divisor=divisor,
+            )
+            raise IllegalMove(wrong, text, _advice(position))
+        if taken.count(number) > 1:
+            wrong = _("%(number)s cannot go twice.", number=number)
+            raise IllegalMove(wrong, text, _advice(position))
+    return taken
+
+
+def _advice(position: Numbers) -> str:
+    """What would be right, for a player whose move was refused."""
+    free = removable(position)
+    if not free:
+        return _("No number is left to remove.")
+    if len(free) == 1:
+        return _("One may remove %(number)s.", number=free[0])
+    return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
