@@ -113,6 +113,8 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
             "--disable-background-networking",
             "--disable-component-update",
             "--disable-sync",
+            # One process for all pages, which are never at work at the same time.
+            "--renderer-process-limit=1",
         ],
     }
 
@@ -133,7 +135,8 @@ def axe() -> Callable[[Page], None]:
     source = AXE.read_text(encoding="utf-8")
 
     def check(page: Page, options: dict[str, Any] | None = None) -> None:
-        page.evaluate(source)
+        if not page.evaluate("'axe' in window"):
+            page.evaluate(source)
         # Details of what is in order would take most of the time, and nobody reads them.
         wanted = {"resultTypes": ["violations"], **(options or {})}
         found = page.evaluate(f"axe.run(document, {json.dumps(wanted)})")

@@ -1,14 +1,72 @@
 """What the tests in a browser share."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, ViewportSize
+
+SCREEN = ViewportSize(width=1280, height=720)
+
+NewPage = Callable[[bool], Page]
+
+
+@pytest.fixture(scope="session")
+def pages(browser: Browser, base_url: str) -> NewPage:
+    """The page with JavaScript or the one without: a new one costs more than most visits do."""
+    kept: dict[bool, Page] = {}
+
+    def page_of(javascript: bool) -> Page:
+        if javascript not in kept or kept[javascript].is_closed():
+            context = browser.new_context(java_script_enabled=javascript, base_url=base_url)
+            kept[javascript] = context.new_page()
+        return kept[javascript]
+
+    return page_of
+
+
+@contextmanager
+def as_new(page: Page, base_url: str) -> Iterator[Page]:
+    """The page as at a first visit, and nothing left of it afterwards."""
+    page.set_viewport_size(SCREEN)
+    page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
+    page.mouse.move(0, 0)
+    yield page
+    page.goto("about:blank")
+    page.context.clear_cookies()
+    tools = page.context.new_cdp_session(page)
+    kept = {"origin": base_url, "storageTypes": "local_storage"}
+    tools.send("Storage.clearDataForOrigin", kept)
+    tools.detach()
 
 
 @pytest.fixture
-def page_without_javascript(browser: Browser, base_url: str) -> Iterator[Page]:
+def page(pages: NewPage, base_url: str) -> Iterator[Page]:
+    """A page at the start of a visit."""
+    with as_new(pages(True), base_url) as page:
+        yield page
+
+
+@pytest.fixture
+def page_without_javascript(pages: NewPage, base_url: str) -> Iterator[Page]:
     """A page of a browser in which JavaScript is switched off."""
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    yield context.new_page()
-    context.close()
+    with as_new(pages(False), base_url) as page:
+        yield page
+
+
+@pytest.fixture
+def complaints(page: Page) -> Iterator[list[str]]:
+    """The errors of scripts on the page, and all that its console says."""
+    said: list[str] = []
+
+    def thrown(error: object) -> None:
+        said.append(str(error))
+
+    def console(message: object) -> None:
+        said.append(getattr(message, "text", ""))
+
+    page.on("pageerror", thrown)
+    page.on("console", console)
+    yield said
+    page.remove_listener("pageerror", thrown)
+    page.remove_listener("console", console)

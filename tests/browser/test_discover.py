@@ -79,6 +79,7 @@ def test_values_are_written_with_a_pen(either_page: Page) -> None:
     page = either_page
     page.goto("/discover/saliquot?about=value")
     page.get_by_role("link", name="Write 2").click()
+    expect(page).to_have_url(re.compile("pen=2"))
     page.get_by_role("link", name=re.compile("^Heap 1, ")).click()
     expect(page.get_by_role("link", name="Heap 1, marked 2; tap to rub it out")).to_be_visible()
     page.get_by_role("link", name="Check my marks").click()

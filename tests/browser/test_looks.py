@@ -5,28 +5,19 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser.looking import is_for_everybody
 from tests.pages import PAGES
-
-CONTRAST = {"runOnly": ["color-contrast"]}
-"""All that hangs on the colours of a page."""
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_a_page_is_for_everybody(page: Page, axe: Callable[..., None], name: str) -> None:
-    """One visit for all that is looked at, since most of the time goes into opening the page."""
-    complaints: list[str] = []
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.on("console", lambda message: complaints.append(message.text))
+def test_a_page_is_for_everybody(
+    page: Page, complaints: list[str], axe: Callable[..., None], name: str
+) -> None:
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto(PAGES[name])
     refused = [text for text in complaints if "the server responded with a status of 40" in text]
     assert complaints == refused, "a script error, or a breach of the content security policy"
-    axe(page)
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
-    axe(page, CONTRAST)
-    for width in (320, 390, 1280, 1920):
-        page.set_viewport_size({"width": width, "height": 800})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
+    is_for_everybody(page, axe)
 
 
 def test_tokens_are_large_enough_for_a_finger(browser: Browser, base_url: str) -> None:
