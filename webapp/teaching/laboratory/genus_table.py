@@ -39,6 +39,9 @@ class GenusTable:
 
 _GAMES_REMEMBERED = 100
 
+_WORK = 0.45
+"""The work for a table, in the seconds of a `WorkBudget`; of forms, a look costs more than one."""
+
 
 @lru_cache(_GAMES_REMEMBERED)
 def genus_table(ruleset: HeapRuleset) -> GenusTable:
@@ -46,7 +49,7 @@ def genus_table(ruleset: HeapRuleset) -> GenusTable:
 
     The forms are found anew, so that the table is as long whatever was asked before.
     """
-    table, forms, budget = [], MisereForms(), WorkBudget()
+    table, forms, budget = [], MisereForms(), WorkBudget(_WORK)
     for heap in range(ruleset.smallest_heap, LARGEST_HEAP_WITH_GENUS + 1):
         component = component_of(ruleset, heap)
         genus = forms.genus((component,), budget)
