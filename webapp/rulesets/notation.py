@@ -74,7 +74,19 @@ def read_sum(text: str) -> Sum:
             text,
             _("Leave some out."),
         )
-    return tuple(read_component(part) for part in parts)
+    position = tuple(read_component(part) for part in parts)
+    written = len(write_sum(position))
+    if written > LONGEST_SUM:
+        raise InvalidPosition(
+            _(
+                "Written out that is %(written)s characters long, and a sum can have %(most)s.",
+                written=f"{written:,}",
+                most=f"{LONGEST_SUM:,}",
+            ),
+            text,
+            _("Leave some out."),
+        )
+    return position
 
 
 def write_sum(position: Sum) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 from pydantic import BaseModel
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, SecurityError
 
 from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
@@ -236,6 +236,9 @@ def _refuse_unknown_address() -> Response | None:
         response = _refusal(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
         response.allow.update(error.valid_methods or ())
         return response
+    if isinstance(error, SecurityError):
+        wrong = NotationError("This host is not trusted.", request.environ["HTTP_HOST"], "")
+        return _refusal(wrong, HTTPStatus.BAD_REQUEST)
     unknown = NotationError(
         "There is nothing at this address.",
         request.path,

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from flask import make_response, redirect, render_template
+from flask import current_app, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from .htmx import HTMX_HEADERS
@@ -27,3 +27,14 @@ def kept_by_nobody(response: Response) -> Response:
     """The response, which another time is another one."""
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def keep_in_cookie(
+    response: Response, name: str, value: str, *, max_age: int | None = None
+) -> None:
+    """Let the browser keep a word, for so many seconds or until it is closed.
+
+    It is sent back over HTTPS alone where the setting SESSION_COOKIE_SECURE says so.
+    """
+    secure = current_app.config["SESSION_COOKIE_SECURE"]
+    response.set_cookie(name, value, max_age, secure=secure, httponly=True, samesite="Lax")

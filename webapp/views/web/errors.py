@@ -1,7 +1,7 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right."""
 
 from flask import Flask, render_template
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, MethodNotAllowed
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -54,11 +54,12 @@ def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     return render_template("error.html", title=_(_TITLES[400]), error=None, message=message), 400
 
 
-def _http_error(error: HTTPException) -> tuple[str, int]:
+def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     code = error.code or 500
     kind = code if code in _TITLES else 400 if code < 500 else 500
     said = error.description if error.description != type(error).description else None
     page = render_template(
         "error.html", title=_(_TITLES[kind]), error=None, message=said or _(_MESSAGES[kind])
     )
-    return page, code
+    allowed = error.valid_methods if isinstance(error, MethodNotAllowed) else None
+    return page, code, {"Allow": ", ".join(sorted(allowed))} if allowed else {}

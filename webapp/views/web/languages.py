@@ -19,7 +19,7 @@ from webapp.language import (
     speak,
 )
 
-from .answers import redirect_anew
+from .answers import keep_in_cookie, redirect_anew
 from .way_back import here, way_back
 
 languages = Blueprint("languages", __name__)
@@ -57,7 +57,7 @@ def choose(code: str) -> AnyResponse:
     if code not in LANGUAGES:
         abort(404)
     answer = redirect_anew(way_back())
-    answer.set_cookie(_COOKIE, code, max_age=_A_YEAR, httponly=True, samesite="Lax")
+    keep_in_cookie(answer, _COOKIE, code, max_age=_A_YEAR)
     return answer
 
 
@@ -66,10 +66,15 @@ def _ngettext(one: str, more: str, count: int) -> str:
     return catalogue(language()).ngettext(one, more, count)
 
 
+def is_for_machines(request: Request) -> bool:
+    """Whether a program is answered, and no page is shown."""
+    return request.path.startswith(_MACHINES)
+
+
 def language_wished(request: Request) -> str:
     """The code of the language in which a request is answered."""
     chosen = request.cookies.get(_COOKIE)
-    if request.path.startswith(_MACHINES):
+    if is_for_machines(request):
         return SOURCE_LANGUAGE
     if chosen in LANGUAGES:
         return chosen

@@ -8,7 +8,7 @@ with JavaScript off. The cookie goes when the browser is closed.
 from flask import Blueprint, Flask, abort, request
 from werkzeug.wrappers import Request, Response
 
-from .answers import redirect_anew
+from .answers import keep_in_cookie, redirect_anew
 from .way_back import way_back
 
 projector = Blueprint("projector", __name__)
@@ -40,7 +40,7 @@ def choose(mode: str) -> Response:
         abort(404)
     answer = redirect_anew(way_back())
     if mode == _ON:
-        answer.set_cookie(_COOKIE, _ON, httponly=True, samesite="Lax")
+        keep_in_cookie(answer, _COOKIE, _ON)
     else:
         answer.delete_cookie(_COOKIE)
     return answer

@@ -2,14 +2,18 @@
 
 import re
 from collections.abc import Collection, Iterable
+from urllib.parse import unquote
 
-from flask import Request
+from flask import Request, request
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 
+from .languages import is_for_machines
+
+_CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
 
@@ -57,6 +61,17 @@ def parameters_of(
         if name not in given:
             raise NotationError(_("The parameter “%(name)s” is missing.", name=name), "", right)
     return {name: values[0] for name, values in given.items()}
+
+
+def refuse_control_characters() -> None:
+    """Raises NotationError for an address of a page with characters that nobody can see."""
+    if is_for_machines(request):
+        return
+    written = unquote(request.full_path)
+    shown = _CONTROL.sub("\N{REPLACEMENT CHARACTER}", written)
+    if shown != written:
+        wrong = _("There are control characters in the address.")
+        raise NotationError(wrong, shown, _("Leave them out."))
 
 
 def one_of(words: Iterable[str]) -> str:

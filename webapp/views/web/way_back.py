@@ -1,6 +1,6 @@
 """The way back from an address that changes how pages are shown: to the page where it was asked."""
 
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from flask import request
 
@@ -16,11 +16,19 @@ def way_back() -> str:
     A page of which htmx has swapped a part has moved on from the address that stands in its links,
     so the page from which the browser says that it comes goes before `back` in the query.
     """
-    came_from = urlsplit(request.referrer or "")
+    came_from = _split(request.referrer or "")
     if came_from.netloc == request.host and came_from.path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
         return _within(f"{came_from.path}{query}")
     return _within(request.args.get("back", "/"))
+
+
+def _split(address: str) -> SplitResult:
+    """The parts of what a browser says, which need not be an address."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
 
 
 def _within(address: str) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -101,7 +102,20 @@ def _check_sides(rows: int, columns: int, text: str) -> None:
 
 
 def write_shape(grid: Grid) -> str:
-    """The canonical spelling: of a diamond its longest row, of a rectangle its sides."""
+    """The canonical spelling: of a diamond its longest row, of a rectangle its sides.
+
+    Of other shapes with a name it is the name where that is shorter than the picture.
+    """
     if grid.rows == grid.columns and grid.rows % 2 and grid == diamond(grid.rows):
         return str(grid.rows)
-    return write_grid(grid)
+    picture, name = write_grid(grid), _names(grid.rows, grid.columns).get(grid.cells)
+    return name if name and len(name) < len(picture) else picture
+
+
+@cache
+def _names(rows: int, columns: int) -> dict[int, str]:
+    """The shapes of these sides that have a name, by their cells."""
+    names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}
+    if rows == columns:
+        names |= {shape(rows).cells: f"{name}-{rows}" for name, shape in _OF_ONE_SIDE.items()}
+    return names

@@ -1,6 +1,7 @@
 """How positions and moves of No-Factor are written: as numbers, 1-12 for all from 1 to 12."""
 
 import re
+from itertools import count, groupby
 
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING
@@ -47,10 +48,16 @@ def read_numbers(text: str) -> Numbers:
 
 
 def write_numbers(numbers: Numbers) -> str:
-    """The canonical spelling of the numbers that stand."""
-    if len(numbers) > 1 and numbers == up_to(len(numbers)):
-        return f"1-{len(numbers)}"
-    return ",".join(map(str, numbers)) or _NONE
+    """The canonical spelling; three or more numbers in a row are written as the first and the last.
+
+    Without that, play in a few large boards would soon lead to an address that is too long.
+    """
+    written: list[str] = []
+    places = count()
+    for _difference, run in groupby(numbers, key=lambda n: n - next(places)):
+        row = list(run)
+        written += [f"{row[0]}-{row[-1]}"] if len(row) > 2 else map(str, row)
+    return ",".join(written) or _NONE
 
 
 def read_removed(position: Numbers, text: str) -> list[int]:
