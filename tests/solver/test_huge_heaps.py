@@ -10,6 +10,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import HEAP_RULESETS
 from tests.rulesets.sums import enough_time, small_sums
 from tests.solver.largest import LARGEST_PRIME_HEAP, MANY_DIVISORS
+from tests.solver.looks import looks
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
@@ -24,8 +25,8 @@ from webapp.theory.numbers.arithmetic import COUNTED_PRIMES
 
 HUGE = (LARGEST_HEAP, LARGEST_PRIME_HEAP, MANY_DIVISORS)
 
-MOMENT = 0.02
-"""Less time than a visitor gets, in seconds: what is claimed must hold whenever time runs out."""
+MOMENT = 20
+"""Few looks at a budget: what is claimed must hold whenever time runs out."""
 
 OTHERS = ("nim:1", "nim:999999999999", "saliquot:4", f"totative:{LARGEST_PRIME_HEAP}", "cut(1,2):9")
 
@@ -60,9 +61,9 @@ def check(analysis: Analysis) -> None:
 @each_heap_ruleset
 def test_sums_with_a_huge_heap(rules: HeapRuleset) -> None:
     for n in huge(rules):
-        check(analyse((Component(rules, n),), Budget(MOMENT)))
+        check(analyse((Component(rules, n),), looks(MOMENT)))
     for n, other in zip(cycle(huge(rules)), OTHERS, strict=False):
-        check(analyse((Component(rules, n), *read_sum(other)), Budget(MOMENT)))
+        check(analyse((Component(rules, n), *read_sum(other)), looks(MOMENT)))
 
 
 @each_heap_ruleset
@@ -76,7 +77,7 @@ def test_equal_huge_heaps_are_a_p_position(rules: HeapRuleset) -> None:
 @each_heap_ruleset
 def test_the_most_components_all_huge_and_different(rules: HeapRuleset) -> None:
     position = tuple(Component(rules, rules.largest_heap - i) for i in range(MOST_COMPONENTS))
-    check(analyse(position, Budget(MOMENT)))
+    check(analyse(position, looks(MOMENT)))
 
 
 @pytest.mark.parametrize(
@@ -86,12 +87,12 @@ def test_a_totative_option_with_an_enormous_value_is_not_looked_for_in_vain(targ
     """The value of an option is the index of a prime, and that prime may be out of reach."""
     for n in HUGE:
         component = Component(read_sum("totative:2")[0].ruleset, n)
-        found = options_of_value(component, target, 3, Budget(MOMENT))
+        found = options_of_value(component, target, 3, looks(MOMENT))
         assert all(
             value_of((Component(component.ruleset, k),), enough_time()) == target
             for (k,) in found.listed
         )
-        check(analyse((component, *read_sum(f"nim:{target}")), Budget(MOMENT)))
+        check(analyse((component, *read_sum(f"nim:{target}")), looks(MOMENT)))
 
 
 @each_heap_ruleset
@@ -99,7 +100,7 @@ def test_options_of_a_wanted_value_have_it(rules: HeapRuleset) -> None:
     n = min(LARGEST_PRIME_HEAP, rules.largest_heap)
     component = Component(rules, n)
     for wanted in (0, 1, 2, 7, 10**6):
-        found = options_of_value(component, wanted, 5, Budget(MOMENT))
+        found = options_of_value(component, wanted, 5, looks(MOMENT))
         assert len(found.listed) <= 5
         for option in found.listed:
             assert rules.has_option(n, option)
