@@ -1,4 +1,8 @@
-// Remove-a-Square: what will go is shown beforehand; a square can be dragged, or given by its corners.
+// Boards on which a size is chosen: what will go is shown beforehand; a square can be dragged, or
+// given by its corners. Sizes times places are too many moves to be written into the page.
+
+const placeOf = (button) => [button.closest("tr").rowIndex, button.closest("td").cellIndex];
+const buttonAt = (grid, [row, column]) => grid.rows[row]?.cells[column]?.querySelector("button");
 
 // The buttons of the square with these opposite corners; null for a place that is gone or outside.
 function square(grid, [row, column], [otherRow, otherColumn]) {
@@ -32,7 +36,7 @@ function preview(form, button) {
   const places = square(button.closest(".grid"), ...anchorAndFar(form, button));
   const full = places.every(Boolean);
   places.filter(Boolean).forEach((each) => each.classList.add(full ? "will-go" : "wont-go"));
-  const { removes, removesSquare, noSquare } = form.querySelector(".squares").dataset;
+  const { removes, removesSquare, noSquare } = form.querySelector(".sizes").dataset;
   const side = Math.sqrt(places.length);
   const words = !full ? noSquare : side > 1 ? removesSquare : removes;
   output.value = words
@@ -86,19 +90,19 @@ document.addEventListener("change", (event) => {
   markCorner(form, null);
 });
 document.addEventListener("pointerdown", (event) => {
-  const button = event.target.closest?.(".squares .grid button");
+  const button = event.target.closest?.(".places:has(.sizes) .grid button");
   state.dragFrom = button && event.pointerType === "mouse" ? button : null;
 });
 document.addEventListener("pointerup", (event) => {
   const from = state.dragFrom;
-  const to = event.target.closest?.(".squares .grid button");
+  const to = event.target.closest?.(".places:has(.sizes) .grid button");
   state.dragFrom = null;
   if (from && to && from !== to && board(from) === board(to)) {
     remove(board(from), [placeOf(from), placeOf(to)]);
   }
 });
 document.addEventListener("click", (event) => {
-  const button = event.target.closest?.(".squares .grid button");
+  const button = event.target.closest?.(".places:has(.sizes) .grid button");
   const form = button && board(button);
   if (!form || chosen(form) !== "corners") return;
   event.preventDefault();

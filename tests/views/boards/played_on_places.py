@@ -5,9 +5,9 @@ from typing import Any
 
 from webapp.rulesets.boards.kinds import CELLS, COINS, GRAPH
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
-from webapp.rulesets.drawn.cells import cells_layout
 from webapp.rulesets.drawn.graphs.notation import read_position
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.grid_layout import grid_layout
 from webapp.rulesets.drawn.grids import Grid, read_picture, write_picture
 from webapp.rulesets.drawn.placed import PlacedRuleset
 from webapp.rulesets.ruleset import Option, P, Ruleset, Source
@@ -41,7 +41,7 @@ class Dominoes(_Game[Grid]):
                     yield (position.keeping(position.cells & ~(1 << here | 1 << there + other[1])),)
 
     def layout(self, position: Grid) -> Layout:
-        return cells_layout(position, "Tap between two cells.")
+        return grid_layout(position, "Tap between two cells.")
 
 
 class Bites(Dominoes):

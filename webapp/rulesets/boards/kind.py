@@ -26,8 +26,9 @@ class BoardKind:
     """A kind of board: its words, and what a board of it has room for.
 
     `slug` names the folder in which its picture, template and editor stand. `typed` asks for a
-    move that is typed, `digits` says that it is a number. `as_tokens` says that the heaps of a
-    position are shown as tokens where it is only looked at, `most_choices` how many are offered.
+    move that is typed, `digits` says that it is a number; `done` is on the button that ends a move
+    of several taps. `as_tokens` says that the heaps of a position are shown as tokens where it is
+    only looked at, `most_choices` how many are offered.
     `most_rows` are the most rows, and columns, that a visitor can draw; 0 if there is no editor.
     """
 
@@ -35,6 +36,7 @@ class BoardKind:
     verbs: Verbs
     typed: str = N_("Heaps left, with commas")
     digits: bool = False
+    done: str = N_("Move")
     as_tokens: bool = True
     most_choices: int = MOST_CHOICES
     most_rows: int = 0

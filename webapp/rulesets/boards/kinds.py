@@ -88,7 +88,11 @@ LINES = BoardKind(
 """Tokens on a grid, of which a move takes a row or a column."""
 
 FACTORS = BoardKind(
-    "factors", _REMOVE, typed=N_("The numbers to remove, with commas"), as_tokens=False
+    "factors",
+    _REMOVE,
+    typed=N_("The numbers to remove, with commas"),
+    done=N_("Remove"),
+    as_tokens=False,
 )
 """Numbers in the order of divisibility, of which a move takes some."""
 
@@ -110,5 +114,10 @@ CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 PINS = BoardKind("places", _TURN_INTO)
 """A heap as a row of pins, neighbours of which a move takes together."""
 
-COINS = replace(PLACES, verbs=_TURN_OVER, typed=N_("The coins to turn, with commas"))
+COINS = replace(
+    PLACES,
+    verbs=_TURN_OVER,
+    typed=N_("The coins to turn, with commas"),
+    done=N_("Turn over"),
+)
 """Coins in a row, some of which a move turns over."""

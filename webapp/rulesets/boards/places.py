@@ -1,8 +1,8 @@
 """Boards of places: what a ruleset says of one, so that it is drawn and played by tapping.
 
-A position lays out its places, and a move takes or turns a set of them. That is all a game on the
-kinds PLACES, GRAPH, CELLS, PINS and COINS has to say; the picture, the keyboard, the preview, the
-ghosts of the last moves, the parts and the mirror follow.
+A position lays out its places, and a move takes or turns a set of them. That is all a game on such
+a kind has to say; the picture, the keyboard, the preview, the ghosts of the last moves, the parts
+and the mirror follow.
 """
 
 from abc import ABC, abstractmethod
@@ -17,11 +17,17 @@ from webapp.rulesets.ruleset import Option, P
 
 
 class Look(StrEnum):
-    """What the places look like. Pins and coins stand in a row, the others in the plane."""
+    """What the places look like.
+
+    Pins and coins stand in a row, which wraps; cells, stones and numbers in rows, one below
+    another; vertices anywhere in the plane.
+    """
 
     PINS = "pins"
     COINS = "coins"
     CELLS = "cells"
+    STONES = "stones"
+    NUMBERS = "numbers"
     VERTICES = "vertices"
 
 
@@ -31,7 +37,8 @@ class Place:
 
     x goes to the right and y down, in units of about one place; the key of a cell is (row, column),
     its middle (column + 0.5, row + 0.5). `stands` says whether something is there, or whether the
-    coin shows heads; `sign` is drawn on it where that is not its name.
+    coin shows heads; `sign` is drawn on it where that is not its name. `held` says why no move can
+    take it now, for those who hear the board.
     """
 
     key: Hashable
@@ -40,6 +47,7 @@ class Place:
     name: str
     stands: bool = True
     sign: str | None = None
+    held: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +55,11 @@ class Layout:
     """A position as it lies before the players: its places, from top left to bottom right.
 
     `links` are the pairs of places that are joined by a line. `hint` says how one moves, in a
-    sentence that is translated; `text` is the position in lines of text.
+    sentence that is translated; `text` is the position in lines of text. `edges` are the names
+    beside rows and above columns, with x or y below 0, on which one can tap, too.
+
+    Where no tap tells a move, one taps places one after another, at most `taps` of them. Where
+    there are `sizes`, one of them is chosen before, and the size and one place tell the move.
     """
 
     look: Look
@@ -55,6 +67,9 @@ class Layout:
     hint: str
     links: tuple[tuple[Hashable, Hashable], ...] = ()
     text: str = ""
+    edges: tuple[Place, ...] = ()
+    taps: int = 0
+    sizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.boards.places import Touch
 from webapp.rulesets.law import laws_about
-from webapp.rulesets.ruleset import Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
 
 from .turning import Heads, SumOfHeads, TurningRuleset
@@ -37,10 +39,23 @@ class Ruler(TurningRuleset):
         "Turn a coin, or as many as you like that lie side by side. The rightmost of them "
         "must go from heads to tails."
     )
+    taps = 2
     laws = laws_about(PowersOfTwo)
 
     def others(self, coin: int) -> Iterator[Heads]:
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
+
+    @property
+    def hint(self) -> str:
+        return _(
+            "Tap the first and the last of the coins to turn, or only one. The last shows heads. "
+            "Then press Turn over."
+        )
+
+    def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
+        """The two ends tell all that is turned between them."""
+        for touch in super().touches(position, option):
+            yield Touch(touch.taken, tuple(dict.fromkeys((touch.taken[0], touch.taken[-1]))))
 
     def fewest_turns(self, position: Heads) -> int:
         """One for each run of heads side by side: a move changes two ends of runs at most."""

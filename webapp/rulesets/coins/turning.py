@@ -83,6 +83,8 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
 
     board = COINS
     first_place: ClassVar[int] = 1
+    taps: ClassVar[int]
+    """How many coins one taps for a move, at most."""
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
@@ -154,8 +156,14 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
             tuple(
                 Place(n, n, 0, str(n), n in position, _side(n in position) + str(n)) for n in row
             ),
-            _("Tap the coins to turn."),
+            self.hint,
+            taps=self.taps,
         )
+
+    @property
+    def hint(self) -> str:
+        """How one moves."""
+        return _("Tap the coins to turn; the rightmost of them shows heads. Then press Turn over.")
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         yield Touch(_turned(position, option[0]))

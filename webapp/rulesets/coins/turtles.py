@@ -43,6 +43,7 @@ class TurningTurtles(TurningRuleset):
         "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
         "whatever it shows."
     )
+    taps = 2
     laws = laws_about(PlacesAsHeaps)
 
     def others(self, coin: int) -> Iterator[Heads]:
@@ -85,6 +86,7 @@ class MockTurtles(TurningRuleset):
         "of it, whatever they show."
     )
     first_place = 0
+    taps = 3
     laws = laws_about(OdiousNumbers)
 
     def others(self, coin: int) -> Iterator[Heads]:

@@ -1,11 +1,11 @@
 """Games on the cells of a grid that is drawn: what is left to say is what a move takes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from webapp.language import N_
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CELLS
-from webapp.rulesets.boards.places import Layout, Look, Place, Touch
+from webapp.rulesets.boards.places import Touch
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.series import Series, rectangles
 
@@ -13,14 +13,11 @@ from .grids import (
     Grid,
     check_sides,
     full_grid,
-    place_name,
     read_picture,
     read_sides,
     tell_grid,
     write_grid,
-    write_picture,
 )
-from .grids import Place as Cell
 from .placed import PlacedRuleset, PlacedWords
 
 
@@ -67,29 +64,3 @@ class CellsRuleset(PlacedRuleset[Grid]):
     @property
     def series(self) -> tuple[Series, ...]:
         return (rectangles(self.board.most_rows),)
-
-
-def cells_layout(grid: Grid, hint: str, signs: Mapping[Cell, str] | None = None) -> Layout:
-    """The cells of a grid, each under the key (row, column); `hint` says how one moves.
-
-    `signs` are drawn on some of the cells.
-    """
-    drawn = signs or {}
-    places = ((row, column) for row in range(grid.rows) for column in range(grid.columns))
-    return Layout(
-        Look.CELLS,
-        tuple(
-            Place(
-                (row, column),
-                column + 0.5,
-                row + 0.5,
-                place_name((row, column)),
-                stands,
-                drawn.get((row, column), ""),
-            )
-            for row, column in places
-            for stands in ((row, column) in grid,)
-        ),
-        hint,
-        text=write_picture(grid).replace(",", "\n"),
-    )

@@ -19,7 +19,8 @@ from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Option, Source
 
-from .cells import CellsRuleset, CellsWords, cells_layout
+from .cells import CellsRuleset, CellsWords
+from .grid_layout import grid_layout
 from .grids import Grid, Place
 
 _POISON = (0, 0)
@@ -108,9 +109,8 @@ class Chomp(CellsRuleset):
         return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
 
     def layout(self, position: Grid) -> Layout:
-        return cells_layout(
-            position, _("Tap a cell to eat it with all below and right of it."), {_POISON: "☠"}
-        )
+        hint = _("Tap a cell to eat it with all below and right of it.")
+        return grid_layout(position, hint, signs={_POISON: "☠"})
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
         """One taps on the top left cell that goes; on a drawn bar it may be any that takes all."""

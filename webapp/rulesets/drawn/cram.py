@@ -31,7 +31,8 @@ from webapp.theory.graphs.graphs import (
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
 
-from .cells import CellsRuleset, CellsWords, cells_layout
+from .cells import CellsRuleset, CellsWords
+from .grid_layout import grid_layout
 from .grids import Grid, Place
 from .parts_recursion import PartsRecursion
 
@@ -168,7 +169,7 @@ class Cram(CellsRuleset):
                 yield (position.keeping(position.cells & ~(here | here << position.columns)),)
 
     def layout(self, position: Grid) -> Layout:
-        return cells_layout(position, _("Tap between two cells to put a domino on them."))
+        return grid_layout(position, _("Tap between two cells to put a domino on them."))
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)

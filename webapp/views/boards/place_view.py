@@ -1,14 +1,11 @@
 """A place of a board, and what is shown of it on every kind of board that has places."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, TypeVar
 
 from webapp.match.match import Player
 
 from .component_view import ComponentView
-
-K = TypeVar("K", bound=Hashable)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,17 +34,16 @@ class PlaceViews:
         self,
         view: ComponentView,
         filled: Iterable[Hashable],
-        gone: Mapping[Any, Player],
-        copied: frozenset[Hashable] | None = None,
+        gone: Mapping[Hashable, Player],
+        copied: frozenset[Hashable],
     ) -> None:
         """The filled places, in the order in which the first of a part gets its letter.
 
-        `copied` are the mirror images of what the last move took, if they are not all the copies.
+        `copied` are the mirror images of what the last move took.
         """
         order = list(filled)
-        copies = view.parts.copies if view.parts else frozenset[Hashable]()
-        self._copied = copies if copied is None else copied
-        self._gone, self._filled, self._parts = gone, set(order), view.parts
+        self._copied, self._gone, self._filled = copied, gone, set(order)
+        self._parts = view.parts
         shown = self._parts.parts if self._parts else ()
         self.part_of = {place: number for number, part in enumerate(shown) for place in part.places}
         self._letters: dict[Hashable, str] = {}
@@ -71,15 +67,3 @@ class PlaceViews:
             parts is not None and part is not None and parts.parts[part].parity_only,
             key in self._copied,
         )
-
-
-def emptied(
-    view: ComponentView, filled: Callable[[Any], Iterable[K]]
-) -> Iterator[tuple[K, Player]]:
-    """The places that the last moves emptied, and who did it."""
-    positions = [*(change.before for change in view.changes), view.position]
-    after = map(set, map(filled, positions[1:]))
-    for change, left in zip(view.changes, after, strict=True):
-        for place in filled(change.before):
-            if place not in left:
-                yield place, change.by

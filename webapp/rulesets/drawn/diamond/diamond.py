@@ -4,16 +4,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import LINES
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch
+from webapp.rulesets.drawn.grid_layout import COLUMN, ROW, grid_layout
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Option, Ruleset, Source
 from webapp.rulesets.series import Series, rectangles
 from webapp.rulesets.sources import PRIMES_STEP
 
-from .moves import lines_of, read_line, write_line
+from .moves import line_taken, lines_of, read_line, write_line
 from .parts import pairing_of, value_by_parts
 from .reach import DiamondReach
 from .shapes import SLUG, read_shape, write_shape
@@ -56,7 +59,7 @@ class ShapesOfLines(Law[Grid]):
 
 
 @dataclass(frozen=True)
-class Diamond(Ruleset[Grid]):
+class Diamond(OnPlaces[Grid], Ruleset[Grid]):
     """Take all tokens of a row or of a column, gaps or not."""
 
     slug = SLUG
@@ -94,6 +97,19 @@ class Diamond(Ruleset[Grid]):
         for line in dict.fromkeys(lines_of(position)):
             if line:
                 yield (position.keeping(position.cells & ~line),)
+
+    def layout(self, position: Grid) -> Layout:
+        hint = _("Tap the handle of a row or column, or a token to choose its line.")
+        return grid_layout(position, hint, look=Look.STONES)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        """One taps on the handle of a line, or on one of its tokens, where two lines cross."""
+        gone = tuple(position.keeping(position.cells & ~option[0].cells).places)
+        row, column = line_taken(position, option[0])
+        lines = [(ROW, row)] if row is not None else []
+        lines += [(COLUMN, column)] if column is not None else []
+        for at in (*lines, *gone):
+            yield Touch(gone, (at,))
 
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
         return (position.keeping(position.cells & ~read_line(position, text)),)

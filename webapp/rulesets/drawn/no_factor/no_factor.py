@@ -10,6 +10,7 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import FACTORS
+from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
@@ -20,6 +21,7 @@ from webapp.rulesets.words import Words
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import components, set_of
 
+from .diagram import diagram
 from .notation import SLUG, read_numbers, read_removed, up_to, write_numbers
 from .numbers import Numbers, removable, taken_by, without
 from .reach import NoFactorReach
@@ -129,7 +131,7 @@ class NoFactorWords(Words[Numbers]):
 
 
 @dataclass(frozen=True)
-class NoFactor(Ruleset[Numbers]):
+class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     """Remove a non-empty set of numbers, none of which has a proper divisor still standing.
 
     Standing at the start of the turn, that is; 1 is a proper divisor of every other number. The
@@ -174,6 +176,12 @@ class NoFactor(Ruleset[Numbers]):
             for count in range(1, len(free) + 1)
             for taken in combinations(free, count)
         )
+
+    def layout(self, position: Numbers) -> Layout:
+        return diagram(position)
+
+    def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:
+        yield Touch(taken_by(position, option))
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
         return without(position, read_removed(position, text))

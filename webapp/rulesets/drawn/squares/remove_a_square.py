@@ -1,22 +1,26 @@
 """Remove-a-Square: take a full square of cells out of a shape (PRIMES STEP, section 7)."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import SQUARES
+from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.drawn.forms import LawOfForms, PositionForm, ReachOfForms, RulesetOfForms
+from webapp.rulesets.drawn.grid_layout import grid_layout
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.law import laws_about
-from webapp.rulesets.ruleset import Source
+from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, rectangles
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.theory.squares.squares import SquaresGame
 from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
 
-from .boards import SLUG, Position, Strip, dissected, read_board
+from .boards import SLUG, Position, Strip, dissected, largest_side, read_board
 from .grids import BoardForm
 from .strips import StripForm
 from .words import SquareWords
@@ -38,7 +42,7 @@ class Pieces(LawOfForms[Position]):
 
 
 @dataclass(frozen=True)
-class RemoveASquare(RulesetOfForms[Position]):
+class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     """Take a full square of cells, of any size, out of a shape that may have holes."""
 
     slug = SLUG
@@ -68,6 +72,19 @@ class RemoveASquare(RulesetOfForms[Position]):
 
     def form(self, position: Position) -> PositionForm[Position]:
         return StripForm(position) if isinstance(position, Strip) else BoardForm(position)
+
+    def layout(self, position: Position) -> Layout | None:
+        if isinstance(position, Strip):
+            return None
+        sizes = tuple(map(str, range(1, largest_side(position) + 1)))
+        hint = _("Tap the top left cell of the square.")
+        return replace(grid_layout(position, hint), sizes=sizes)
+
+    def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
+        (after,) = option
+        assert isinstance(position, Grid)
+        assert isinstance(after, Grid)
+        yield Touch(tuple(position.keeping(position.cells & ~after.cells).places))
 
 
 def _split(position: Position) -> tuple[int, ...]:

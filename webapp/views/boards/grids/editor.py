@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
 from webapp.rulesets.drawn.grids import (
     Grid,
     column_name,
@@ -48,6 +49,12 @@ class GridEditor(Editor):
     @property
     def limits(self) -> str:
         return _at_most(self.most)
+
+    @property
+    def look(self) -> str:
+        """What the filled places look like."""
+        layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
+        return layout.look if layout else Look.CELLS
 
     @property
     def columns(self) -> list[str]:

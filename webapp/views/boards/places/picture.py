@@ -1,38 +1,38 @@
-"""The board of places: every move is one tap on the places that it takes or turns, or between them.
+"""The board of places as its templates draw it: what stands where, and what one taps."""
 
-Where two moves would be made by a tap at the same point, places are ticked instead.
-"""
-
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable
 from dataclasses import dataclass
-from typing import Any
-
-from werkzeug.datastructures import MultiDict
 
 from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
-from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.sums import Component
-from webapp.views.boards.component_view import Choice, ComponentView
-from webapp.views.boards.place_view import PlaceView, PlaceViews
+from webapp.rulesets.boards.places import Layout, Look
+from webapp.rulesets.wording import tokens
+from webapp.views.boards.component_view import Choice
+from webapp.views.boards.place_view import PlaceView
 
 _MARGIN = 0.7
-_LARGE = {Look.VERTICES: 11.0, Look.CELLS: 7.5}
-_VERY_LARGE = {Look.VERTICES: 15.0, Look.CELLS: 10.5}
-"""A picture in the plane that is wider than that is large, and very large."""
+_ARRANGED = {Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
+_LARGE = {Look.VERTICES: 11, Look.CELLS: 7, Look.STONES: 12, Look.NUMBERS: 8}
+_VERY_LARGE = {Look.VERTICES: 15, Look.CELLS: 10, Look.STONES: 18}
+"""A picture that is wider than that is large, and very large."""
+_COUNTED = {Look.STONES: tokens}
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where it is drawn: its number, and what is drawn on it."""
+    """A place where it is drawn: its number, and what is drawn on it.
+
+    `free` says that a move may take or turn it, `held` in words why none can.
+    """
 
     number: int
     x: float
     y: float
     sign: str
     view: PlaceView
+    free: bool
+    held: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Target:
     """What one taps for a move: the point, the places that go, and the link on which it lies."""
 
     choice: Choice
-    at: tuple[Hashable, ...]
+    at: frozenset[Hashable]
     x: float
     y: float
     taken: tuple[Spot, ...]
@@ -63,51 +63,82 @@ class Target:
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """A place in a row, the move of a tap on it, and that of a tap between it and the next."""
+    """A place in a row, the move of a tap on it, and those between it and the next or that below.
+
+    `several` are the moves of a tap on it, where there are more than one.
+    """
 
     spot: Spot
     on: Target | None
     after: Target | None
+    below: Target | None
+    several: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Places side by side, with their name if they have one.
+
+    They begin so many half places from the left; `gap` says that the next row stands off.
+    """
+
+    name: Stand | None
+    stands: tuple[Stand, ...]
+    margin: int
+    gap: bool
 
 
 @dataclass(frozen=True, slots=True)
 class PlacesPicture:
-    """A board of places as its templates draw it.
+    """A board of places.
 
-    `ticked` says that the places of a move are ticked, since no tap tells it.
+    `rows` are its places in rows, below the names of the `columns`; none in the plane. Where the
+    moves are `ticked`, one taps places one after another, `taps` of them at most if that is known.
+    `singles` are the moves of one place alone; `outlines` are the left and top end, the width and
+    the height of what winning moves take that no tap shows.
     """
 
     layout: Layout
     spots: tuple[Spot, ...]
+    columns: tuple[Stand, ...]
+    rows: tuple[Row, ...]
     links: tuple[Link, ...]
     gone_links: tuple[Link, ...]
     targets: tuple[Target, ...]
     ticked: bool
+    taps: int
+    singles: tuple[Choice, ...]
+    outlines: tuple[tuple[float, float, float, float], ...]
     mirror: Mirror | None
     pairs: tuple[tuple[Spot, Spot], ...]
 
     @property
-    def in_row(self) -> bool:
-        """Whether the places stand in a row, which wraps, and not in the plane."""
-        return self.layout.look in (Look.PINS, Look.COINS)
+    def arrangement(self) -> str:
+        """How the places lie, as the template is named: row, table or plane."""
+        return _ARRANGED.get(self.layout.look, "table")
 
     @property
-    def row(self) -> list[Stand]:
-        """The places from left to right, with what one taps on them and between them."""
-        by_anchor = {frozenset(target.at): target for target in self.targets}
-        spots = sorted(self.spots, key=lambda spot: spot.x)
-        keys = [spot.view.key for spot in spots]
-        return [
-            Stand(spot, by_anchor.get(frozenset(keys[k : k + 1])), between)
-            for k, spot in enumerate(spots)
-            for between in (by_anchor.get(frozenset(keys[k : k + 2])) if keys[k + 1 :] else None,)
-        ]
+    def in_form(self) -> bool:
+        """Whether some moves are sent by a form, and not all by links."""
+        shared = any(stand.several for row in self.rows for stand in row.stands)
+        return self.ticked or shared or bool(self.layout.sizes)
+
+    @property
+    def row(self) -> tuple[Stand, ...]:
+        """The places from left to right, where they stand in one row."""
+        return self.rows[0].stands if self.rows else ()
 
     @property
     def free_links(self) -> list[Link]:
         """The links on which no move is tapped."""
         tapped = {target.link for target in self.targets}
         return [link for link in self.links if link not in tapped]
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The width and the height of places in rows."""
+        ends = [(spot.x + 0.5, spot.y + 0.5) for spot in self.spots] or [(1, 1)]
+        return max(x for x, _y in ends), max(y for _x, y in ends)
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -120,10 +151,11 @@ class PlacesPicture:
     @property
     def size(self) -> str:
         """The class of a picture that is wider than a small screen has room for."""
-        width = self.box[2]
-        if width > _VERY_LARGE.get(self.layout.look, width):
-            return "very-large"
-        return "large" if width > _LARGE.get(self.layout.look, width) else ""
+        look = self.layout.look
+        width = self.box[2] if look is Look.VERTICES else self.extent[0]
+        if self.layout.sizes or width <= _LARGE.get(look, width):
+            return ""
+        return "very-large" if width > _VERY_LARGE.get(look, width) else "large"
 
     @property
     def mirror_image(self) -> Link | None:
@@ -136,129 +168,9 @@ class PlacesPicture:
         """The links that end at a place."""
         return [link for link in self.links if spot in (link.start, link.end)]
 
-
-def places_picture(view: ComponentView) -> PlacesPicture | None:
-    """What the board of places draws; None for a position that is too large to be drawn."""
-    ruleset = _on_places(view.ruleset)
-    layout = laid_out(ruleset, view.position)
-    if layout is None:
-        return None
-    gone, lost, lost_links = _taken(view, ruleset)
-    views = PlaceViews(
-        view,
-        [place.key for place in layout.places if place.stands],
-        gone,
-        _images_of_last(view, ruleset),
-    )
-    here = {place.key for place in layout.places}
-    places = [*layout.places, *(place for place in lost if place.key not in here)]
-    spots = {
-        place.key: Spot(
-            number,
-            round(place.x, 2),
-            round(place.y, 2),
-            place.name if place.sign is None else place.sign,
-            views.of(place.key, place.name),
-        )
-        for number, place in enumerate(places)
-    }
-    links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
-    targets = tuple(_targets(view, ruleset, spots, links))
-    mirror = view.parts.mirror if view.parts else None
-    pairs = mirror.pairs if mirror and mirror.line is None else ()
-    return PlacesPicture(
-        layout,
-        tuple(spots.values()),
-        tuple(links.values()),
-        tuple(Link(spots[a], spots[b], by) for a, b, by in lost_links if {a, b} <= spots.keys()),
-        targets,
-        not view.listed_all or _collide(targets, [place.key for place in layout.places], layout),
-        mirror,
-        tuple((spots[a], spots[b]) for a, b in pairs),
-    )
-
-
-def _on_places(ruleset: Any) -> OnPlaces[Any]:
-    assert isinstance(ruleset, OnPlaces), f"{ruleset.slug} has a board of places without a layout"
-    return ruleset
-
-
-def _taken(
-    view: ComponentView, ruleset: OnPlaces[Any]
-) -> tuple[dict[Hashable, Player], list[Place], list[tuple[Hashable, Hashable, Player]]]:
-    """By whom the last moves took or turned which places, these, and the links that went.
-
-    Where a move leaves several components, that is shown in the first one.
-    """
-    gone: dict[Hashable, Player] = {}
-    places: dict[Hashable, Place] = {}
-    links: list[tuple[Hashable, Hashable, Player]] = []
-    for change in view.changes:
-        before = None if change.part else laid_out(ruleset, change.before)
-        if before is None:
-            continue
-        touch = next(ruleset.touches(change.before, change.option))
-        gone |= dict.fromkeys(touch.taken, change.by)
-        places |= {place.key: place for place in before.places if place.key in touch.taken}
-        links += [(a, b, change.by) for a, b in before.links if {a, b} & set(touch.taken)]
-    return gone, list(places.values()), links
-
-
-def _images_of_last(view: ComponentView, ruleset: OnPlaces[Any]) -> frozenset[Hashable]:
-    """The mirror images of what the last move took, where they are shown."""
-    if not (view.changes and view.parts and view.parts.mirror and view.parts.copies):
-        return frozenset()
-    last = view.changes[-1]
-    touch = next(ruleset.touches(last.before, last.option))
-    return frozenset(map(view.parts.mirror.image, touch.taken))
-
-
-def _targets(
-    view: ComponentView,
-    ruleset: OnPlaces[Any],
-    spots: dict[Hashable, Spot],
-    links: dict[frozenset[Hashable], Link],
-) -> Iterator[Target]:
-    for choice in view.choices:
-        for touch in ruleset.touches(view.position, choice.option):
-            at = touch.at or touch.taken
-            middle = [spots[key] for key in at]
-            yield Target(
-                choice,
-                at,
-                round(sum(spot.x for spot in middle) / len(at), 2),
-                round(sum(spot.y for spot in middle) / len(at), 2),
-                tuple(spots[key] for key in touch.taken),
-                links.get(frozenset(at)),
-            )
-
-
-def _collide(targets: tuple[Target, ...], keys: list[Hashable], layout: Layout) -> bool:
-    """Whether some move is not told by a tap: because of another one, or the row has no room."""
-    if layout.look in (Look.PINS, Look.COINS):
-        neighbours = {frozenset(keys[k : k + 2]) for k in range(len(keys))}
-        neighbours |= {frozenset((key,)) for key in keys}
-        if not all(frozenset(target.at) in neighbours for target in targets):
-            return True
-    points = {(target.x, target.y) for target in targets}
-    return len(points) < len(targets)
-
-
-def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """The move that takes or turns just the places that are ticked, in notation.
-
-    Raises IllegalMove where there is none.
-    """
-    ruleset, position = component.ruleset, component.position
-    layout = laid_out(_on_places(ruleset), position)
-    ticked = args.getlist("pick")
-    names = {place.name: place.key for place in layout.places} if layout else {}
-    if ticked and set(ticked) <= names.keys():
-        keys = {names[name] for name in ticked}
-        for option in ruleset.options(position):
-            touches = _on_places(ruleset).touches(position, option)
-            if any(set(touch.taken) == keys for touch in touches):
-                return ruleset.write_move(position, option)
-    raise IllegalMove(
-        _("No move is made of these places together."), ",".join(ticked), ruleset.rule
-    )
+    def told(self, target: Target) -> str:
+        """One of several moves of a tap: what it takes, and how much that is."""
+        effect, counted = target.choice.effect, _COUNTED.get(self.layout.look)
+        if counted is None:
+            return effect
+        return _("%(move)s: %(much)s", move=effect, much=counted(len(target.taken)))

@@ -1,1 +1,0 @@
-"""Numbers in the order of divisibility."""

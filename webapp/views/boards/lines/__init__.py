@@ -1,1 +1,0 @@
-"""Tokens on a grid, of which a move takes a row or a column."""

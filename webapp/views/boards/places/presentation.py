@@ -1,0 +1,222 @@
+"""How a board of places is shown: every move is one tap on the places that go, or between them.
+
+Where a tap at one point could mean several moves, it offers them, if each has another point of its
+own; else one taps the places of a move one after another.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.language import gettext as _
+from webapp.match.match import Change
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch, laid_out
+from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.sums import Component
+from webapp.teaching.why.marks import Mark
+from webapp.views.boards.component_view import Choice, ComponentView
+from webapp.views.boards.place_view import PlaceViews
+
+from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
+
+_MOST_OUTLINED = 12
+_TOUCHING = 1.2
+"""Rows that are farther from each other than that stand off."""
+
+_ByKey = Mapping[Hashable, Spot]
+_ByPoint = Mapping[frozenset[Hashable], Sequence[Target]]
+
+
+def places_picture(view: ComponentView) -> PlacesPicture | None:
+    """What the board of places draws; None for a position that is too large to be drawn."""
+    ruleset = _on_places(view.ruleset)
+    layout = laid_out(ruleset, view.position)
+    if layout is None:
+        return None
+    taken = [(change, _touch(ruleset, change)) for change in view.changes if not change.part]
+    spots = _spots(view, layout, [(change, touch) for change, touch in taken if touch])
+    edges = [spots[place.key] for place in layout.edges]
+    places = [spot for key, spot in spots.items() if key not in {e.view.key for e in edges}]
+    links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
+    touches = [
+        (choice, touch)
+        for choice in view.choices
+        if not layout.sizes or choice.mark is Mark.WINS
+        for touch in ruleset.touches(view.position, choice.option)
+    ]
+    targets = () if layout.sizes else tuple(_target(*each, spots, links) for each in touches)
+    by_point: dict[frozenset[Hashable], list[Target]] = {}
+    for target in targets:
+        by_point.setdefault(target.at, []).append(target)
+    columns: tuple[Stand, ...] = ()
+    rows: tuple[Row, ...] = ()
+    tapped: Iterable[Target] = {(target.x, target.y): target for target in targets}.values()
+    if layout.look is not Look.VERTICES:
+        columns = tuple(_stand(spot, {}, by_point) for spot in edges if spot.y < 0)
+        rows = tuple(_rows(places, [spot for spot in edges if spot.x < 0], by_point))
+        tapped = _tapped([*columns, *(each for row in rows for each in (row.name, *row.stands))])
+    told = {target.choice.move for target in tapped}
+    clear = view.listed_all and all(choice.move in told for choice in view.choices)
+    most = max((len(target.at) for target in targets), default=0) if view.listed_all else 0
+    mirror = view.parts.mirror if view.parts else None
+    pairs = mirror.pairs if mirror and mirror.line is None else ()
+    return PlacesPicture(
+        layout,
+        tuple(places),
+        columns,
+        rows,
+        tuple(links.values()),
+        tuple(_lost_links(ruleset, taken, spots)),
+        targets,
+        not layout.sizes and (layout.taps > 0 or not clear),
+        layout.taps or most,
+        tuple(dict.fromkeys(choice for choice, touch in touches if len(touch.taken) == 1)),
+        tuple(
+            _around([spots[key] for key in touch.taken])
+            for _choice, touch in touches[: _MOST_OUTLINED if layout.sizes else 0]
+        ),
+        mirror,
+        tuple((spots[a], spots[b]) for a, b in pairs),
+    )
+
+
+def _on_places(ruleset: Any) -> OnPlaces[Any]:
+    assert isinstance(ruleset, OnPlaces), f"{ruleset.slug} has a board of places without a layout"
+    return ruleset
+
+
+def _touch(ruleset: OnPlaces[Any], change: Change) -> Touch | None:
+    """What a move took, or turned, of a position that is laid out."""
+    if laid_out(ruleset, change.before) is None:
+        return None
+    return next(ruleset.touches(change.before, change.option), None)
+
+
+def _spots(
+    view: ComponentView, layout: Layout, taken: list[tuple[Change, Touch]]
+) -> dict[Hashable, Spot]:
+    """The places, also those that the last moves emptied, where they lay before these.
+
+    Where a move leaves several components, that is shown in the first one.
+    """
+    ruleset = _on_places(view.ruleset)
+    gone = {key: change.by for change, touch in taken for key in touch.taken}
+    now = {place.key: place for place in layout.places}
+    before = laid_out(ruleset, taken[0][0].before) if taken else None
+    lay = {place.key: place for place in before.places} if before else {}
+    copied: frozenset[Hashable] = frozenset()
+    if taken and view.parts and view.parts.mirror and view.parts.copies:
+        copied = frozenset(map(view.parts.mirror.image, taken[-1][1].taken))
+    filled = [place.key for place in layout.places if place.stands]
+    views = PlaceViews(view, filled, gone, copied)
+    shown = [place for key, place in lay.items() if key in now or key in gone or not place.stands]
+    shown += [place for key, place in now.items() if key not in lay]
+    shown += layout.edges
+    spots = {}
+    for number, at in enumerate(shown):
+        place = now.get(at.key, at)
+        spots[at.key] = Spot(
+            number,
+            round(at.x, 2),
+            round(at.y, 2),
+            place.name if place.sign is None else place.sign,
+            views.of(at.key, at.name),
+            at.key in now and not place.held,
+            place.held if at.key in now else "",
+        )
+    return spots
+
+
+def _lost_links(
+    ruleset: OnPlaces[Any], taken: list[tuple[Change, Touch | None]], spots: _ByKey
+) -> Iterator[Link]:
+    """The links that went with the places that the last moves took."""
+    for change, touch in taken:
+        before = laid_out(ruleset, change.before)
+        for ends in before.links if before and touch else ():
+            if touch and {*ends} & {*touch.taken} and {*ends} <= spots.keys():
+                yield Link(spots[ends[0]], spots[ends[1]], change.by)
+
+
+def _target(
+    choice: Choice, touch: Touch, spots: _ByKey, links: Mapping[frozenset[Hashable], Link]
+) -> Target:
+    at = touch.at or touch.taken
+    return Target(
+        choice,
+        frozenset(at),
+        round(sum(spots[key].x for key in at) / len(at), 2),
+        round(sum(spots[key].y for key in at) / len(at), 2),
+        tuple(spots[key] for key in touch.taken),
+        links.get(frozenset(at)),
+    )
+
+
+def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator[Row]:
+    """The places row by row, each with the name that stands beside it."""
+    at = {(spot.x, spot.y): spot for spot in places}
+    named = {spot.y: _stand(spot, {}, by_point) for spot in names}
+    heights = sorted({spot.y for spot in places})
+    for y, below in zip(heights, [*heights[1:], None], strict=True):
+        row = sorted((spot for spot in places if spot.y == y), key=lambda spot: spot.x)
+        yield Row(
+            named.get(y),
+            tuple(_stand(spot, at, by_point) for spot in row),
+            round(2 * row[0].x - 1),
+            below is not None and below - y > _TOUCHING,
+        )
+
+
+def _stand(spot: Spot, at: Mapping[tuple[float, float], Spot], by_point: _ByPoint) -> Stand:
+    """A place with its taps; `at` are the places in which its neighbours are found."""
+
+    def taps(*spots: Spot | None) -> Sequence[Target]:
+        keys = [each.view.key for each in spots if each]
+        return by_point.get(frozenset(keys), ()) if len(keys) == len(spots) else ()
+
+    def only(found: Sequence[Target]) -> Target | None:
+        return found[0] if len(found) == 1 else None
+
+    here = taps(spot)
+    return Stand(
+        spot,
+        only(here),
+        only(taps(spot, at.get((spot.x + 1, spot.y)))),
+        only(taps(spot, at.get((spot.x, spot.y + 1)))),
+        tuple(here) if len(here) > 1 else (),
+    )
+
+
+def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
+    """The moves that are told by a tap at some place, or between two."""
+    for stand in stands:
+        if stand:
+            yield from filter(None, (stand.on, stand.after, stand.below))
+
+
+def _around(spots: Sequence[Spot]) -> tuple[float, float, float, float]:
+    """The left and top end, the width and the height of some places together."""
+    left, right = min(spot.x for spot in spots) - 0.5, max(spot.x for spot in spots) + 0.5
+    top, bottom = min(spot.y for spot in spots) - 0.5, max(spot.y for spot in spots) + 0.5
+    return left, top, right - left, bottom - top
+
+
+def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
+    """The move that takes or turns just the places that are ticked, in notation.
+
+    It is enough to tick those that one taps for it. Raises IllegalMove where there is none.
+    """
+    ruleset, position = component.ruleset, component.position
+    layout = laid_out(_on_places(ruleset), position)
+    ticked = args.getlist("pick")
+    names = {place.name: place.key for place in layout.places} if layout else {}
+    if ticked and set(ticked) <= names.keys():
+        keys = {names[name] for name in ticked}
+        for option in ruleset.options(position):
+            touches = _on_places(ruleset).touches(position, option)
+            if any(keys in ({*touch.taken}, {*touch.at}) for touch in touches):
+                return ruleset.write_move(position, option)
+    raise IllegalMove(
+        _("No move is made of these places together."), ",".join(ticked), ruleset.rule
+    )

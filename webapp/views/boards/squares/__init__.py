@@ -1,1 +1,0 @@
-"""Cells of a grid, of which a move takes a square."""
