@@ -5,7 +5,7 @@ const CHOICES = ".board a, .board input, .board button";
 
 document.addEventListener("keydown", (event) => {
   const here = event.target;
-  if (event.ctrlKey || event.metaKey || event.altKey || here.type === "text" || !here.closest?.(".component") || here.closest(".grid, svg.graph")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || here.type === "text" || !here.closest?.(".component") || here.closest(".grid")) return;
   const component = here.closest(".component");
   const inside = [...component.querySelectorAll(CHOICES)].filter((choice) => choice.type !== "hidden" && choice.checkVisibility());
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
