@@ -1,6 +1,7 @@
 """The row of pins of a take-and-break game, from which neighbours are taken by a tap."""
 
 import pytest
+from flask.testing import FlaskClient
 
 from webapp.rulesets.notation import read_sum
 from webapp.views.boards.boards import component_view
@@ -69,3 +70,10 @@ def test_pins_are_ticked_where_a_tap_could_mean_two_moves() -> None:
     row = picture("octal(0.777):6")
     assert row is not None
     assert row.ticked
+
+
+@pytest.mark.parametrize("notation", ["octal(0.77):0", "turning-turtles:none", "no-factor:none"])
+def test_a_board_with_nothing_on_it_is_drawn(client: FlaskClient, notation: str) -> None:
+    answer = client.get(f"/play/{notation}+nim:1?first=you&why=3&marks=on")
+    assert answer.status_code == 200
+    assert "no move left" in answer.text

@@ -5,6 +5,7 @@ own; else one taps the places of a move one after another.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -158,7 +159,7 @@ def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator
     at = {(spot.x, spot.y): spot for spot in places}
     named = {spot.y: _stand(spot, {}, by_point) for spot in names}
     heights = sorted({spot.y for spot in places})
-    for y, below in zip(heights, [*heights[1:], None], strict=True):
+    for y, below in zip_longest(heights, heights[1:]):
         row = sorted((spot for spot in places if spot.y == y), key=lambda spot: spot.x)
         yield Row(
             named.get(y),
