@@ -48,9 +48,13 @@ def jobs_kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_hurry() -> Iterator[None]:
-    """A budget counts the work of its thread alone, however long a busy machine lets it wait."""
+    """A budget counts the work of its thread alone, however long a busy machine lets it wait.
+
+    And a heavy question gets its turn, however long it has to wait for it.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("webapp.solver.budget.MOST_WAITING", math.inf)
+        patch.setattr("webapp.views.web.fair_shares.LONGEST_WAIT_FOR_A_TURN", math.inf)
         yield
 
 

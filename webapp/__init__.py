@@ -30,6 +30,7 @@ from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.web.assets import serve_assets
 from .views.web.errors import register_error_pages
+from .views.web.fair_shares import heavy_at_once, share_fairly
 from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
@@ -53,6 +54,7 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
+    app.config["HEAVY_AT_ONCE"] = heavy_at_once()
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
@@ -87,5 +89,6 @@ def create_app() -> Flask:
         app.register_blueprint(blueprint)
     register_error_pages(app)
     app.before_request(refuse_control_characters)
+    share_fairly(app)
     app.after_request(secure)
     return app

@@ -138,6 +138,18 @@ THINKING_SECONDS = 0.8
 MOST_WAITING = 3
 """The wall's time that a question may take on a busy machine, as a multiple of its own."""
 
+CHEAP_SECONDS = 0.03
+"""The work after which a request is heavy, and needs one of few turns."""
+
+LONGEST_WAIT_FOR_A_TURN = 1.0
+"""The wall's time that a heavy request waits for its turn: most need less, once they have it."""
+
+MOST_WAITING_FOR_A_TURN = 16
+"""The most requests that wait for a turn in one process, fewer than it has threads."""
+
+SECONDS_UNTIL_AGAIN = 2
+"""The seconds after which a browser asks again where there was no turn."""
+
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""
 

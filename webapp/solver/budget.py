@@ -1,6 +1,7 @@
 """How long one question may take."""
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from itertools import count
 from time import monotonic, thread_time
 
@@ -8,6 +9,24 @@ from webapp.limits import MOST_WAITING, THINKING_SECONDS
 
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""
+
+Watcher = Callable[[], None]
+
+
+def _nobody() -> None:
+    pass
+
+
+_WATCHER: ContextVar[Watcher] = ContextVar("watcher", default=_nobody)
+
+
+def watch_looks(watcher: Watcher = _nobody) -> None:
+    """From now on tell the watcher, in its own thread, of every look at whichever budget.
+
+    It may wait, so that others get on, or raise, which ends the question: a search may be given
+    up at every look.
+    """
+    _WATCHER.set(watcher)
 
 
 class ThreadTime:
@@ -23,7 +42,21 @@ class ThreadTime:
         self._worked, self._began = thread_time(), monotonic()
 
     def __call__(self) -> float:
+        _WATCHER.get()()
         return max(thread_time() - self._worked, (monotonic() - self._began) / MOST_WAITING)
+
+
+class _LooksTime:
+    """The looks that were taken, each as about the seconds that the work between two takes."""
+
+    __slots__ = ("_looks",)
+
+    def __init__(self) -> None:
+        self._looks = count()
+
+    def __call__(self) -> float:
+        _WATCHER.get()()
+        return next(self._looks) * _OF_A_LOOK
 
 
 class Budget:
@@ -68,5 +101,4 @@ class WorkBudget(Budget):
     """
 
     def __init__(self, seconds: float = THINKING_SECONDS) -> None:
-        looks = count()
-        super().__init__(seconds, lambda: next(looks) * _OF_A_LOOK)
+        super().__init__(seconds, _LooksTime())

@@ -6,7 +6,13 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 from pydantic import BaseModel
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, SecurityError
+from werkzeug.exceptions import (
+    HTTPException,
+    MethodNotAllowed,
+    SecurityError,
+    ServiceUnavailable,
+    TooManyRequests,
+)
 
 from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
@@ -26,6 +32,7 @@ from webapp.theory.misere.writing import nested
 from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.queries import parameters_of, sum_in_query
 
 from .document import openapi_document
@@ -223,6 +230,17 @@ def _failed(_: HTTPException) -> Response:
         "It is our mistake and not yours: please report it.",
     )
     return _refusal(error, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+@api.errorhandler(ServiceUnavailable)
+@api.errorhandler(TooManyRequests)
+def _too_busy(found: HTTPException) -> Response:
+    error = GameError(
+        "Too much is asked at once.", request.path, "Wait as long as Retry-After says."
+    )
+    response = _refusal(error, HTTPStatus(found.code or HTTPStatus.SERVICE_UNAVAILABLE))
+    response.headers["Retry-After"] = seconds_until_again(found)
+    return response
 
 
 @api.before_app_request

@@ -35,7 +35,10 @@ _ANSWERS: tuple[type[BaseModel], ...] = (
 _REFUSALS = {
     "400": "Something in the request is refused; the body says what, and what would be right.",
     "404": "No ruleset has that name.",
+    "429": "Too many requests came from this address; Retry-After says how long to wait.",
+    "503": "Too much is asked at once; Retry-After says how long to wait.",
 }
+_ALWAYS = ("429", "503")
 
 
 @cache
@@ -264,7 +267,10 @@ def _responses(
 
 def _refusals(*refused: str) -> dict[str, Any]:
     content = _json(_schema_of(ErrorAnswer))
-    return {status: {"description": _REFUSALS[status], "content": content} for status in refused}
+    return {
+        status: {"description": _REFUSALS[status], "content": content}
+        for status in (*refused, *_ALWAYS)
+    }
 
 
 def _schema_of(answer: type[BaseModel]) -> dict[str, Any]:

@@ -1,11 +1,20 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right."""
 
-from flask import Flask, render_template
-from werkzeug.exceptions import HTTPException, MethodNotAllowed
+from flask import Flask, render_template, request
+from werkzeug.exceptions import (
+    HTTPException,
+    MethodNotAllowed,
+    ServiceUnavailable,
+    TooManyRequests,
+)
+from werkzeug.urls import iri_to_uri
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, UnknownRuleset
+
+from .htmx import Htmx
+from .way_back import here
 
 _TITLES = {
     400: N_("That cannot be read"),
@@ -13,7 +22,9 @@ _TITLES = {
     404: N_("There is no such page"),
     405: N_("That cannot be done here"),
     413: N_("That is too large"),
+    429: N_("That was too much at once"),
     500: N_("Something broke, and it is our fault"),
+    503: N_("Many are asking hard questions"),
 }
 _MESSAGES = {
     400: N_("The browser (or proxy) sent a request that this server could not understand."),
@@ -24,10 +35,12 @@ _MESSAGES = {
     ),
     405: N_("The method is not allowed for the requested URL."),
     413: N_("The data value transmitted exceeds the capacity limit."),
+    429: N_("Very many requests came from your address. This page loads again by itself soon."),
     500: N_(
         "The server encountered an internal error and was unable to complete your request. Either "
         "the server is overloaded or there is an error in the application."
     ),
+    503: N_("Yours has to wait for its turn. This page loads again by itself in a moment."),
 }
 """What is said where the one who raised the error said nothing."""
 
@@ -58,8 +71,22 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     code = error.code or 500
     kind = code if code in _TITLES else 400 if code < 500 else 500
     said = error.description if error.description != type(error).description else None
-    page = render_template(
-        "error.html", title=_(_TITLES[kind]), error=None, message=said or _(_MESSAGES[kind])
-    )
-    allowed = error.valid_methods if isinstance(error, MethodNotAllowed) else None
-    return page, code, {"Allow": ", ".join(sorted(allowed))} if allowed else {}
+    headers, again = {}, seconds_until_again(error)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    if again:
+        headers["Retry-After"] = again
+        if Htmx.of(request).asked:
+            # htmx puts parts into the page that is there: only a page of its own loads again.
+            headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
+    said = said or _(_MESSAGES[kind])
+    title = _(_TITLES[kind])
+    page = render_template("error.html", title=title, error=None, message=said, again=again)
+    return page, code, headers
+
+
+def seconds_until_again(error: HTTPException) -> str:
+    """After how many seconds one may ask again; empty where it would be of no use."""
+    if isinstance(error, ServiceUnavailable | TooManyRequests) and error.retry_after:
+        return str(error.retry_after)
+    return ""
