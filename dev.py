@@ -11,6 +11,7 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             (bench sequences: tables of values beside loops in Python and C;
                             bench boards: nimbers and winning moves beside a plain mex;
                             bench misere: the misère quotient of Kayles beside plain search;
+                            bench fair: a move while somebody else asks expensive questions;
                             bench puzzles: making times and difficulty of puzzles;
                             bench lost: how long the perfect player holds out where it is lost)
 python3 dev.py screenshots  make the pictures in docs/screenshots
@@ -232,7 +233,7 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
-BENCHES = ("sequences", "boards", "misere", "puzzles", "lost")
+BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair")
 """What `dev.py bench` measures when it is named; a module each."""
 
 

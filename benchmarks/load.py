@@ -71,8 +71,9 @@ def _load(port: int, paths: Sequence[str], connections: int, seconds: float) -> 
 class Connection:
     """One connection, with one request under way."""
 
-    def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=10)
+    def __init__(self, port: int, visitor: str = "127.0.0.1") -> None:
+        """A connection from one of this machine's own addresses."""
+        self.socket = socket.create_connection(("127.0.0.1", port), 10, (visitor, 0))
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.answer = b""
 
