@@ -29,6 +29,7 @@ from .views.puzzles.puzzles import puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.web.assets import serve_assets
+from .views.web.crawlers import crawlers
 from .views.web.errors import register_error_pages
 from .views.web.fair_shares import heavy_at_once, share_fairly
 from .views.web.headers import secure
@@ -84,6 +85,7 @@ def create_app() -> Flask:
         misere_quotients,
         papers,
         api,
+        crawlers,
         health,
     ):
         app.register_blueprint(blueprint)

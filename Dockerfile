@@ -1,0 +1,23 @@
+# The server and its workers. compose.yaml starts both, with what they lean on.
+
+FROM python:3.12-slim AS packages
+COPY requirements.txt .
+RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
+
+FROM python:3.12-slim
+RUN useradd --system --uid 10001 --no-create-home nimsum && install -d -o nimsum /data
+WORKDIR /nimsum
+COPY --from=packages /venv /venv
+COPY gunicorn.conf.py ./
+COPY static static
+COPY templates templates
+COPY webapp webapp
+# Nobody may write into the tree, so its bytecode is made here.
+RUN /venv/bin/python -m compileall -q webapp
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 NIMSUM_DATA=/data
+VOLUME /data
+USER nimsum
+EXPOSE 8000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+    CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz')"]
+CMD ["gunicorn", "webapp:create_app()"]
