@@ -13,7 +13,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench misere: the misère quotient of Kayles beside plain search;
                             bench fair: a move while somebody else asks expensive questions;
                             bench puzzles: making times and difficulty of puzzles;
-                            bench lost: how long the perfect player holds out where it is lost)
+                            bench lost: how long the perfect player holds out where it is lost;
+                            bench cache: answers per second by the share of addresses seen before)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py translate    collect the words to be translated, and compile what is translated
@@ -119,7 +120,7 @@ def prepare_chromium() -> str | None:
     return None
 
 
-# The databases in which jobs can be kept beside SQLite, for the tests of the queue.
+# The databases in which jobs can be kept beside SQLite, and the proxy in front, for their tests.
 
 
 def find_redis() -> str | None:
@@ -139,18 +140,28 @@ def _release(initdb: Path) -> int:
     return int(initdb.parent.parent.name)
 
 
-def prepare_databases() -> None:
-    """Find Redis and PostgreSQL; what is missing, install on Debian as root, else say so."""
-    for name, find, package in (
-        ("Redis", find_redis, "redis-server"),
-        ("PostgreSQL", find_postgresql, "postgresql"),
-    ):
+def find_nginx() -> str | None:
+    """The path of nginx; Debian keeps it where only root looks."""
+    return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
+
+
+SERVERS = (
+    ("Redis", find_redis, "redis-server", "of the queue in it"),
+    ("PostgreSQL", find_postgresql, "postgresql", "of the queue in it"),
+    ("nginx", find_nginx, "nginx-light", "of the app behind it"),
+)
+"""What some tests lean on: its name, what finds it, Debian's package, and which tests these are."""
+
+
+def prepare_servers() -> None:
+    """Find databases and nginx; what is missing, install on Debian as root, else say so."""
+    for name, find, package, which in SERVERS:
         if not find() and is_debian_root():
             print(f"dev.py: no {name} found; installing Debian's", flush=True)
             install_from_debian(package)
         if not find():
             print(
-                f"dev.py: NO {name.upper()} FOUND, so the tests of the queue in it cannot run.\n"
+                f"dev.py: NO {name.upper()} FOUND, so the tests {which} cannot run.\n"
                 f"    Install the package {package}.",
                 file=sys.stderr,
             )
@@ -219,7 +230,7 @@ def test(*args: str) -> int:
     if "--quick" in args:
         return call(*both, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick"))
     prepare_chromium()
-    prepare_databases()
+    prepare_servers()
     return call(*both, *args)
 
 
@@ -233,7 +244,7 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
-BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair")
+BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair", "cache")
 """What `dev.py bench` measures when it is named; a module each."""
 
 

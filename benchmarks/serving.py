@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,32 +15,33 @@ START_SECONDS = 30
 
 
 @contextmanager
-def serving(app: str = NIMSUM) -> Iterator[int]:
-    """Start the app with 2 workers and give its port; stop it at the end."""
-    port = _free_port()
+def serving(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterator[int]:
+    """Start the app with 2 workers and more settings and give its port; stop it at the end."""
+    port = free_port()
     command = [sys.executable, "-m", "gunicorn", "--log-level", "warning", app]
     settings = {"HOST": "127.0.0.1", "PORT": str(port), "WEB_CONCURRENCY": "2"}
-    server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
+    environment = {**os.environ, **settings, **(more or {})}
+    server = subprocess.Popen(command, cwd=ROOT, env=environment)
     try:
-        _wait_until_it_listens(server, port)
+        wait_until_it_listens(server, port)
         yield port
     finally:
         server.terminate()
         server.wait()
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
 
 
-def _wait_until_it_listens(server: "subprocess.Popen[bytes]", port: int) -> None:
+def wait_until_it_listens(server: "subprocess.Popen[bytes]", port: int) -> None:
     give_up = time.monotonic() + START_SECONDS
     while time.monotonic() < give_up:
         if server.poll() is not None:
-            raise RuntimeError(f"gunicorn ended with exit code {server.returncode}")
+            raise RuntimeError(f"the server ended with exit code {server.returncode}")
         try:
             socket.create_connection(("127.0.0.1", port), timeout=1).close()
         except OSError:

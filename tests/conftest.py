@@ -14,7 +14,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from playwright.sync_api import Page
 
-from dev import find_chromium, find_postgresql, find_redis
+from dev import SERVERS, find_chromium
 from tests.serving import serving
 from tests.working import working
 from webapp.limits import MOST_JOBS_AT_ONCE
@@ -128,9 +128,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say loudly which tests did not run: a green run without them proves less."""
     if find_chromium() is None:
         terminalreporter.write_sep("!", f"BROWSER TESTS DID NOT RUN: {NO_BROWSER}", red=True)
-    for name, find in (("REDIS", find_redis), ("POSTGRESQL", find_postgresql)):
+    for name, find, package, which in SERVERS:
         if find() is None:
-            terminalreporter.write_sep("!", f"NO {name} FOUND: NO JOBS WERE KEPT IN IT", red=True)
+            missing = f"NO {name.upper()} FOUND: THE TESTS {which.upper()} DID NOT RUN ({package})"
+            terminalreporter.write_sep("!", missing, red=True)
 
 
 @pytest.fixture(scope="session")

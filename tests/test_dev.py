@@ -127,7 +127,7 @@ def test_the_documents_describe_each_environment_variable_that_the_tree_reads() 
     deploying = (dev.ROOT / "docs" / "deploying.md").read_text()
     sources = [dev.ROOT / "dev.py", dev.ROOT / "gunicorn.conf.py", *dev.ROOT.glob("webapp/**/*.py")]
     for source in sources:
-        read = re.findall(r"environ(?:\.get\(|\[)[\"'](\w+)", source.read_text())
+        read = re.findall(r"\bos\.environ(?:\.get\(|\[)[\"'](\w+)", source.read_text())
         for name in read:
             assert f"`{name}`" in deploying, (
                 f"{source.name} reads {name}, docs/deploying.md is silent"

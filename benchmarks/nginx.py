@@ -1,0 +1,59 @@
+"""nginx in front of an app on this machine, with the settings that the tree ships."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.serving import ROOT, free_port, wait_until_it_listens
+from dev import find_nginx
+
+CONFIGURATION = ROOT / "deploy" / "nginx.conf"
+
+
+class NginxMissing(Exception):
+    """nginx is not installed."""
+
+
+@contextmanager
+def in_front_of(app_port: int, changes: dict[str, str] | None = None) -> Iterator[int]:
+    """Start nginx before the app at a port and give its own port; stop it at the end.
+
+    `changes` says what stands in the configuration in place of what. Raises NginxMissing.
+    """
+    with TemporaryDirectory(prefix="nimsum-nginx-") as folder:
+        port = free_port()
+        written = Path(folder) / "nginx.conf"
+        written.write_text(_adapted(Path(folder), app_port, port, changes or {}))
+        with subprocess.Popen([*command(written), "-g", "daemon off;"]) as server:
+            try:
+                wait_until_it_listens(server, port)
+                yield port
+            finally:
+                server.terminate()
+
+
+def command(configuration: Path) -> list[str]:
+    """What starts nginx with a configuration. Raises NginxMissing."""
+    program = find_nginx()
+    if program is None:
+        raise NginxMissing("nginx")
+    return [program, "-e", "stderr", "-c", str(configuration)]
+
+
+def _adapted(folder: Path, app_port: int, port: int, changes: dict[str, str]) -> str:
+    """The configuration with the ports and folders of this moment."""
+    here = {
+        "server app:8000;": f"server 127.0.0.1:{app_port};",
+        "listen 8080;": f"listen 127.0.0.1:{port};",
+        " /tmp/": f" {folder}/",
+    }
+    text = CONFIGURATION.read_text()
+    for shipped, wanted in {**here, **changes}.items():
+        if shipped not in text:
+            raise ValueError(f"{CONFIGURATION.name} does not say {shipped!r}")
+        text = text.replace(shipped, wanted)
+    # As root nginx gives its work to a user who cannot enter a temporary folder.
+    return f"user root;\n{text}" if os.geteuid() == 0 else text

@@ -1,0 +1,87 @@
+"""What the Dockerfile and compose.yaml lean on is there. No Docker is needed to see that."""
+
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from dev import ROOT
+
+DOCKERFILE = (ROOT / "Dockerfile").read_text()
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
+SERVICES: dict[str, Any] = COMPOSE["services"]
+
+
+def copied() -> list[str]:
+    """The files and folders of the tree that the image holds."""
+    return [name for name in re.findall(r"^COPY (\S+) ", DOCKERFILE, re.M) if "--" not in name]
+
+
+def test_what_is_copied_is_all_that_docker_is_shown() -> None:
+    shown = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
+    assert sorted(shown) == sorted(copied())
+
+
+@pytest.mark.long
+def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
+    for name in copied():
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, tmp_path / name)
+        else:
+            shutil.copy(ROOT / name, tmp_path / name)
+    ask = (
+        "import webapp.worker, webapp; client = webapp.create_app().test_client();"
+        "print(*(client.get(address).status_code for address in ('/', '/healthz', '/papers')))"
+    )
+    # -I: the image has no other tree on its path.
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); {ask}"
+    told = subprocess.run(
+        [sys.executable, "-I", "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
+    )
+    assert told.stdout.split() == ["200", "200", "200"]
+
+
+def test_nobody_in_a_container_is_root_or_may_write_into_the_tree() -> None:
+    assert re.search(r"^USER nimsum$", DOCKERFILE, re.MULTILINE)
+    assert DOCKERFILE.index("USER nimsum") < DOCKERFILE.index("\nCMD ")
+    for name in ("app", "worker", "proxy"):
+        service = SERVICES[name]
+        assert service["read_only"], name
+        assert service["cap_drop"] == ["ALL"], name
+    assert SERVICES["proxy"]["user"] == "nginx"
+
+
+def test_only_the_proxy_is_reached_from_outside() -> None:
+    assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
+
+
+def test_everything_that_listens_is_asked_for_its_health() -> None:
+    assert "HEALTHCHECK" in DOCKERFILE
+    for name, service in SERVICES.items():
+        assert "build" in service or "healthcheck" in service, name
+        for other, wanted in service.get("depends_on", {}).items():
+            assert other in SERVICES
+            assert wanted == {"condition": "service_healthy"}
+
+
+def test_the_server_and_the_worker_are_those_of_the_procfile() -> None:
+    procfile = dict(
+        line.split(": ", 1) for line in (ROOT / "Procfile").read_text().splitlines() if line
+    )
+    in_docker = re.search(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)
+    assert in_docker
+    assert yaml.safe_load(in_docker[1]) == procfile["web"].replace("'", "").split()
+    assert SERVICES["worker"]["command"] == procfile["worker"].split()
+    assert "command" not in SERVICES["app"]
+
+
+def test_the_files_that_are_mounted_are_there() -> None:
+    for service in SERVICES.values():
+        for volume in service.get("volumes", ()):
+            source = volume.split(":")[0]
+            assert source in COMPOSE["volumes"] or (ROOT / source).is_file(), volume
