@@ -47,6 +47,14 @@ def jobs_kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def unlimited() -> Iterator[None]:
+    """The tests may ask as much as they like, of the servers that they start, too."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NIMSUM_RATELIMIT_ENABLED", "false")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def no_hurry() -> Iterator[None]:
     """A budget counts the work of its thread alone, however long a busy machine lets it wait.
 

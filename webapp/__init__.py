@@ -38,6 +38,7 @@ from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
 from .views.web.projector import show_on_projectors
 from .views.web.queries import refuse_control_characters
+from .views.web.rate_limit import limit_visitors
 from .views.web.release import release_of
 from .views.web.remembered import remember_answers
 from .views.worksheets.worksheets import worksheets
@@ -91,6 +92,7 @@ def create_app() -> Flask:
         app.register_blueprint(blueprint)
     register_error_pages(app)
     app.before_request(refuse_control_characters)
+    limit_visitors(app)
     share_fairly(app)
     app.after_request(secure)
     return app

@@ -147,6 +147,9 @@ LONGEST_WAIT_FOR_A_TURN = 1.0
 MOST_WAITING_FOR_A_TURN = 16
 """The most requests that wait for a turn in one process, fewer than it has threads."""
 
+REQUESTS_OF_AN_ADDRESS = "400 per 10 seconds"
+"""The requests from one address, as Flask-Limiter writes it; remembered answers do not count."""
+
 SECONDS_UNTIL_AGAIN = 2
 """The seconds after which a browser asks again where there was no turn."""
 

@@ -1,0 +1,78 @@
+"""A class behind one address does not notice that requests are counted, and a script does."""
+
+import pytest
+from flask import Flask
+
+from webapp import create_app
+from webapp.limits import REQUESTS_OF_AN_ADDRESS
+
+PAGE = "/play/nim:{}?first=you"
+MACHINE = "/api/analysis?position=nim:{}"
+FIFTY = "50 per 10 seconds"
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> Flask:
+    """An app that answers fifty requests from an address in a time that is always the same."""
+    monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
+    monkeypatch.setenv("NIMSUM_RATELIMIT_APPLICATION", FIFTY)
+    # The window begins with the first request and never ends.
+    monkeypatch.setattr("limits.storage.memory.time.time", lambda: 1e9)
+    return create_app()
+
+
+def asked(app: Flask, address: str, numbers: range, visitor: str = "192.0.2.1") -> list[int]:
+    """The status of the answers to requests from one address, each for an address of its own."""
+    client = app.test_client()
+    came_from = {"REMOTE_ADDR": visitor}
+    return [
+        client.get(address.format(number), environ_overrides=came_from).status_code
+        for number in numbers
+    ]
+
+
+def test_a_script_is_refused_and_nobody_else(app: Flask) -> None:
+    statuses = asked(app, PAGE, range(1, 101))
+    assert statuses == [200] * 59 + [429] * 41
+    assert asked(app, PAGE, range(101, 151), visitor="192.0.2.2") == [200] * 50
+
+
+def test_thirty_pupils_behind_one_address_are_within_the_limit() -> None:
+    requests, _, seconds = REQUESTS_OF_AN_ADDRESS.removesuffix(" seconds").partition(" per ")
+    assert int(requests) >= 30 * int(seconds)
+
+
+def test_who_is_refused_is_told_when_to_come_again(app: Flask) -> None:
+    asked(app, PAGE, range(1, 101))
+    client = app.test_client()
+    came_from = {"REMOTE_ADDR": "192.0.2.1"}
+    page = client.get(PAGE.format(200), environ_overrides=came_from)
+    assert (page.status_code, page.headers["Retry-After"]) == (429, "10")
+    assert '<meta http-equiv="refresh" content="10">' in page.text
+    assert "Very many requests" in page.text
+    assert page.headers["Cache-Control"] == "no-store"
+    told = client.get(MACHINE.format(200), environ_overrides=came_from)
+    assert (told.status_code, told.headers["Retry-After"]) == (429, "10")
+    assert told.get_json()["error"]["read"] == "/api/analysis"
+
+
+def test_files_health_and_remembered_answers_are_not_counted(app: Flask) -> None:
+    assert asked(app, "/lessons", range(200)) == [200] * 200
+    assert asked(app, "/healthz?{}", range(200)) == [200] * 200
+    assert asked(app, "/static/icon.000000000000.svg?{}", range(200)) == [200] * 200
+    assert asked(app, PAGE, range(1, 59)) == [200] * 58, "the first of /lessons is the other one"
+
+
+@pytest.mark.usefixtures("app")
+def test_where_redis_does_not_answer_each_process_counts_for_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("REDIS_URL", "redis://127.0.0.1:1/0")
+    statuses = asked(create_app(), PAGE, range(1, 101))
+    # The requests with which it was found out are not counted.
+    assert statuses == [200] * 68 + [429] * 32
+
+
+def test_no_answer_tells_how_much_was_asked(app: Flask) -> None:
+    headers = app.test_client().get(PAGE.format(1)).headers
+    assert not [name for name, _ in headers if name.lower().startswith("x-ratelimit")]
