@@ -57,6 +57,9 @@ PAGES = {
     "the question who begins, in misère play": "/play/remove-a-square:3x4?play=misere",
     "the editor of cells": "/draw/remove-a-square?board=xx.,x.x,...",
     "the editor of tokens, with an error": "/draw/diamond?board=xx.&tap=7",
+    "the editor of rows of pins": "/draw/kayles?board=xx.xxx..&was=xx.xxxx.",
+    "the editor of rows of coins, with an error": "/draw/mock-turtles?board=.x.x.xx&tap=99",
+    "the editor of the longest row": "/draw/ruler?board=40",
     "the editor of graphs": "/draw/remove-an-edge",
     "the editor of graphs, with an edge begun": (
         "/draw/remove-an-edge?edges=petersen&from=a1&was=a1-b1"

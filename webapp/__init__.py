@@ -14,6 +14,7 @@ from .teaching.games.titles import game_title
 from .teaching.misere_counts import LONG_COUNTS
 from .teaching.paper_checks import CHECK
 from .views.api.api import api
+from .views.boards.editor import draw_path
 from .views.discover.discover import discover
 from .views.discover.rule_pages import rule_pages
 from .views.draw.draw import draw
@@ -67,6 +68,7 @@ def create_app() -> Flask:
     speak_to_visitors(app)
     show_on_projectors(app)
     app.add_template_global(game_title)
+    app.add_template_global(draw_path)
     serve_assets(app, _TREE / "static")
     keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
     for blueprint in (

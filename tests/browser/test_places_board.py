@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 
 def coin(name: str, page: Page) -> None:
@@ -85,3 +85,50 @@ def test_arrow_keys_walk_between_cells(page: Page) -> None:
         expect(page.get_by_role("link", name=name)).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#announce")).to_contain_text("put a domino on a1 and b1 of the board")
+
+
+def test_drawing_a_row_of_pins_and_playing_on_it(page: Page, complaints: list[str]) -> None:
+    def pin(name: str) -> Locator:
+        return page.get_by_role("button", name=name, exact=True)
+
+    page.goto("/draw/kayles")
+    pin("1").click()
+    expect(pin("1")).to_have_attribute("aria-pressed", "true")
+    pin("3").hover()
+    page.mouse.down()
+    for name in "45":
+        pin(name).hover()
+    page.mouse.up()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(4)
+    pin("5").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(pin("6")).to_have_attribute("aria-pressed", "true")
+    expect(pin("6")).to_be_focused()
+    page.get_by_role("link", name="Undo").click()
+    expect(pin("6")).to_have_attribute("aria-pressed", "false")
+    page.get_by_role("button", name="Longer").click()
+    expect(page.locator(".paint button")).to_have_count(9)
+    page.get_by_role("link", name="Play on this row").click()
+    page.get_by_role("button", name="I go first").click()
+    expect(page.locator(".place-row.of-pins")).to_have_count(2)
+    expect(page.locator(".of-pins .piece")).to_have_count(4)
+    assert complaints == []
+
+
+def test_drawing_a_row_of_coins_without_javascript(
+    page_without_javascript: Page, base_url: str
+) -> None:
+    page = page_without_javascript
+    page.goto("/draw/mock-turtles")
+    for name in ("0", "3"):
+        page.get_by_role("button", name=name, exact=True).click()
+    shown = page.locator(".paint .piece > [aria-hidden]")
+    expect(shown).to_have_text(["H0", "T1", "T2", "H3", "T4", "T5", "T6", "T7"])
+    page.get_by_role("button", name="Shorter").click()
+    expect(page.locator(".paint button")).to_have_count(7)
+    page.get_by_label("As text").fill("1,2,5")
+    page.get_by_role("button", name="Draw this text").click()
+    expect(page.locator(".paint [aria-pressed=true]")).to_have_count(3)
+    page.get_by_role("link", name="Play on this row").click()
+    expect(page).to_have_url(f"{base_url}/play/mock-turtles:1,2,5")

@@ -40,7 +40,7 @@ function middle(element) {
 }
 
 document.addEventListener("keydown", (event) => {
-  const grid = event.target.closest?.(".grid");
+  const grid = event.target.closest?.(".grid, .paint");
   const way = WAYS[event.key];
   if (!grid || !way || event.ctrlKey || event.metaKey || event.altKey) return;
   const [x, y] = middle(event.target);

@@ -6,7 +6,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from webapp.rulesets.catalogue import families
+from webapp.rulesets.notation import read_game
 from webapp.rulesets.ruleset import Ruleset
+from webapp.teaching.games.titles import game_title
+from webapp.views.boards.editor import draw_path
 
 
 @pytest.mark.parametrize("family", tuple(families()), ids=lambda family: str(family.slug))
@@ -15,7 +18,38 @@ def test_a_game_has_an_editor_if_it_can_be_drawn(
 ) -> None:
     found = client.get(f"/draw/{family.slug}")
     assert found.status_code == (200 if family.board.most_rows else 404)
-    assert not family.board.most_rows or family.title in found.text
+    assert not family.board.most_rows or game_title(read_game(family.slug)) in found.text
+
+
+def test_a_game_with_parameters_has_an_editor_of_its_own(client: FlaskClient) -> None:
+    """It is called as people call it; where its pins are no row, there is nothing to draw."""
+    assert "Draw a row for Octal game (0.35)" in client.get("/draw/octal(0.35)").text
+    for address in ("/draw/kayles", "/draw/octal(0.77)", "/draw/octal"):
+        assert "Draw a row for Kayles" in client.get(address).text
+    assert client.get("/draw/octal(0.00007)").status_code == 404
+    assert client.get("/draw/octal(4.3)").status_code == 404
+    assert client.get("/draw/octal(0.8)").status_code == 400
+    assert client.get("/draw/diamond(2)").status_code == 400
+
+
+@pytest.mark.parametrize("name", ["kayles", "turning-turtles", "octal(0.35)", "diamond", "nim"])
+def test_whoever_shows_a_game_that_can_be_drawn_links_to_its_editor(
+    client: FlaskClient, name: str
+) -> None:
+    ruleset = read_game(name)
+    editor = draw_path(ruleset)
+    assert (editor is None) == (name == "nim")
+    notation = ruleset.write_position(ruleset.words.sample_position)
+    link = f'href="{editor or "/draw"}'
+    for address in (f"/games/{name}", f"/play/{ruleset.name}:{notation}?first=you"):
+        assert (link in client.get(address).text) == (editor is not None), address
+
+
+def test_the_lists_of_games_link_to_every_editor(client: FlaskClient) -> None:
+    for address in ("/", "/games"):
+        page = client.get(address).text
+        for name in ("kayles", "treblecross", "ruler", "mock-turtles", "diamond"):
+            assert f'href="/draw/{name}"' in page, address
 
 
 def test_a_game_that_there_is_not_has_no_editor(client: FlaskClient) -> None:

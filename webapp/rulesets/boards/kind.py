@@ -29,7 +29,8 @@ class BoardKind:
     move that is typed, `digits` says that it is a number; `done` is on the button that ends a move
     of several taps. `as_tokens` says that the heaps of a position are shown as tokens where it is
     only looked at, `most_choices` how many are offered.
-    `most_rows` are the most rows, and columns, that a visitor can draw; 0 if there is no editor.
+    `most_rows` are the most rows that a visitor can draw, and as many columns; 0 if there is no
+    editor. One row is as long as the ruleset says (see `OnRow`).
     """
 
     slug: str

@@ -111,13 +111,14 @@ GRAPH = replace(
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
 
-PINS = BoardKind("places", _TURN_INTO)
-"""A heap as a row of pins, neighbours of which a move takes together."""
+PINS = BoardKind("places", _TURN_INTO, most_rows=1)
+"""A heap as a row of pins, neighbours of which a move takes together; with gaps it is several."""
 
 COINS = replace(
     PLACES,
     verbs=_TURN_OVER,
     typed=N_("The coins to turn, with commas"),
     done=N_("Turn over"),
+    most_rows=1,
 )
 """Coins in a row, some of which a move turns over."""

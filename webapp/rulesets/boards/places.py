@@ -6,14 +6,14 @@ and the mirror follow.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic
 
 from webapp.language import remembered
 from webapp.limits import LAYOUTS_REMEMBERED
-from webapp.rulesets.ruleset import Option, P
+from webapp.rulesets.ruleset import Option, P, Ruleset
 
 
 class Look(StrEnum):
@@ -107,6 +107,33 @@ class OnPlaces(ABC, Generic[P]):
                 if shown.get(place.key) != (place.stands, place.sign)
             )
         )
+
+
+class OnRow(OnPlaces[P]):
+    """What a ruleset adds whose places stand side by side, so that one can draw which are taken."""
+
+    @property
+    @abstractmethod
+    def longest_row(self) -> int:
+        """The most places of a row that is drawn; 0 if no position is a row."""
+
+    @abstractmethod
+    def place(self, index: int, stands: bool) -> Place:
+        """The place that has so many to its left, with something there (or heads) or not."""
+
+    @abstractmethod
+    def of_row(self, row: Sequence[bool]) -> tuple[P, ...]:
+        """The components that are a row, given whether something stands on each of its places.
+
+        None where nothing stands. A row that is laid out for a position is that position.
+        """
+
+
+def can_be_drawn(ruleset: Ruleset[Any]) -> bool:
+    """Whether one can draw a position of a ruleset: its kind of board has an editor for it."""
+    if isinstance(ruleset, OnRow) and ruleset.longest_row == 0:
+        return False
+    return ruleset.board.most_rows > 0
 
 
 @remembered(LAYOUTS_REMEMBERED)

@@ -1,7 +1,8 @@
 """Take-and-break: take some tokens and split what is left (Partition games, 2020, section 4.1)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import ClassVar, Self
 
 from webapp.language import N_
@@ -9,7 +10,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_HEXADECIMAL_TABLE, LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES, PINS
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
+from webapp.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
@@ -113,7 +114,7 @@ class TakeAndBreak(HeapRuleset):
 
 
 @dataclass(frozen=True)
-class Octal(OnPlaces[int], TakeAndBreak):
+class Octal(OnRow[int], TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
 
     slug = "octal"
@@ -125,15 +126,27 @@ class Octal(OnPlaces[int], TakeAndBreak):
     laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
     reach = beside(CodeReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
 
+    @property
+    def longest_row(self) -> int:
+        """No row stands for a heap of which moves take nothing, or more than a few neighbours."""
+        taken = {i for i, digit in enumerate(self.digits) if digit}
+        return _MOST_PINS if taken <= _TAPS.keys() else 0
+
+    def place(self, index: int, stands: bool) -> Place:
+        return Place(index, index, 0, str(index + 1), stands, "")
+
+    def of_row(self, row: Sequence[bool]) -> tuple[int, ...]:
+        """Each run of pins that stand side by side: no move takes pins on both sides of a gap."""
+        return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
+
     def layout(self, position: int) -> Layout | None:
         """A row of pins, where it is not too long and moves take a few neighbours of it."""
-        taken = {i for i, digit in enumerate(self.digits) if digit}
-        if position > _MOST_PINS or not taken <= _TAPS.keys():
+        if not self.longest_row or position > self.longest_row:
             return None
         now = {position - sum(option) for option in self.options(position)}
         return Layout(
             Look.PINS,
-            tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(position)),
+            tuple(self.place(k, True) for k in range(position)),
             " ".join(_(_TAPS[amount]) for amount in sorted(now)),
         )
 

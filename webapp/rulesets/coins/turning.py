@@ -5,7 +5,7 @@ already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning 
 """
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -15,7 +15,7 @@ from webapp.limits import LAST_COIN
 from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import COINS
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch
+from webapp.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.law import LawAbout
@@ -74,7 +74,7 @@ class TurningReach(Reach[Heads]):
         return Anatomy(tuple(Part(frozenset({coin}), (coin,)) for coin in position))
 
 
-class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
+class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     """A row of coins; a move turns one from heads to tails, and maybe others to the left of it.
 
     A position is written as the places of its heads, with commas: `2,5`; a move as the places of
@@ -148,14 +148,24 @@ class TurningRuleset(OnPlaces[Heads], Ruleset[Heads]):
     def write_move(self, position: Heads, option: Option[Heads]) -> str:
         return ",".join(map(str, _turned(position, option[0])))
 
+    @property
+    def longest_row(self) -> int:
+        return LAST_COIN + 1 - self.first_place
+
+    def place(self, index: int, stands: bool) -> Place:
+        n = self.first_place + index
+        return Place(n, n, 0, str(n), stands, _side(stands) + str(n))
+
+    def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
+        heads = tuple(n for n, stands in enumerate(row, self.first_place) if stands)
+        return (heads,) if heads else ()
+
     def layout(self, position: Heads) -> Layout:
         """The row as far as the last heads: no coin beyond it can ever be turned."""
-        row = range(self.first_place, max(position, default=self.first_place) + 1)
+        length = max(position, default=self.first_place) + 1 - self.first_place
         return Layout(
             Look.COINS,
-            tuple(
-                Place(n, n, 0, str(n), n in position, _side(n in position) + str(n)) for n in row
-            ),
+            tuple(self.place(k, self.first_place + k in position) for k in range(length)),
             self.hint,
             taps=self.taps,
         )

@@ -8,12 +8,24 @@ from urllib.parse import quote, urlencode
 from flask import redirect
 from werkzeug.wrappers import Response
 
+from webapp.language import gettext as _
+from webapp.rulesets.boards.places import can_be_drawn
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
+from webapp.teaching.games.titles import game_name, game_title
 from webapp.views.web.answers import page_or_part
 
 MOST_KEPT = 12
 """How many edits can be taken back by Undo."""
+_PLAIN = ":,()+"
+"""What stands in the path of an address as it is, beside letters, digits, - and full stops."""
+
+
+def draw_path(ruleset: Ruleset[Any]) -> str | None:
+    """The address at which one draws a position of a ruleset; None where there is no editor."""
+    if not can_be_drawn(ruleset):
+        return None
+    return f"/draw/{quote(game_name(ruleset), safe=_PLAIN)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +43,16 @@ class Editor(ABC):
 
     template: ClassVar[str]
     """What draws the drawing, with a button for every place."""
-    to_begin_with: ClassVar[str]
-    """What has to be drawn before one can play."""
-    how_to_write: ClassVar[str]
-    """What to write for a drawing as text."""
+
+    @property
+    @abstractmethod
+    def to_begin_with(self) -> str:
+        """What has to be drawn before one can play."""
+
+    @property
+    @abstractmethod
+    def how_to_write(self) -> str:
+        """What to write for a drawing as text."""
 
     @property
     @abstractmethod
@@ -69,12 +87,31 @@ class Editor(ABC):
     @property
     @abstractmethod
     def notation(self) -> str:
-        """The drawing as a position; empty where there is nothing to play on."""
+        """The drawing as a sum, in notation; empty where there is nothing to play on."""
+
+    @property
+    def title(self) -> str:
+        """What is drawn, and for which game."""
+        return _("Draw a %(noun)s for %(game)s", noun=self._noun, game=game_title(self.ruleset))
+
+    @property
+    def to_play(self) -> str:
+        """What the link to a game on the drawing says."""
+        return _("Play on this %(noun)s", noun=self._noun)
+
+    @property
+    def to_start(self) -> str:
+        """What stands above the ready drawings."""
+        return _("Start from a ready %(noun)s", noun=self._noun)
+
+    @property
+    def _noun(self) -> str:
+        return _(self.ruleset.words.noun)
 
     @property
     def path(self) -> str:
         """The address of the editor, with nothing drawn."""
-        return f"/draw/{self.ruleset.slug}"
+        return str(draw_path(self.ruleset))
 
     def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
         """The address of the editor with another drawing."""
@@ -96,7 +133,7 @@ class Editor(ABC):
         """The address of a game on this drawing, None for one that is empty."""
         if not self.notation:
             return None
-        return f"/play/{self.ruleset.slug}:{quote(self.notation, safe=',')}"
+        return f"/play/{quote(self.notation, safe=_PLAIN)}"
 
 
 def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, str]:

@@ -7,6 +7,7 @@ from .graph.editor import draw_graph
 from .grids.editor import draw_grid
 from .places.presentation import places_picture, read_ticks
 from .presentation import Presentation, picked
+from .rows.editor import draw_row
 from .tokens.picture import ghosts, tokens_picture
 
 _PLACES = Presentation(places_picture, wide=True, read_move=read_ticks, folder="places")
@@ -20,7 +21,7 @@ PRESENTATIONS: dict[str, Presentation] = {
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid),
     "factors": replace(_PLACES, read_move=picked),
-    "places": _PLACES,
+    "places": replace(_PLACES, editor=draw_row),
     "cells": replace(_PLACES, editor=draw_grid),
     "graph": replace(_PLACES, editor=draw_graph),
 }

@@ -1,24 +1,28 @@
 """The editors of boards, each at /draw/<slug>: what the board of the ruleset is drawn with.
 
-The drawing is in the address; every edit is a GET that answers with the edited drawing, so that
+The slug is the name of a game, with its parameters: diamond, kayles, octal(0.137). The drawing is
+in the address; every edit is a GET that answers with the edited drawing, so that
 it works without JavaScript.
 """
 
 from flask import Blueprint, abort
 from werkzeug.wrappers import Response
 
-from webapp.rulesets.catalogue import families
+from webapp.rulesets.boards.places import can_be_drawn
+from webapp.rulesets.errors import UnknownRuleset
+from webapp.rulesets.notation import read_game
 from webapp.views.boards.registry import PRESENTATIONS
+from webapp.views.web.errors import no_such_game
 
 draw = Blueprint("draw", __name__)
+draw.register_error_handler(UnknownRuleset, no_such_game)
 
 
 @draw.get("/draw/<slug>")
 def editor(slug: str) -> Response:
     """The drawing in the address, after the edit that is asked for."""
-    drawn = (family for family in families() if family.slug == slug and family.board.most_rows)
-    family = next(drawn, None)
-    draw_it = PRESENTATIONS[family.board.slug].editor if family else None
-    if family is None or draw_it is None:
+    ruleset = read_game(slug)
+    draw_it = PRESENTATIONS[ruleset.board.slug].editor
+    if draw_it is None or not can_be_drawn(ruleset):
         abort(404)
-    return draw_it(family.from_parameters(None))
+    return draw_it(ruleset)

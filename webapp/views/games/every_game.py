@@ -8,6 +8,7 @@ from webapp.rulesets.catalogue import aliases, families
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
 from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.views.boards.editor import draw_path
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,5 +41,4 @@ def every_game() -> dict[str, list[Known]]:
 
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
-    editor = f"/draw/{ruleset.slug}" if ruleset.board.most_rows else None
-    return Known(name, _(title), ruleset.rule, str(example), editor)
+    return Known(name, _(title), ruleset.rule, str(example), draw_path(ruleset))

@@ -10,7 +10,6 @@ from typing import Any
 from flask import request
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
@@ -58,8 +57,14 @@ class GraphEditor(Editor):
     drawing: GraphDrawing
 
     template = "boards/graph/editor.html"
-    to_begin_with = N_("Draw at least one edge, and you can play.")
-    how_to_write = N_("As text: edges like a1-b1, or 0-1 between numbers, or a name like petersen")
+
+    @property
+    def to_begin_with(self) -> str:
+        return _("Draw at least one edge, and you can play.")
+
+    @property
+    def how_to_write(self) -> str:
+        return _("As text: edges like a1-b1, or 0-1 between numbers, or a name like petersen")
 
     @property
     def drawn(self) -> dict[str, str]:
@@ -129,7 +134,8 @@ class GraphEditor(Editor):
 
     @property
     def notation(self) -> str:
-        return self.drawing.text
+        text = self.drawing.text
+        return f"{self.ruleset.name}:{text}" if text else ""
 
 
 def _fields(drawing: GraphDrawing) -> dict[str, str]:

@@ -5,26 +5,16 @@ from dataclasses import dataclass
 from flask import request
 from werkzeug.wrappers import Response
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
-from webapp.rulesets.drawn.grids import (
-    Grid,
-    column_name,
-    place_name,
-    read_drawing,
-    read_place,
-    write_picture,
-)
-from webapp.rulesets.errors import GameError, InvalidPosition
+from webapp.rulesets.drawn.grids import Grid, column_name, place_name, write_picture
+from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
 from webapp.views.web.htmx import Htmx
 
-from .edits import EDITS, edited, painted, possible
-
-_FIRST = "." * 8
-_FIRST_ROWS = 8
+from .canvas import Canvas
+from .edits import edited, painted, possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +22,17 @@ class GridEditor(Editor):
     """The editor of a board on a grid; before each edit it was one of the text pictures before."""
 
     grid: Grid
-    most: int
+    canvas: Canvas
 
     template = "boards/grids/editor.html"
-    to_begin_with = N_("Fill at least one place, and you can play.")
-    how_to_write = N_("As text: x for a filled place, a full stop for an empty one")
+
+    @property
+    def to_begin_with(self) -> str:
+        return _("Fill at least one place, and you can play.")
+
+    @property
+    def how_to_write(self) -> str:
+        return _("As text: x for a filled place, a full stop for an empty one")
 
     @property
     def drawn(self) -> dict[str, str]:
@@ -48,7 +44,7 @@ class GridEditor(Editor):
 
     @property
     def limits(self) -> str:
-        return _at_most(self.most)
+        return self.canvas.limits
 
     @property
     def look(self) -> str:
@@ -72,8 +68,8 @@ class GridEditor(Editor):
     @property
     def edits(self) -> list[tuple[str, str, bool]]:
         return [
-            (name, words, possible(name, self.grid, self.most))
-            for name, (words, _edited) in EDITS.items()
+            (name, words, possible(name, self.grid, self.canvas.most))
+            for name, (words, _edited) in self.canvas.edits.items()
         ]
 
     @property
@@ -89,56 +85,47 @@ class GridEditor(Editor):
 
     @property
     def notation(self) -> str:
-        return self.ruleset.write_position(self.grid) if self.grid.cells else ""
+        if not self.grid.cells:
+            return ""
+        return f"{self.ruleset.name}:{self.ruleset.write_position(self.grid)}"
 
 
 def draw_grid(ruleset: Ruleset[Grid]) -> Response:
     """The drawing on a grid in the address, after the edit that is asked for."""
-    slug, most = ruleset.slug, ruleset.board.most_rows
+    return draw_on(Canvas(ruleset), GridEditor)
+
+
+def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
+    """The drawing in the address, after the edit that is asked for, on the page of an editor."""
     args = request.args
     board = args.get("board", "")
     before = tuple(filter(None, args.get("was", "").split(";")))[-MOST_KEPT:]
-    grid = read_drawing(",".join([_FIRST] * _FIRST_ROWS), slug, most)
+    grid = after = canvas.first
     error: GameError | None = None
-    after = grid
     try:
         if board:
-            after = grid = _read(ruleset, board, most)
+            after = grid = canvas.read(board)
         for text in before:
-            read_drawing(text, slug, most)
-        after = _after_edit(ruleset, grid, most)
+            canvas.read_drawn(text)
+        after = _after_edit(canvas, grid)
     except GameError as refused:
         error, before = refused, ()
     changed = error is None and after != grid
     if changed and board:
         before = (*before, write_picture(grid))[-MOST_KEPT:]
     fragment = Htmx.of(request).wants_fragment
-    editor = GridEditor(ruleset, before, error, args.get("text", ""), fragment, after, most)
+    editor = page(canvas.ruleset, before, error, args.get("text", ""), fragment, after, canvas)
     return answer(editor, changed=changed)
 
 
-def _at_most(most: int) -> str:
-    return _("A drawing has at most %(most)s rows and columns.", most=most)
-
-
-def _read(ruleset: Ruleset[Grid], text: str, most: int) -> Grid:
-    """The drawing that is written, as a picture or by the name of a shape. Raises GameError."""
-    if set(text) <= set("x.,"):
-        return read_drawing(text, ruleset.slug, most)
-    position = ruleset.read_position(text)
-    if not isinstance(position, Grid):
-        raise InvalidPosition(_("That is too long to be drawn."), text, _at_most(most))
-    return position
-
-
-def _after_edit(ruleset: Ruleset[Grid], grid: Grid, most: int) -> Grid:
+def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
     """The drawing after the edit in the address. Raises GameError."""
     args = request.args
     if taps := args.getlist("tap"):
-        return painted(grid, [read_place(tap) for tap in taps])
+        return painted(grid, [canvas.read_tap(grid, tap) for tap in taps])
     if "text" in args and "read" in args:
         lines = args["text"].strip().splitlines()
-        return _read(ruleset, ",".join(line.strip() for line in lines), most)
+        return canvas.read(",".join(line.strip() for line in lines))
     if edit := args.get("edit"):
-        return edited(grid, edit, most)
+        return edited(grid, edit, canvas.most, canvas.edits)
     return grid

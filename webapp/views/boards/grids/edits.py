@@ -1,6 +1,6 @@
 """What the editor of boards on grids can do to a drawing: pure functions from grid to grid."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -40,7 +40,9 @@ def _turned(grid: Grid) -> Grid:
     return grid_of(grid.columns, grid.rows, ((column, row) for row, column in grid.places))
 
 
-EDITS: dict[str, tuple[str, Callable[[Grid], Grid]]] = {
+Edits = Mapping[str, tuple[str, Callable[[Grid], Grid]]]
+
+EDITS: Edits = {
     "wider": (N_("Wider"), lambda grid: resized(grid, grid.rows, grid.columns + 1)),
     "narrower": (N_("Narrower"), lambda grid: resized(grid, grid.rows, grid.columns - 1)),
     "taller": (N_("Taller"), lambda grid: resized(grid, grid.rows + 1, grid.columns)),
@@ -51,6 +53,13 @@ EDITS: dict[str, tuple[str, Callable[[Grid], Grid]]] = {
     "clear": (N_("Clear"), lambda grid: grid.keeping(0)),
 }
 """The edits of the whole drawing by their names in an address: what people call them, and how."""
+
+EDITS_OF_A_ROW = {
+    "wider": (N_("Longer"), EDITS["wider"][1]),
+    "narrower": (N_("Shorter"), EDITS["narrower"][1]),
+    **{name: EDITS[name] for name in ("right", "fill", "clear")},
+}
+"""The same of a drawing that is one row."""
 
 
 def possible(name: str, grid: Grid, most: int) -> bool:
@@ -64,8 +73,8 @@ def new_side(name: str, rows: int, columns: int) -> int | None:
     return sides.get(name)
 
 
-def edited(grid: Grid, name: str, most: int) -> Grid:
-    """The drawing after an edit of that name. Raises NotationError."""
-    if name not in EDITS or not possible(name, grid, most):
-        raise NotationError(_("The board cannot be edited like that."), name, one_of(EDITS))
-    return EDITS[name][1](grid)
+def edited(grid: Grid, name: str, most: int, edits: Edits = EDITS) -> Grid:
+    """The drawing after that one of the edits. Raises NotationError."""
+    if name not in edits or not possible(name, grid, most):
+        raise NotationError(_("The board cannot be edited like that."), name, one_of(edits))
+    return edits[name][1](grid)

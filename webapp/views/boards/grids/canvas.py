@@ -1,0 +1,55 @@
+"""What one draws a position on: how large it is, how a drawing on it is read, and its edits."""
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from webapp.language import gettext as _
+from webapp.rulesets.drawn.grids import Grid, Place, full_grid, read_drawing, read_place
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.ruleset import Ruleset
+
+from .edits import EDITS, Edits
+
+_FIRST_SIDE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Canvas:
+    """A grid on which one draws a position of a ruleset, which is a grid."""
+
+    ruleset: Ruleset[Any]
+
+    edits: ClassVar[Edits] = EDITS
+    """What can be done to a whole drawing."""
+
+    @property
+    def first(self) -> Grid:
+        """What one begins with."""
+        return full_grid(_FIRST_SIDE, _FIRST_SIDE).keeping(0)
+
+    @property
+    def most(self) -> int:
+        """The most columns of a drawing, and the most rows where it may have several."""
+        return self.ruleset.board.most_rows
+
+    @property
+    def limits(self) -> str:
+        """How large a drawing may be, in words."""
+        return _("A drawing has at most %(most)s rows and columns.", most=self.most)
+
+    def read_tap(self, _drawing: Grid, text: str) -> Place:
+        """The place that is tapped, by its name; it may lie outside. Raises GameError."""
+        return read_place(text)
+
+    def read_drawn(self, text: str) -> Grid:
+        """The drawing that is written as a picture. Raises GameError."""
+        return read_drawing(text, self.ruleset.slug, self.most)
+
+    def read(self, text: str) -> Grid:
+        """The drawing that is written, as a picture or as a position. Raises GameError."""
+        if set(text) <= set("x.,"):
+            return self.read_drawn(text)
+        position = self.ruleset.read_position(text)
+        if not isinstance(position, Grid):
+            raise InvalidPosition(_("That is too long to be drawn."), text, self.limits)
+        return position

@@ -1,0 +1,1 @@
+"""The editor of boards of places that stand in one row."""

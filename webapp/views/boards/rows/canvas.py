@@ -1,0 +1,73 @@
+"""A row on which one draws: a grid of one row, whose places are called as in the game."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from webapp.language import gettext as _
+from webapp.rulesets.boards.places import OnRow, laid_out
+from webapp.rulesets.boards.places import Place as LaidPlace
+from webapp.rulesets.drawn.grids import EMPTY, FILLED, Grid, Place, full_grid, grid_of
+from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.views.boards.grids.canvas import Canvas
+from webapp.views.boards.grids.edits import EDITS_OF_A_ROW
+
+_FIRST_LENGTH = 8
+
+
+class RowCanvas(Canvas):
+    """A row on which one draws what stands; its gaps may divide it into several components."""
+
+    edits = EDITS_OF_A_ROW
+
+    @property
+    def rules(self) -> OnRow[Any]:
+        """The ruleset as one that has rows."""
+        assert isinstance(self.ruleset, OnRow), f"{self.ruleset.slug} has no rows"
+        return self.ruleset
+
+    @property
+    def first(self) -> Grid:
+        return full_grid(1, _FIRST_LENGTH).keeping(0)
+
+    @property
+    def most(self) -> int:
+        return self.rules.longest_row
+
+    @property
+    def limits(self) -> str:
+        return _("A row has at most %(most)s places.", most=self.most)
+
+    def places(self, drawing: Grid) -> Iterator[LaidPlace]:
+        """The places of a drawing from left to right, as the game has them."""
+        return (self.rules.place(k, (0, k) in drawing) for k in range(drawing.columns))
+
+    def read_tap(self, drawing: Grid, text: str) -> Place:
+        names = [place.name for place in self.places(drawing)]
+        if text not in names:
+            right = _("They go from %(first)s to %(last)s.", first=names[0], last=names[-1])
+            raise NotationError(_("There is no such place in the row."), text, right)
+        return 0, names.index(text)
+
+    def read_drawn(self, text: str) -> Grid:
+        if not text or not set(text) <= {FILLED, EMPTY}:
+            raise NotationError(
+                _("That is not a row."), text, _("Write x and full stops, like xx.xxx.")
+            )
+        return self._row([mark == FILLED for mark in text], text)
+
+    def read(self, text: str) -> Grid:
+        if set(text) <= {FILLED, EMPTY, ","}:
+            return self.read_drawn(text)
+        layout = laid_out(self.rules, self.ruleset.read_position(text))
+        if layout is None:
+            raise self._too_long(text)
+        # A row on which no place is left is one that is empty.
+        return self._row([place.stands for place in layout.places] or [False], text)
+
+    def _row(self, row: list[bool], text: str) -> Grid:
+        if len(row) > self.most:
+            raise self._too_long(text)
+        return grid_of(1, len(row), ((0, k) for k, stands in enumerate(row) if stands))
+
+    def _too_long(self, text: str) -> InvalidPosition:
+        return InvalidPosition(_("That is too long to be drawn."), text, self.limits)

@@ -1,0 +1,95 @@
+"""The editor of rows: one tap turns a coin, or takes a pin or sets it up."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from werkzeug.wrappers import Response
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.boards.places import Look, Place, laid_out
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.sums import component_of
+from webapp.teaching.games.titles import game_title
+from webapp.views.boards.grids.editor import GridEditor, draw_on
+
+from .canvas import RowCanvas
+
+
+class RowWords(NamedTuple):
+    """What is said of rows that look alike: what a tap does, what a button is, and so on."""
+
+    hint: str
+    spoken: str
+    to_begin_with: str
+    how_to_write: str
+
+
+_WORDS: Mapping[str, RowWords] = {
+    Look.PINS: RowWords(
+        N_("Tap a pin to take it away, and again to set it up. Gaps divide the row into heaps."),
+        N_("The row: a button is pressed where a pin stands"),
+        N_("Set up at least one pin, and you can play."),
+        N_("As text: x for a pin, a full stop for a gap, like xx.xxx; or how many stand, like 12"),
+    ),
+    Look.COINS: RowWords(
+        N_("Tap a coin to turn it over."),
+        N_("The row of coins: a button is pressed where heads are up"),
+        N_("Turn at least one coin to heads, and you can play."),
+        N_("As text: x for heads, a full stop for tails, like .x.xx; or the places of the heads"),
+    ),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class RowEditor(GridEditor):
+    """The editor of a row."""
+
+    canvas: RowCanvas
+
+    template = "boards/rows/editor.html"
+
+    @property
+    def look(self) -> str:
+        layout = laid_out(self.canvas.rules, self.ruleset.words.sample_position)
+        assert layout is not None, f"{self.ruleset.name} has no row to draw"
+        return layout.look
+
+    @property
+    def words(self) -> RowWords:
+        """What is said of rows of that look."""
+        return _WORDS[self.look]
+
+    @property
+    def to_begin_with(self) -> str:
+        return _(self.words.to_begin_with)
+
+    @property
+    def how_to_write(self) -> str:
+        return _(self.words.how_to_write)
+
+    @property
+    def title(self) -> str:
+        return _("Draw a row for %(game)s", game=game_title(self.ruleset))
+
+    @property
+    def to_play(self) -> str:
+        return _("Play on this row")
+
+    @property
+    def places(self) -> list[Place]:
+        """The places from left to right."""
+        return list(self.canvas.places(self.grid))
+
+    @property
+    def notation(self) -> str:
+        row = [place.stands for place in self.places]
+        components = self.canvas.rules.of_row(row)
+        return write_sum(tuple(component_of(self.ruleset, each) for each in components))
+
+
+def draw_row(ruleset: Ruleset[Any]) -> Response:
+    """The drawing of a row in the address, after the edit that is asked for."""
+    return draw_on(RowCanvas(ruleset), RowEditor)
