@@ -32,6 +32,11 @@ limit_request_line = 8190
 control_socket_disable = True
 # Standard output belongs to whoever runs the app: no line per request unless it is asked for.
 accesslog = None
+# Then with the milliseconds that it took, and what a proxy says of who asked and under what name.
+access_log_format = (
+    '%(t)s %(h)s for=%({x-forwarded-for}i)s "%(r)s" %(s)s %(b)s bytes %(M)s ms'
+    " request=%({x-request-id}i)s"
+)
 
 
 def post_fork(_server: object, _worker: object) -> None:

@@ -38,10 +38,12 @@ from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
 from .views.web.projector import show_on_projectors
+from .views.web.proxies import believe_proxies
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
 from .views.web.release import release_of
 from .views.web.remembered import remember_answers
+from .views.web.request_ids import name_requests
 from .views.worksheets.worksheets import worksheets
 
 COMPUTATIONS = (*LONG_COUNTS, CHECK)
@@ -57,6 +59,7 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
+    app.config["PROXIES"] = 0
     app.config["HEAVY_AT_ONCE"] = heavy_at_once()
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
@@ -64,6 +67,8 @@ def create_app() -> Flask:
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(listed_or, "listed_or")
     remember_answers(app, release_of(_TREE))
+    believe_proxies(app)
+    name_requests(app)
     Compress(app)
     speak_to_visitors(app)
     show_on_projectors(app)

@@ -11,9 +11,12 @@ from pathlib import Path
 
 import brotli
 from flask import Flask, Response, abort, request
+from flask.sansio.app import App as SansioApp
 
 _JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
 """Folders whose files are served as one, since each file more is a request, and its name."""
+
+_NAME = "assets"
 
 _FOR_EVER = "public, max-age=31536000, immutable"
 _SMALLER = 0.9
@@ -49,6 +52,13 @@ def serve_assets(app: Flask, source: Path) -> None:
 
     app.add_url_rule("/static/<path:name>", "asset", serve)
     app.add_template_global(lambda name: f"/static/{assets[name].hashed}", "asset")
+    app.extensions[_NAME] = assets
+
+
+def are_assets_whole(app: SansioApp) -> bool:
+    """Whether the files that every page asks for were there when the app started."""
+    assets: dict[str, Asset] = app.extensions[_NAME]
+    return assets.keys() >= set(_JOINED.values())
 
 
 def _contents(source: Path) -> dict[str, bytes]:

@@ -14,6 +14,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, UnknownRuleset
 
 from .htmx import Htmx
+from .request_ids import request_id
 from .way_back import here
 
 _TITLES = {
@@ -83,7 +84,14 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
             headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
     said = said or _(_MESSAGES[kind])
     title = _(_TITLES[kind])
-    page = render_template("error.html", title=title, error=None, message=said, again=again)
+    page = render_template(
+        "error.html",
+        title=title,
+        error=None,
+        message=said,
+        again=again,
+        request_id=request_id() if kind == 500 else "",
+    )
     return page, code, headers
 
 

@@ -1,11 +1,57 @@
-"""The health address, for whatever watches over the server."""
+"""The addresses for whatever watches over the server: does it live, and can it do its work."""
 
-from flask import Blueprint
+from flask import Blueprint, current_app
+from jinja2 import TemplateNotFound
+from werkzeug.wrappers import Response
+
+from webapp.jobs.stores import Unreachable
+
+from .answers import kept_by_nobody
+from .assets import are_assets_whole
+from .job_view import queue
 
 health = Blueprint("health", __name__)
 
 
+def _told(text: str, status: int = 200) -> Response:
+    return kept_by_nobody(Response(f"{text}\n", status, mimetype="text/plain"))
+
+
 @health.get("/healthz")
-def alive() -> tuple[str, int, dict[str, str]]:
+def alive() -> Response:
     """That this process answers."""
-    return "ok\n", 200, {"Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store"}
+    return _told("ok")
+
+
+@health.get("/readyz")
+def ready() -> Response:
+    """Whether all that pages need is there, a line for each: 503 if anything is not."""
+    found = {"templates": _templates(), "assets": _assets(), "queue": _queue()}
+    lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
+    return _told("\n".join(lines), 503 if any(found.values()) else 200)
+
+
+def _templates() -> str:
+    """What is wrong with the tree, from which templates are read; nothing if it is there."""
+    loader = current_app.jinja_env.loader
+    try:
+        if loader is not None:
+            # Past the memory of templates, down to the disk.
+            loader.get_source(current_app.jinja_env, "layout.html")
+            return ""
+    except TemplateNotFound:
+        pass
+    return "missing"
+
+
+def _assets() -> str:
+    return "" if are_assets_whole(current_app) else "missing"
+
+
+def _queue() -> str:
+    """What is wrong with the database in which jobs are kept; nothing if it answers."""
+    try:
+        queue().workers()
+    except Unreachable:
+        return "unreachable"
+    return ""

@@ -1,0 +1,125 @@
+"""What whoever runs the server sees: is it ready, who asked through the proxy, what broke where."""
+
+import logging
+import re
+import runpy
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from flask import Flask, request
+from flask.testing import FlaskClient
+from jinja2 import DictLoader
+
+from webapp import create_app
+from webapp.jobs.queue import Queue
+
+TREE = Path(__file__).parents[3]
+FOR_A_VISITOR = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
+
+
+def readiness(client: FlaskClient) -> tuple[int, dict[str, str]]:
+    """The status, and what is said of each thing."""
+    answer = client.get("/readyz")
+    assert answer.cache_control.no_store
+    return answer.status_code, dict(re.findall(r"(\w+): (\w+)", answer.text))
+
+
+def test_it_is_ready_where_all_is_there(client: FlaskClient) -> None:
+    all_is_well = {"templates": "ok", "assets": "ok", "queue": "ok"}
+    assert readiness(client) == (HTTPStatus.OK, all_is_well)
+
+
+def test_it_is_not_ready_where_the_queue_is_away(tmp_path: Path) -> None:
+    app = create_app()
+    (tmp_path / "file").touch()
+    app.extensions["jobs"] = Queue(f"sqlite:///{tmp_path / 'file' / 'jobs.sqlite'}", [])
+    status, told = readiness(app.test_client())
+    assert (status, told["queue"]) == (HTTPStatus.SERVICE_UNAVAILABLE, "unreachable")
+    assert app.test_client().get("/healthz").status_code == HTTPStatus.OK
+
+
+def test_it_is_not_ready_without_its_tree() -> None:
+    app = create_app()
+    app.jinja_env.loader = DictLoader({})
+    app.extensions["assets"] = {}
+    status, told = readiness(app.test_client())
+    assert status == HTTPStatus.SERVICE_UNAVAILABLE
+    assert (told["templates"], told["assets"]) == ("missing", "missing")
+
+
+def broken(proxies: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Flask, list[str]]:
+    """An app behind so many proxies whose games break, and who asked for them."""
+    monkeypatch.setenv("NIMSUM_PROXIES", str(proxies))
+    app = create_app()
+    seen: list[str] = []
+
+    def break_down(**_arguments: object) -> str:
+        seen.append(f"{request.scheme} {request.remote_addr}")
+        raise ZeroDivisionError
+
+    app.view_functions["play.show"] = break_down
+    return app, seen
+
+
+@pytest.mark.parametrize(("proxies", "visitor"), [(0, "http 127.0.0.1"), (1, "https 203.0.113.7")])
+def test_proxies_are_believed_as_the_settings_say(
+    monkeypatch: pytest.MonkeyPatch, proxies: int, visitor: str
+) -> None:
+    app, seen = broken(proxies, monkeypatch)
+    app.test_client().get("/play/nim:3", headers=FOR_A_VISITOR)
+    assert seen == [visitor]
+
+
+def test_what_a_visitor_says_before_the_proxy_is_not_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    app, seen = broken(1, monkeypatch)
+    said = {"X-Forwarded-For": "198.51.100.1, 203.0.113.7", "X-Forwarded-Host": "evil.example"}
+    app.test_client().get("/play/nim:3", headers=said)
+    assert seen == ["http 203.0.113.7"]
+
+
+@pytest.mark.parametrize(
+    ("proxies", "given", "is_taken"),
+    [(1, "f00-ba4", True), (0, "f00-ba4", False), (1, "a b<script>", False), (1, "x" * 65, False)],
+)
+def test_an_error_is_logged_with_its_address_and_the_name_that_the_visitor_sees(
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    proxies: int,
+    given: str,
+    is_taken: bool,
+) -> None:
+    app, _ = broken(proxies, monkeypatch)
+    address = "/play/nim:3?first=you&moves=0:1%0AERROR%20forged"
+    with caplog.at_level(logging.ERROR):
+        answer = app.test_client().get(address, headers={"X-Request-ID": given})
+    assert answer.status_code == HTTPStatus.INTERNAL_SERVER_ERROR
+    (record,) = [each for each in caplog.records if each.exc_info]
+    message = record.getMessage()
+    assert f"GET http://localhost{address} " in message.replace("%0a", "%0A")
+    assert "\n" not in message
+    name = re.search(r"\(request ([\w-]+)\)", message)
+    assert name
+    assert f"name the request: {name[1]}<" in answer.text
+    assert (name[1] == given) == is_taken
+
+
+def test_no_other_error_has_a_name(client: FlaskClient) -> None:
+    assert "name the request" not in client.get("/nowhere").text
+
+
+def test_http_and_https_are_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers may name the server, as the QR codes of worksheets do."""
+    monkeypatch.setenv("NIMSUM_PROXIES", "1")
+    client = create_app().test_client()
+    plain = client.get("/games/nim").headers["ETag"]
+    assert client.get("/games/nim", headers=FOR_A_VISITOR).headers["ETag"] != plain
+    assert client.get("/games/nim").headers["ETag"] == plain
+
+
+def test_the_access_log_tells_the_time_taken() -> None:
+    settings = runpy.run_path(str(TREE / "gunicorn.conf.py"))
+    assert settings["accesslog"] is None
+    assert "%(M)s ms" in settings["access_log_format"]
