@@ -49,7 +49,7 @@ def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
 def test_nobody_in_a_container_is_root_or_may_write_into_the_tree() -> None:
     assert re.search(r"^USER nimsum$", DOCKERFILE, re.MULTILINE)
     assert DOCKERFILE.index("USER nimsum") < DOCKERFILE.index("\nCMD ")
-    for name in ("app", "worker", "proxy"):
+    for name in ("app", "worker", "counts", "proxy"):
         service = SERVICES[name]
         assert service["read_only"], name
         assert service["cap_drop"] == ["ALL"], name

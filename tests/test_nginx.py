@@ -307,9 +307,3 @@ def test_while_the_app_is_away_what_was_kept_is_given() -> None:
         while len(asked) == 1:  # until it is too old
             assert get(port, "/")[2] == b"whole"
         assert get(port, "/")[2] == b"whole"
-
-
-def test_metrics_are_not_for_everybody(at_nimsum: tuple[int, list[str]]) -> None:
-    port, asked = at_nimsum
-    assert get(port, "/metrics")[0] == HTTPStatus.NOT_FOUND
-    assert asked == []
