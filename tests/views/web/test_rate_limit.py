@@ -59,6 +59,7 @@ def test_who_is_refused_is_told_when_to_come_again(app: Flask) -> None:
 def test_files_health_and_remembered_answers_are_not_counted(app: Flask) -> None:
     assert asked(app, "/lessons", range(200)) == [200] * 200
     assert asked(app, "/healthz?{}", range(200)) == [200] * 200
+    assert 429 not in asked(app, "/readyz?{}", range(200))
     assert asked(app, "/static/icon.000000000000.svg?{}", range(200)) == [200] * 200
     assert asked(app, PAGE, range(1, 59)) == [200] * 58, "the first of /lessons is the other one"
 
