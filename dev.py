@@ -14,7 +14,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench fair: a move while somebody else asks expensive questions;
                             bench puzzles: making times and difficulty of puzzles;
                             bench lost: how long the perfect player holds out where it is lost;
-                            bench cache: answers per second by the share of addresses seen before)
+                            bench cache: answers per second by the share of addresses seen before;
+                            bench memory: what a process holds after many requests)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py translate    collect the words to be translated, and compile what is translated
@@ -244,7 +245,7 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
-BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair", "cache")
+BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair", "cache", "memory")
 """What `dev.py bench` measures when it is named; a module each."""
 
 

@@ -198,7 +198,7 @@ BOXES_OF_A_RULE = 24
 TABLES_REMEMBERED = 64
 """The most rulesets whose tables of Grundy values are kept, those used last."""
 
-BYTES_OF_TABLES_REMEMBERED = 256 * 2**20
+BYTES_OF_TABLES_REMEMBERED = 64 * 2**20
 """About the most memory that all these tables take together."""
 
 RECURSIONS_REMEMBERED = 32
@@ -207,7 +207,7 @@ RECURSIONS_REMEMBERED = 32
 TAME_TABLES_REMEMBERED = 32
 """The most rulesets whose tables of tame heaps in misère play are kept."""
 
-ENTRIES_OF_FORMS_REMEMBERED = 1_000_000
+ENTRIES_OF_FORMS_REMEMBERED = 300_000
 """The most entries of the memory of misère canonical forms."""
 
 ANSWERS_REMEMBERED = 20_000
@@ -225,16 +225,17 @@ LAYOUTS_REMEMBERED = 500
 DISSECTIONS_REMEMBERED = 10_000
 """The most boards of cells of which it is kept how they fall into pieces."""
 
-PARTS_REMEMBERED = 100_000
+PARTS_REMEMBERED = 50_000
 """The most parts of boards whose form, or value by a theorem, is kept."""
 
 MIRRORS_REMEMBERED = 50_000
 """The most graphs of which it is kept whether they have a mirror."""
 
-SEARCHED_PARTS_REMEMBERED = 400_000
-"""The most parts of the boards of one ruleset of which a search keeps what it has found."""
+SEARCHED_PARTS_REMEMBERED = 80_000
+"""The most parts of the boards of one ruleset of which a search keeps what it has found, and options
+of parts that are still open. Of graphs one takes 2 kB with all that is kept beside it."""
 
-SEARCHED_LINES_REMEMBERED = 200_000
+SEARCHED_LINES_REMEMBERED = 80_000
 """The same for the Diamond game, where a part takes more room."""
 
 SEARCHED_NUMBERS_REMEMBERED = 200_000
@@ -245,6 +246,9 @@ NUMBERS_REMEMBERED = 50_000
 
 DRAWINGS_REMEMBERED = 2_000
 """The most components that are kept as drawn, in each language."""
+
+MOST_BYTES_OF_A_PROCESS = 400_000_000
+"""The memory that a process may hold, whatever it has been asked; `dev.py bench memory` shows it."""
 
 MOST_BYTES_OF_ANSWERS = 50_000_000
 """The bytes of rendered answers that a process remembers."""

@@ -224,7 +224,7 @@ KEPT = "public, max-age=60, stale-while-revalidate=3600"
         ("/api/rulesets", KEPT),
         ("/api/openapi.json", KEPT),
         (ANALYSIS + "nim:3", KEPT),
-        (ANALYSIS + "nim:3+grundys-game:100000", "no-store"),
+        (ANALYSIS + "nim:3+remove-a-square:20x20&play=misere", "no-store"),
         (VALUES.format("nim"), KEPT),
         (VALUES.format("cut(1,2)") + "?start=100000", KEPT),
     ],
