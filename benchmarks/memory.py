@@ -62,13 +62,10 @@ def main() -> int:
         if answer.status_code >= 500:
             sys.exit(f"{answer.status_code}: {answer.request.url}")
         if number % (asked.requests // 10) == 0:
-            spent = perf_counter() - began
-            print(
-                f"{number:7} requests: {_resident() / _MILLION:6.0f} MB, {spent:5.0f} s", flush=True
-            )
-    held = _resident()
+            held, spent = _resident() / _MILLION, perf_counter() - began
+            print(f"{number:7} requests: {held:6.0f} MB, {spent:5.0f} s", flush=True)
     print(f"at most {MOST_BYTES_OF_A_PROCESS / _MILLION:.0f} MB are allowed")
-    return int(held > MOST_BYTES_OF_A_PROCESS)
+    return int(_resident() > MOST_BYTES_OF_A_PROCESS)
 
 
 if __name__ == "__main__":

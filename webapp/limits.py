@@ -232,8 +232,8 @@ MIRRORS_REMEMBERED = 50_000
 """The most graphs of which it is kept whether they have a mirror."""
 
 SEARCHED_PARTS_REMEMBERED = 80_000
-"""The most parts of the boards of one ruleset of which a search keeps what it has found, and options
-of parts that are still open. Of graphs one takes 2 kB with all that is kept beside it."""
+"""The most parts of the boards of one ruleset of which a search keeps what it has found, and as
+many options of parts that are open; one of graphs takes 2 kB with what is kept beside it."""
 
 SEARCHED_LINES_REMEMBERED = 80_000
 """The same for the Diamond game, where a part takes more room."""
@@ -248,7 +248,7 @@ DRAWINGS_REMEMBERED = 2_000
 """The most components that are kept as drawn, in each language."""
 
 MOST_BYTES_OF_A_PROCESS = 400_000_000
-"""The memory that a process may hold, whatever it has been asked; `dev.py bench memory` shows it."""
+"""The memory that a process may hold, whatever it has been asked; see `dev.py bench memory`."""
 
 MOST_BYTES_OF_ANSWERS = 50_000_000
 """The bytes of rendered answers that a process remembers."""

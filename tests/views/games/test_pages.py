@@ -8,12 +8,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.rulesets.samples import FAMILIES
+from tests.solver.looks import looks
 from webapp.rulesets.catalogue import AnyRuleset, aliases
 from webapp.rulesets.law import equals_nim_heaps, theorem_of
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
 from webapp.solver.misere import Means, misere_is_p
 from webapp.solver.values import evaluate
 from webapp.teaching.games.every_game import GAME_WORDS
@@ -92,7 +92,7 @@ def test_the_first_values_are_those_of_the_solver(name: str) -> None:
     known = first_values(ruleset_of(name))
     assert known.positions
     for valued in known.positions:
-        found = evaluate(valued.component, Budget(2))
+        found = evaluate(valued.component, looks(2_000))
         value = found.value if found.infinity is None else found.infinity
         assert valued.value is None or valued.value == value
 
@@ -116,13 +116,13 @@ def test_pairs_stand_in_a_table_and_boards_in_a_list(client: FlaskClient) -> Non
 def test_the_worked_recipe_wins(name: str) -> None:
     rules = ruleset_of(name)
     sample = sample_of(rules)
-    worked = worked_recipe(sample, first_values(rules), Budget(5))
+    worked = worked_recipe(sample, first_values(rules), looks(2_000))
     if worked is None:
         # Nothing but draws and values that are not known stands beside it.
-        assert rules.loopy or evaluate(sample, Budget(5)).value is None
+        assert rules.loopy or evaluate(sample, looks(2_000)).value is None
         return
     assert worked.position[0] == sample
-    assert analyse(worked.position, Budget(5)).outcome is Outcome.N
+    assert analyse(worked.position, looks(2_000)).outcome is Outcome.N
     assert worked.explanation.value
     # As the recipe says, the nim-sum has its leading 1 in the component that is chosen.
     (chosen,) = (reason for reason in worked.explanation.reasons if reason.chosen)
@@ -143,7 +143,9 @@ def test_what_is_lost_in_misere_play_is_what_the_solver_says(name: str) -> None:
     assert (both.means is None) == rules.loopy
     for valued in both.checked:
         assert (valued in both.lost_in_normal_play) == (valued.value == 0)
-        assert (valued in both.lost_in_misere_play) == misere_is_p((valued.component,), Budget(2))
+        assert (valued in both.lost_in_misere_play) == misere_is_p(
+            (valued.component,), looks(2_000)
+        )
     if equals_nim_heaps(rules):
         assert both.means in (Means.NIM, Means.TAME)
         assert {valued.value for valued in both.lost_in_misere_play} <= {1}

@@ -255,7 +255,7 @@ def _refuse_unknown_address() -> Response | None:
         response.allow.update(error.valid_methods or ())
         return response
     if isinstance(error, SecurityError):
-        wrong = NotationError("This host is not trusted.", request.environ["HTTP_HOST"], "")
+        wrong = NotationError("This host is not trusted.", request.headers.get("Host", ""), "")
         return _refusal(wrong, HTTPStatus.BAD_REQUEST)
     unknown = NotationError(
         "There is nothing at this address.",
