@@ -40,6 +40,10 @@ class Looks:
         """
         after = 0
 
+        def begin(frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any] | None:
+            # How often dataclasses compare two keys of a memory hangs on what lies in it by chance.
+            return None if frame.f_code.co_filename == "<string>" else count
+
         def count(_frame: FrameType, _event: str, _argument: Any) -> Callable[..., Any]:
             # This is run for every line, so it is kept as short as can be.
             self._lines += 1
@@ -53,7 +57,7 @@ class Looks:
             return count
 
         before = sys.gettrace()
-        sys.settrace(count)
+        sys.settrace(begin)
         try:
             yield
         finally:

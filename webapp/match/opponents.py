@@ -171,6 +171,8 @@ def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
 
     It is 0 where there is no time left.
     """
+    if budget.spent():
+        return 0
     component = position[move.component]
     more = 0
     for part in parts_of(component, move.option):
