@@ -25,7 +25,7 @@ from webapp.teaching.misere_counts import (
     primes_of,
 )
 from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
-from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, obey, queue, wish_of
 from webapp.views.web.queries import parameters_of
@@ -188,5 +188,4 @@ def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseRe
         longest_job_seconds=LONGEST_JOB_SECONDS,
         **context,
     )
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return kept_by_nobody(response)

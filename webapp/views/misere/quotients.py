@@ -15,7 +15,7 @@ from webapp.teaching.laboratory.quotients import (
     checked_again,
     told_quotients,
 )
-from webapp.views.web.answers import page_or_part
+from webapp.views.web.answers import kept_by_nobody, page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import one_of, parameters_of
@@ -56,8 +56,7 @@ def quotients() -> Response:
         views=_views(),
         checked=checked,
     )
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return kept_by_nobody(response)
 
 
 def _views() -> list[QuotientView]:

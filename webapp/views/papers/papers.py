@@ -18,7 +18,7 @@ from webapp.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement
 from webapp.papers.shelf import PAPERS
 from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
-from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, look_at_all, wish_of
 from webapp.views.web.queries import parameters_of
@@ -111,7 +111,8 @@ def paper(slug: str) -> Response:
     parameters_of(request)
     page = _page(slug)
     look_at_all(job for each in page.paper.entries for job in jobs_of(slug, each))
-    return _of_now(
+    # It shows how far a check is.
+    return kept_by_nobody(
         make_response(
             render_template("papers/paper.html", page=page, seconds=LONGEST_CHECK_SECONDS)
         )
@@ -133,7 +134,8 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     view = check_view(slug, found, wish=wish, fragment=fragment)
     if wish and not fragment:
         return redirect_anew(request.path)
-    return _of_now(
+    # It shows how far a check is.
+    return kept_by_nobody(
         page_or_part(
             "papers/entry.html",
             "papers/_check.html",
@@ -144,12 +146,6 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
             seconds=LONGEST_CHECK_SECONDS,
         )
     )
-
-
-def _of_now(response: Response) -> Response:
-    """A page that shows how far a check is: nobody may keep it."""
-    response.headers["Cache-Control"] = "no-store"
-    return response
 
 
 def _page(slug: str) -> PaperPage:

@@ -102,14 +102,12 @@ def _check_sides(rows: int, columns: int, text: str) -> None:
 
 
 def write_shape(grid: Grid) -> str:
-    """The canonical spelling: of a diamond its longest row, of a rectangle its sides.
+    """The canonical spelling: a shape's name where that is shorter than its sides or its picture.
 
-    Of other shapes with a name it is the name where that is shorter than the picture.
+    The name of a diamond is its longest row.
     """
-    if grid.rows == grid.columns and grid.rows % 2 and grid == diamond(grid.rows):
-        return str(grid.rows)
-    picture, name = write_grid(grid), _names(grid.rows, grid.columns).get(grid.cells)
-    return name if name and len(name) < len(picture) else picture
+    written, name = write_grid(grid), _names(grid.rows, grid.columns).get(grid.cells)
+    return name if name and len(name) < len(written) else written
 
 
 @cache
@@ -118,4 +116,6 @@ def _names(rows: int, columns: int) -> dict[int, str]:
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}
     if rows == columns:
         names |= {shape(rows).cells: f"{name}-{rows}" for name, shape in _OF_ONE_SIDE.items()}
+    if rows == columns and rows % 2:
+        names[diamond(rows).cells] = str(rows)
     return names
