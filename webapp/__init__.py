@@ -44,6 +44,7 @@ from .views.web.rate_limit import limit_visitors
 from .views.web.release import release_of
 from .views.web.remembered import remember_answers
 from .views.web.request_ids import name_requests
+from .views.web.sub_path import serve_below_a_path
 from .views.worksheets.worksheets import worksheets
 
 COMPUTATIONS = (*LONG_COUNTS, CHECK)
@@ -59,7 +60,7 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
-    app.config["PROXIES"] = 0
+    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False)
     app.config["HEAVY_AT_ONCE"] = heavy_at_once()
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
@@ -70,6 +71,7 @@ def create_app() -> Flask:
     believe_proxies(app)
     name_requests(app)
     Compress(app)
+    serve_below_a_path(app)
     speak_to_visitors(app)
     show_on_projectors(app)
     app.add_template_global(game_title)

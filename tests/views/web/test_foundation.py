@@ -1,7 +1,9 @@
 """What every page has: valid HTML, security headers, long-lived static files, a light load."""
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
 import html5lib
 import pytest
@@ -12,6 +14,8 @@ from werkzeug.test import TestResponse
 from tests.pages import PAGES
 
 TREE = Path(__file__).parents[3]
+READ = {"value", "placeholder", "content", "aria-label"}
+"""Attributes that a visitor reads or has typed, and that no browser follows."""
 
 
 def assets(page: str) -> set[str]:
@@ -27,13 +31,24 @@ def secured(answer: TestResponse) -> bool:
     )
 
 
+def addresses(page: Element) -> Iterator[str]:
+    """All in the attributes of a page that is an address from the root of a host."""
+    for element in page.iter():
+        for name, text in element.attrib.items():
+            if name not in READ:
+                yield from (word for word in str(text).split() if word.startswith("/"))
+
+
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_valid_secured_and_without_inline_code(
+def test_every_page_is_valid_secured_below_its_path_and_without_inline_code(
     client: FlaskClient, name: str
 ) -> None:
-    answer = client.get(PAGES[name], follow_redirects=True)
-    html5lib.HTMLParser(strict=True).parse(answer.text)
+    answer = client.get(PAGES[name], base_url="http://localhost/nimsum/", follow_redirects=True)
+    page = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(answer.text)
     assert secured(answer)
+    found = list(addresses(page))
+    assert "/nimsum/" in found or "projector" in name
+    assert [address for address in found if not address.startswith("/nimsum/")] == []
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", answer.text)
 
 

@@ -34,6 +34,7 @@ from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.queries import parameters_of, sum_in_query
+from webapp.views.web.sub_path import path_of_app
 
 from .document import openapi_document
 from .schemas import (
@@ -62,7 +63,7 @@ _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 def openapi() -> Response:
     """The OpenAPI document of this interface."""
     parameters_of(request)
-    return _json(openapi_document())
+    return _json({**openapi_document(), "servers": [{"url": path_of_app() or "/"}]})
 
 
 @api.get("/rulesets")
@@ -138,7 +139,7 @@ def values(slug: str) -> Response:
         raise InvalidPosition(
             f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
             slug,
-            f"Ask for one position at a time: /api/analysis?position={ruleset.example}",
+            f"Ask for one position at a time: {_ours('/analysis')}?position={ruleset.example}",
         )
     heaps = _heaps_asked_for(ruleset, given)
     budget = budget_of_request()
@@ -147,6 +148,11 @@ def values(slug: str) -> Response:
         for heap in heaps
     ]
     return _answer(ValuesAnswer(start=heaps.start, values=found))
+
+
+def _ours(path: str) -> str:
+    """The path of an address of this interface, as a program asks for it."""
+    return f"{path_of_app()}{api.url_prefix}{path}"
 
 
 def _described(ruleset: AnyRuleset) -> RulesetAnswer:
@@ -260,7 +266,7 @@ def _refuse_unknown_address() -> Response | None:
     unknown = NotationError(
         "There is nothing at this address.",
         request.path,
-        f"All addresses are described at {api.url_prefix}/openapi.json.",
+        f"All addresses are described at {_ours('/openapi.json')}.",
     )
     return _refusal(unknown, HTTPStatus.NOT_FOUND)
 

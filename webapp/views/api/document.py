@@ -58,7 +58,6 @@ def openapi_document() -> dict[str, Any]:
             ),
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/"}],
         "paths": {
             "/api/rulesets": {"get": _rulesets()},
             "/api/analysis": {"get": _analysis()},

@@ -12,6 +12,7 @@ from webapp.views.play.seating import read_seating
 from webapp.views.play.situation import Asked, Situation
 from webapp.views.play.training_addresses import read_record
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.sub_path import within_app
 
 from .page import review_page
 
@@ -41,7 +42,8 @@ def _address_of_review(pasted: str) -> str:
         parts = urlsplit(pasted)
     except ValueError:
         parts = urlsplit("")
-    kinds = [kind for kind in Kind if parts.path.startswith(f"/{kind}/")]
+    path = within_app(parts.path)
+    kinds = [kind for kind in Kind if path.startswith(f"/{kind}/")]
     if not kinds:
         raise NotationError(
             _("That is not the address of a game."),
@@ -49,7 +51,7 @@ def _address_of_review(pasted: str) -> str:
             _("Open the game, copy the address from the bar of the browser, and paste it here."),
         )
     fields = dict(parse_qsl(parts.query))
-    start = unquote(parts.path.removeprefix(f"/{kinds[0]}/"))
+    start = unquote(path.removeprefix(f"/{kinds[0]}/"))
     seating = read_seating(fields)
     match = read_match(start, seating, fields.get("moves", ""))
     return Address.of(seating, match, Kind.REVIEW).href

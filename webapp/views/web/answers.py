@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from flask import current_app, make_response, redirect, render_template
+from flask import current_app, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from .htmx import HTMX_HEADERS
+from .sub_path import path_of_app
 
 
 def page_or_part(
@@ -34,7 +35,20 @@ def keep_in_cookie(
 ) -> None:
     """Let the browser keep a word, for so many seconds or until it is closed.
 
-    It is sent back over HTTPS alone where the setting SESSION_COOKIE_SECURE says so.
+    It is sent back to this app alone, and over HTTPS alone where that is how it was asked for, or
+    where the setting SESSION_COOKIE_SECURE says so.
     """
-    secure = current_app.config["SESSION_COOKIE_SECURE"]
-    response.set_cookie(name, value, max_age, secure=secure, httponly=True, samesite="Lax")
+    secure = request.is_secure or current_app.config["SESSION_COOKIE_SECURE"]
+    response.set_cookie(
+        name, value, max_age, path=_of_cookies(), secure=secure, httponly=True, samesite="Lax"
+    )
+
+
+def forget_cookie(response: Response, name: str) -> None:
+    """Let the browser forget a word that it keeps."""
+    response.delete_cookie(name, path=_of_cookies())
+
+
+def _of_cookies() -> str:
+    """The path to whose addresses browsers send what they keep."""
+    return path_of_app() or "/"

@@ -2,6 +2,8 @@
 
 from flask import Blueprint, Response
 
+from .sub_path import path_of_app
+
 crawlers = Blueprint("crawlers", __name__)
 
 _LEAVE_ALONE = (
@@ -20,6 +22,10 @@ _LEAVE_ALONE = (
 
 @crawlers.get("/robots.txt")
 def robots() -> Response:
-    """The beginnings of addresses that have no end, are drawn by lot, or are for programs."""
-    lines = ("User-agent: *", *(f"Disallow: {beginning}" for beginning in _LEAVE_ALONE), "")
-    return Response("\n".join(lines), mimetype="text/plain")
+    """The beginnings of addresses that have no end, are drawn by lot, or are for programs.
+
+    Crawlers ask for it at the root of a host alone: below a path it is for whoever serves that.
+    """
+    root = path_of_app()
+    lines = [f"Disallow: {root}{beginning}" for beginning in _LEAVE_ALONE]
+    return Response("\n".join(["User-agent: *", *lines, ""]), mimetype="text/plain")

@@ -8,7 +8,7 @@ with JavaScript off. The cookie goes when the browser is closed.
 from flask import Blueprint, Flask, abort, request
 from werkzeug.wrappers import Request, Response
 
-from .answers import keep_in_cookie, redirect_anew
+from .answers import forget_cookie, keep_in_cookie, redirect_anew
 from .way_back import way_back
 
 projector = Blueprint("projector", __name__)
@@ -42,5 +42,5 @@ def choose(mode: str) -> Response:
     if mode == _ON:
         keep_in_cookie(answer, _COOKIE, _ON)
     else:
-        answer.delete_cookie(_COOKIE)
+        forget_cookie(answer, _COOKIE)
     return answer

@@ -90,7 +90,7 @@ class _Memory:
 def _what_it_hangs_on(request: Request, release: str) -> str:
     """The digest of all that an answer hangs on, which names it for browsers and caches."""
     whole = (
-        request.host_url,
+        request.root_url,
         request.path,
         request.query_string.decode("latin-1"),
         language_wished(request),

@@ -4,6 +4,8 @@ from urllib.parse import SplitResult, urlsplit
 
 from flask import request
 
+from .sub_path import path_of_app, within_app
+
 
 def here() -> str:
     """The address of this page, for the way back; letters that cannot be read are replaced."""
@@ -17,9 +19,11 @@ def way_back() -> str:
     so the page from which the browser says that it comes goes before `back` in the query.
     """
     came_from = _split(request.referrer or "")
-    if came_from.netloc == request.host and came_from.path != request.path:
+    path = within_app(came_from.path)
+    ours = came_from.netloc == request.host and came_from.path.startswith(f"{path_of_app()}/")
+    if ours and path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
-        return _within(f"{came_from.path}{query}")
+        return _within(f"{path}{query}")
     return _within(request.args.get("back", "/"))
 
 
