@@ -29,6 +29,7 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class Measured:
+    requests: int
     per_second: float
     p50: float  # milliseconds
     p99: float
@@ -65,7 +66,7 @@ def _load(port: int, paths: Sequence[str], connections: int, seconds: float) -> 
         for connection in all_connections:
             connection.socket.close()
     cuts = statistics.quantiles(latencies, n=100)
-    return Measured(len(latencies) / elapsed, cuts[49] * 1000, cuts[98] * 1000)
+    return Measured(len(latencies), len(latencies) / elapsed, cuts[49] * 1000, cuts[98] * 1000)
 
 
 class Connection:
@@ -114,8 +115,9 @@ request = function()
   return wrk.format("GET", paths[next_path])
 end
 done = function(summary, latency)
-  io.write(string.format('\\n{"errors": %d, "per_second": %f, "p50": %f, "p99": %f}\\n',
-    summary.errors.status, summary.requests / summary.duration * 1e6,
+  local told = '\\n{"errors": %d, "requests": %d, "per_second": %f, "p50": %f, "p99": %f}\\n'
+  io.write(string.format(told,
+    summary.errors.status, summary.requests, summary.requests / summary.duration * 1e6,
     latency:percentile(50) / 1000, latency:percentile(99) / 1000))
 end
 """
