@@ -153,6 +153,9 @@ REQUESTS_OF_AN_ADDRESS = "400 per 10 seconds"
 SECONDS_UNTIL_AGAIN = 2
 """The seconds after which a browser asks again where there was no turn."""
 
+SECONDS_UNTIL_MORE = 1
+"""The seconds after which a page that is filled step by step loads again."""
+
 LONGEST_JOB_SECONDS = 300
 """The time that a computation in the background may take."""
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextvars import ContextVar
 from itertools import count
+from math import inf
 from time import monotonic, thread_time
 
 from webapp.limits import MOST_WAITING, THINKING_SECONDS
@@ -47,15 +48,21 @@ class ThreadTime:
 
 
 class _LooksTime:
-    """The looks that were taken, each as about the seconds that the work between two takes."""
+    """The looks that were taken, each as about the seconds that the work between two takes.
 
-    __slots__ = ("_looks",)
+    It is for ever later once the fence is spent.
+    """
 
-    def __init__(self) -> None:
-        self._looks = count()
+    __slots__ = ("_fence", "_looks")
+
+    def __init__(self, fence: "Budget | None") -> None:
+        self._looks, self._fence = count(), fence
 
     def __call__(self) -> float:
-        _WATCHER.get()()
+        if self._fence is None:
+            _WATCHER.get()()
+        elif self._fence.spent():
+            return inf
         return next(self._looks) * _OF_A_LOOK
 
 
@@ -81,7 +88,7 @@ class Budget:
     def left(self) -> float:
         """The seconds left, at least 0."""
         left = self._end - self._clock()
-        if left <= 0:
+        if not left > 0:  # Where a fence is spent it may be no number at all.
             self._whole.ran_out = True
             return 0.0
         return left
@@ -97,8 +104,9 @@ class WorkBudget(Budget):
     """A budget that counts looks at it in place of time, each as a tenth of a millisecond.
 
     So it is spent after the same work on every machine, however busy. It is for what is bounded
-    by its size besides: a look may come after more work than that.
+    by its size besides: a look may come after more work than that. Where that may be much, another
+    budget is its `fence`: once that is spent this one is too, and the fence knows that it ran out.
     """
 
-    def __init__(self, seconds: float = THINKING_SECONDS) -> None:
-        super().__init__(seconds, _LooksTime())
+    def __init__(self, seconds: float = THINKING_SECONDS, fence: Budget | None = None) -> None:
+        super().__init__(seconds, _LooksTime(fence))

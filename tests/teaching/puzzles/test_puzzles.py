@@ -4,23 +4,29 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from statistics import mean
+from unittest.mock import patch
 
 import pytest
 
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
 from tests.rulesets.sums import enough_time
+from tests.solver.looks import Looks
+from webapp.limits import THINKING_SECONDS
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 from webapp.teaching.puzzles.games import MIXTURE, read_game
-from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Puzzle, Wanted, generate
+from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
 from webapp.teaching.puzzles.reading import read_count, read_kinds, read_level, read_seed
 
 TREE = Path(__file__).parents[3]
@@ -43,11 +49,25 @@ def outcome_after(puzzle: Puzzle, move: Move) -> Outcome:
 
 @cache
 def some_puzzles(wanted: Wanted) -> tuple[Puzzle, ...]:
-    """One of each level; none where the game has none of the kind, and says so."""
-    try:
-        return tuple(generate(wanted, level, 21) for level in LEVELS)
-    except NoPuzzle:
-        return ()
+    """One of each level; none where the game has none of the kind, and says so.
+
+    No position needs nearly so much work that it is not taken. So none hangs on what is in the
+    memory already, which saves work.
+    """
+    budgets = []
+
+    class Watched(WorkBudget):
+        def __init__(self, fence: Budget) -> None:
+            super().__init__(fence=fence)
+            budgets.append(self)
+
+    with patch.object(making, "WorkBudget", Watched):
+        try:
+            return tuple(generate(wanted, level, 21) for level in LEVELS)
+        except NoPuzzle:
+            return ()
+        finally:
+            assert all(budget.left() > THINKING_SECONDS / 2 for budget in budgets)
 
 
 def all_moves_are_equal(ruleset: AnyRuleset, convention: Convention) -> bool:
@@ -177,6 +197,20 @@ def written_puzzles() -> list[str]:
         for convention in (Convention.NORMAL, Convention.MISERE)
         for seed in (1, 2)
     ]
+
+
+@pytest.mark.parametrize("game", ["mixed", "remove-a-square", "cram", "cut(1,2)", "no-factor"])
+def test_a_puzzle_made_in_many_steps_is_the_same(game: str) -> None:
+    wanted = Wanted(read_game(game), QuestionKind.WHO, Convention.MISERE)
+    at_once = generate(wanted, 3, 87_654)
+    making._throws.cache_clear()
+    made, steps = None, 0
+    while made is None and steps < 100:
+        clock, steps = Looks(300), steps + 1
+        with suppress(NotMadeYet), clock.watched(longest=20_000, longest_after=20_000):
+            made = generate(wanted, 3, 87_654, clock.budget())
+    assert made == at_once
+    assert steps > 1
 
 
 @pytest.mark.parametrize(

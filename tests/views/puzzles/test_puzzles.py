@@ -6,15 +6,18 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from tests.solver.looks import looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move, write_sum
-from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
 from webapp.views.puzzles import puzzles as views
 from webapp.views.puzzles.words import path_of
+from webapp.views.web import deadline
+
+HTMX = {"HX-Request": "true"}
 
 
 def made(
@@ -172,10 +175,24 @@ def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
 def test_a_busy_machine_makes_no_other_puzzle(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(making, "_SECONDS_OF_DOUBT", 0.0)
-    answer = client.get("/puzzles/nim/1/win/987654")
-    assert answer.status_code == 503
-    assert "Try again" in answer.text
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
+    answers = [client.get("/puzzles/nim/1/win/987654") for _ in range(4)]
+    assert {answer.status_code for answer in answers} == {503}
+    assert "is being made" in answers[0].text
+    assert "Try again" in answers[-1].text
+
+
+def test_a_puzzle_for_which_the_time_was_short_goes_on_by_itself(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/puzzles/kayles/3/who/77"
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(60))
+    first = client.get(address)
+    assert (first.status_code, first.headers["Retry-After"]) == (503, "1")
+    assert '<meta http-equiv="refresh" content="1">' in first.text
+    assert client.get(address, headers=HTMX).headers["HX-Redirect"] == address
+    again = next(page for _ in range(50) if (page := client.get(address)).status_code == 200)
+    assert "Who wins?" in again.text
 
 
 @pytest.fixture

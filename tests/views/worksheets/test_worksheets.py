@@ -7,14 +7,19 @@ import pytest
 import segno
 from flask.testing import FlaskClient
 
+from tests.solver.looks import looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
+from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.words import ordered
+from webapp.views.puzzles.words import path_of
+from webapp.views.web import deadline
 from webapp.views.worksheets.page import qr_code
 
+NORMAL = Convention.NORMAL
 PRINTED = re.compile(r'<p class="to-the-web"><a href="([^"]*)"')
 
 
@@ -38,17 +43,37 @@ def test_a_sheet_has_the_puzzles_that_are_asked_for(client: FlaskClient) -> None
 
 
 def test_the_levels_of_a_sheet_may_rise() -> None:
-    sheet = Sheet(read_game("mixed"), None, (QuestionKind.WIN,), Convention.NORMAL, 10, 3)
-    assert [puzzle.level for puzzle in sheet.puzzles()] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    sheet = Sheet(read_game("mixed"), None, (QuestionKind.WIN,), NORMAL, 10, 3)
+    assert [puzzle.level for puzzle in sheet.puzzles()[0]] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
 
 
 def test_no_position_stands_on_a_sheet_twice(client: FlaskClient) -> None:
     for seed in range(5):
-        sheet = Sheet(read_game("mtau"), 3, (QuestionKind.WHO,), Convention.NORMAL, 12, seed)
-        positions = [write_sum(puzzle.position) for puzzle in sheet.puzzles()]
+        sheet = Sheet(read_game("mtau"), 3, (QuestionKind.WHO,), NORMAL, 12, seed)
+        positions = [write_sum(puzzle.position) for puzzle in sheet.puzzles()[0]]
         assert len(set(positions)) == len(positions)
     few = client.get("/worksheets/octal(0.3)/1/5?count=12&kinds=who").text
     assert len(PRINTED.findall(few)) == 12 or "fewer than you asked for" in few
+
+
+def test_a_sheet_is_filled_step_by_step_and_ends_as_the_same(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/worksheets/kayles/rising/424?count=5&kinds=win,who"
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(100))
+    steps = [client.get(address)]
+    while 'http-equiv="refresh"' in steps[-1].text:
+        assert f"{len(PRINTED.findall(steps[-1].text))} of 5 puzzles are there" in steps[-1].text
+        assert "sheet-key" not in steps[-1].text
+        assert steps[-1].headers["Cache-Control"] == "no-store"
+        steps.append(client.get(address))
+    assert 4 < len(steps) < 200
+    last = PRINTED.findall(steps[-1].text)
+    for each in steps:
+        assert PRINTED.findall(each.text) == last[: each.text.count('class="to-the-web"')]
+    making._throws.cache_clear()
+    sheet = Sheet(read_game("kayles"), None, (QuestionKind.WIN, QuestionKind.WHO), NORMAL, 5, 424)
+    assert [path_of(each) for each in sheet.puzzles()[0]] == last
 
 
 def test_a_kind_that_a_game_does_not_have_is_left_out(client: FlaskClient) -> None:
@@ -62,8 +87,8 @@ def test_a_kind_that_a_game_does_not_have_is_left_out(client: FlaskClient) -> No
 def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> None:
     address = "/worksheets/maliquot/3/8?count=4&kinds=all"
     _sheet, _mark, key = unescape(client.get(address).text).partition("sheet-key")
-    sheet = Sheet(read_game("maliquot"), 3, (QuestionKind.ALL,), Convention.NORMAL, 4, 8)
-    for puzzle in sheet.puzzles():
+    sheet = Sheet(read_game("maliquot"), 3, (QuestionKind.ALL,), NORMAL, 4, 8)
+    for puzzle in sheet.puzzles()[0]:
         for move in puzzle.winning:
             assert ordered(puzzle.position, move) in key
     assert "nim-sum of the values" in key

@@ -4,6 +4,7 @@ from datetime import UTC, date, datetime
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
+from webapp.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
@@ -18,15 +19,15 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def puzzle_of(day: date) -> Puzzle:
+def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
     """The puzzle of a date: a mixed sum, one level harder each day from Monday to Friday.
 
     The three kinds of question follow one another. Saturday and Sunday are as hard as Friday.
+    Raises NotMadeYet where the budget ends before it is made.
     """
     kind = list(QuestionKind)[day.toordinal() % len(QuestionKind)]
-    return generate(
-        Wanted(PuzzleGame(()), kind), min(day.isoweekday(), LEVELS[-1]), day.toordinal()
-    )
+    level = min(day.isoweekday(), LEVELS[-1])
+    return generate(Wanted(PuzzleGame(()), kind), level, day.toordinal(), budget)
 
 
 def read_day(text: str, last: date) -> date:

@@ -12,7 +12,9 @@ moves on small heaps, comes back to the same one.
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 from random import Random
+from threading import TIMEOUT_MAX, Lock
 
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
@@ -20,7 +22,8 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Move, Sum
 from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame
@@ -32,9 +35,12 @@ LARGEST_SEED = 999_999
 
 _RANKED, _RANKED_OF_AN_ANSWER = 15, 8
 _MOST_THROWS = 240
-_SECONDS, _SECONDS_OF_DOUBT = 60.0, 10.0
-"""Far more than small positions take. Where making a puzzle has taken longer than the second, an
-answer of the solver might have been cut short, and there is no puzzle rather than another one."""
+
+_MOST_TIMES_CUT_SHORT = 3
+"""How often one candidate may be cut short, of which at least once it had a whole budget: then
+there is no puzzle rather than another one."""
+
+_SEEDS_REMEMBERED = 1_000
 
 
 class NoPuzzle(GameError):
@@ -43,6 +49,17 @@ class NoPuzzle(GameError):
 
 class NoPuzzleInTime(RuntimeError):
     """The machine is too busy to make a puzzle."""
+
+
+@dataclass
+class NotMadeYet(Exception):
+    """There was no time to make a puzzle to its end; who asks again finds what was made.
+
+    So many of the positions are thrown that may be needed.
+    """
+
+    thrown: int
+    most: int = _MOST_THROWS
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,12 +109,13 @@ class Puzzle:
         return len(moves) == 1 and set(moves) <= set(self.winning)
 
 
-def generate(wanted: Wanted, level: int, seed: int) -> Puzzle:
+def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None) -> Puzzle:
     """The puzzle of a seed. Raises NoPuzzle where no small position of the game suits the question.
 
-    Raises OutOfTime on a machine that is far too slow.
+    Raises NotMadeYet where the budget ends before, and NoPuzzleInTime on a machine that is far too
+    slow. Without a budget it takes the time that it needs.
     """
-    by_answer = _ranked(wanted, seed)
+    by_answer = _throws(wanted, seed).ranked(budget or Budget(inf))
     if not by_answer:
         raise _no_puzzle(wanted)
     ranked = chosen(Random(f"{wanted.key}:{seed}:{level}"), by_answer)
@@ -124,42 +142,95 @@ def _no_puzzle(wanted: Wanted) -> NoPuzzle:
 Candidate = tuple[Sum, Solution, Difficulty]
 
 
-@lru_cache(maxsize=1_000)
-def _ranked(wanted: Wanted, seed: int) -> tuple[tuple[Candidate, ...], ...]:
-    """The candidates that a seed throws, the easiest first; no two differ only in their order.
+class _Throws:
+    """The candidates that a seed throws, made as time allows, in one request or in several.
 
-    They come together, or where it is asked who wins one row for each answer.
+    Whether a position becomes one hangs on the work that it takes. The time says only how many are
+    thrown before the answer is sent, so the same ones are there at the end.
     """
-    dice = Random(f"{wanted.key}:{seed}")
-    budget = Budget(_SECONDS)
-    most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else _RANKED
-    found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
-    for _throw in range(_MOST_THROWS):
-        position = random_position(wanted.game, wanted.convention, dice)
-        candidate = _candidate(wanted, position, budget)
-        if budget.left() < _SECONDS - _SECONDS_OF_DOUBT:
-            raise NoPuzzleInTime
-        if candidate is None:
-            continue
-        same_answer = found.setdefault(candidate[1].outcome, {})
-        if len(same_answer) < most:
+
+    def __init__(self, wanted: Wanted, seed: int) -> None:
+        self._wanted = wanted
+        self._dice = Random(f"{wanted.key}:{seed}")
+        self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else _RANKED
+        self._found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
+        self._thrown = 0
+        self._last: Sum | None = None
+        self._is_weighed = True
+        """Whether it is known of the position that was thrown last whether it suits."""
+        self._cut_short = 0
+        self._lock = Lock()
+
+    def ranked(self, budget: Budget) -> tuple[tuple[Candidate, ...], ...]:
+        """The candidates, the easiest first; no two differ only in their order.
+
+        They come together, or where it is asked who wins one row for each answer. Raises
+        NotMadeYet, NoPuzzleInTime.
+        """
+        if budget.spent() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
+            raise NotMadeYet(self._thrown)
+        try:
+            while not self._enough:
+                self._weigh_next(budget)
+        finally:
+            self._lock.release()
+        return tuple(tuple(sorted(self._found[each].values(), key=_rank)) for each in self._answers)
+
+    @property
+    def _answers(self) -> list[Outcome]:
+        return sorted(self._found)
+
+    @property
+    def _enough(self) -> bool:
+        return self._thrown == _MOST_THROWS or sum(map(len, self._found.values())) >= _RANKED
+
+    def _weigh_next(self, budget: Budget) -> None:
+        """Throw a position, unless one waits from before, and keep it if it suits the question."""
+        if self._is_weighed:
+            self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
+            self._is_weighed = False
+        work = WorkBudget(fence=budget)
+        candidate = _candidate(self._wanted, self._last, work)
+        if budget.spent():
+            self._cut_short += 1
+            if self._cut_short > _MOST_TIMES_CUT_SHORT:
+                raise NoPuzzleInTime
+            raise NotMadeYet(self._thrown)
+        self._is_weighed, self._cut_short = True, 0
+        self._thrown += 1
+        if candidate is None or work.spent():
+            return
+        same_answer = self._found.setdefault(candidate[1].outcome, {})
+        if len(same_answer) < self._most:
             same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
-        if sum(map(len, found.values())) >= _RANKED:
-            break
-    return tuple(
-        tuple(
-            sorted(found[outcome].values(), key=lambda each: (each[2].measure, write_sum(each[0])))
-        )
-        for outcome in sorted(found)
-    )
+
+
+def _rank(candidate: Candidate) -> tuple[float, str]:
+    position, _solution, hard = candidate
+    return hard.measure, write_sum(position)
+
+
+@lru_cache(maxsize=_SEEDS_REMEMBERED)
+def _throws(wanted: Wanted, seed: int) -> _Throws:
+    """Those of a seed, which every request finds as far as they are made."""
+    return _Throws(wanted, seed)
 
 
 def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidate | None:
-    """The position with its solution, if it suits the question."""
-    solution = position and solve(position, wanted.convention, budget)
-    if not position or not solution or not solution.moves:
+    """The position with its solution, if it suits the question and is solved within the budget."""
+    if not position:
         return None
-    if wanted.kind is not QuestionKind.WHO and len(solution.winning) in (0, len(solution.moves)):
+    try:
+        with limited_by(budget.spent):
+            solution = solve(position, wanted.convention, budget)
+            if not solution or not solution.moves:
+                return None
+            if wanted.kind is not QuestionKind.WHO and len(solution.winning) in (
+                0,
+                len(solution.moves),
+            ):
+                return None
+            hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
+    except OutOfTime:
         return None
-    hard = difficulty(wanted.kind, position, wanted.convention, solution, budget)
     return position, solution, hard

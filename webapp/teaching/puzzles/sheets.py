@@ -9,10 +9,11 @@ from dataclasses import dataclass
 
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
+from webapp.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, Puzzle, Wanted, generate
+from .puzzle import LARGEST_SEED, LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
 
 RISING = "rising"
 """In place of a level: from the first to the last level on one sheet."""
@@ -33,21 +34,28 @@ class Sheet:
     count: int
     seed: int
 
-    def puzzles(self) -> list[Puzzle]:
-        """The puzzles in order, no position twice; fewer where the game has no more.
+    def puzzles(self, budget: Budget | None = None) -> tuple[list[Puzzle], bool]:
+        """The puzzles in order, no position twice, and whether these are all.
 
-        A kind that the game does not have is left out. Raises NoPuzzle where it has none of them.
+        All may be fewer than asked for, where the game has no more; where the budget ends before,
+        they are the first ones, and who asks again gets more of the same sheet. A kind that the
+        game does not have is left out. Raises NoPuzzle where it has none of them.
         """
         found: dict[str, Puzzle] = {}
         kinds = list(self.kinds)
-        for place in range(self.count):
-            for puzzle in self._puzzles(kinds, place):
-                if write_sum(puzzle.position) not in found:
-                    found[write_sum(puzzle.position)] = puzzle
-                    break
-        return list(found.values())
+        try:
+            for place in range(self.count):
+                for puzzle in self._puzzles(kinds, place, budget):
+                    if write_sum(puzzle.position) not in found:
+                        found[write_sum(puzzle.position)] = puzzle
+                        break
+        except NotMadeYet:
+            return list(found.values()), False
+        return list(found.values()), True
 
-    def _puzzles(self, kinds: list[QuestionKind], place: int) -> Iterator[Puzzle]:
+    def _puzzles(
+        self, kinds: list[QuestionKind], place: int, budget: Budget | None
+    ) -> Iterator[Puzzle]:
         """Puzzles for a place on the sheet; kinds that turn out not to exist are struck off."""
         level = self.level or LEVELS[place * len(LEVELS) // self.count]
         for step in range(_MOST_SEEDS_TRIED * self.count):
@@ -55,7 +63,7 @@ class Sheet:
             while True:
                 wanted = Wanted(self.game, kinds[place % len(kinds)], self.convention)
                 try:
-                    yield generate(wanted, level, seed)
+                    yield generate(wanted, level, seed, budget)
                     break
                 except NoPuzzle:
                     kinds.remove(wanted.kind)

@@ -14,6 +14,7 @@ from webapp.solver.choices import some_options
 from webapp.solver.length import longest_play
 from webapp.solver.misere import Means, means_of, misere_is_p
 from webapp.solver.values import SumValue, evaluate_all, value_of
+from webapp.theory.time_limit import look
 
 from .positions import MOST_OPTIONS
 
@@ -84,10 +85,14 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
 
 @lru_cache(maxsize=5_000)
 def _sums_within(component: Component, most: int) -> int:
-    """How many different sums play can make of a component; of more than `most` only some."""
+    """How many different sums play can make of a component; of more than `most` only some.
+
+    Raises OutOfTime.
+    """
     found = {_counted((component,))}
     waiting: list[Sum] = [(component,)]
     while waiting and len(found) <= most:
+        look()
         position = waiting.pop()
         for move in _first_moves(position, most):
             left = after(position, move)

@@ -7,35 +7,47 @@
 that the moves are all, and `show=answer` tells the answer.
 """
 
+from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
+from http import HTTPStatus
 from secrets import randbelow
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
+from webapp.limits import SECONDS_UNTIL_MORE
 from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, Puzzle, generate
+from webapp.teaching.puzzles.puzzle import (
+    LARGEST_SEED,
+    LEVELS,
+    NoPuzzleInTime,
+    NotMadeYet,
+    Puzzle,
+    generate,
+)
 from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import asking_again
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import parameters_of
 
 from .attempt import Answer, Attempt
 from .games import game_asked, puzzle_games
 from .page import puzzle_page
-from .words import OUTCOMES, QUESTIONS, path_of
+from .words import OUTCOMES, QUESTIONS, path_of_wanted
 
 puzzles = Blueprint("puzzles", __name__)
 
@@ -47,6 +59,9 @@ _DEFAULTS = {
     "play": Convention.NORMAL,
 }
 _EARLIER_DAYS = 7
+
+_FOR_MAKING = 0.6
+"""The part of the time for making a puzzle; the rest is for what its page says."""
 
 
 @puzzles.get("/puzzles")
@@ -78,10 +93,13 @@ def new() -> Response:
         asked = {**_DEFAULTS, **parameters_of(request, _DEFAULTS)}
         wanted = read_wanted(game_asked(asked), asked["kind"], asked["play"])
         level = read_level(asked["level"])
-        puzzle = generate(wanted, level, randbelow(LARGEST_SEED + 1))
+        seed = randbelow(LARGEST_SEED + 1)
+        # Where it is not made yet, its own page goes on with it.
+        with suppress(NotMadeYet):
+            generate(wanted, level, seed, budget_of_request())
     except GameError as error:
         return make_response(_index(error), 400)
-    return redirect_anew(path_of(puzzle))
+    return redirect_anew(path_of_wanted(wanted, level, seed))
 
 
 @puzzles.get("/puzzles/today")
@@ -96,15 +114,20 @@ def of_a_day(day: str) -> Response:
     """The puzzle of a date up to today."""
     last = today()
     when = read_day(day, last)
-    return _answered(Attempt(puzzle_of(when), when), last)
+    return _answered(Attempt(puzzle_of(when, _for_making()), when), last)
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
 def show(game: str, level: str, kind: str, seed: str) -> Response:
     """A puzzle, and what there is to say of the answer."""
     wanted = read_wanted(game, kind, request.args.get("play", Convention.NORMAL))
-    puzzle = generate(wanted, read_level(level), read_seed(seed))
+    puzzle = generate(wanted, read_level(level), read_seed(seed), _for_making())
     return _answered(Attempt(puzzle, None), today())
+
+
+def _for_making() -> Budget:
+    budget = budget_of_request()
+    return budget.share(_FOR_MAKING * budget.left())
 
 
 def _answered(attempt: Attempt, day: date) -> Response:
@@ -161,3 +184,22 @@ def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
     message = _("I am too busy to make this puzzle now. Try again in a minute.")
     title = _("That takes too long")
     return render_template("error.html", title=title, error=None, message=message), 503
+
+
+@puzzles.app_errorhandler(NotMadeYet)
+def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
+    """A page that loads again by itself, until the puzzle is there."""
+    again = str(SECONDS_UNTIL_MORE)
+    page = render_template(
+        "error.html",
+        title=_("This puzzle is being made"),
+        error=None,
+        message=_(
+            "Positions are looked through for it: %(num)s so far, of at most %(most)s. "
+            "This page loads again by itself.",
+            num=made.thrown,
+            most=made.most,
+        ),
+        again=again,
+    )
+    return page, HTTPStatus.SERVICE_UNAVAILABLE, asking_again(again)

@@ -5,7 +5,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
-from webapp.teaching.puzzles.puzzle import Puzzle
+from webapp.teaching.puzzles.puzzle import Puzzle, Wanted
 from webapp.views.play.addresses import quoted
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
@@ -37,6 +37,10 @@ def winner_of(outcome: Outcome) -> str:
 
 def path_of(puzzle: Puzzle, level: int | None = None) -> str:
     """The address of a puzzle, or of the one with its seed on another level."""
-    game, steps = quoted(puzzle.wanted.game.name), level or puzzle.level
-    ending = "?play=misere" if puzzle.convention is Convention.MISERE else ""
-    return f"/puzzles/{game}/{steps}/{puzzle.kind}/{puzzle.seed}{ending}"
+    return path_of_wanted(puzzle.wanted, level or puzzle.level, puzzle.seed)
+
+
+def path_of_wanted(wanted: Wanted, level: int, seed: int) -> str:
+    """The address of a puzzle, whether it is made already or not."""
+    ending = "?play=misere" if wanted.convention is Convention.MISERE else ""
+    return f"/puzzles/{quoted(wanted.game.name)}/{level}/{wanted.kind}/{seed}{ending}"

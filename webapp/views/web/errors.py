@@ -78,10 +78,7 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if again:
-        headers["Retry-After"] = again
-        if Htmx.of(request).asked:
-            # htmx puts parts into the page that is there: only a page of its own loads again.
-            headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
+        headers |= asking_again(again)
     said = said or _(_MESSAGES[kind])
     title = _(_TITLES[kind])
     page = render_template(
@@ -93,6 +90,15 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         request_id=request_id() if kind == 500 else "",
     )
     return page, code, headers
+
+
+def asking_again(seconds: str) -> dict[str, str]:
+    """The headers of an answer that is to be asked for again after so many seconds."""
+    headers = {"Retry-After": seconds}
+    if Htmx.of(request).asked:
+        # htmx puts parts into the page that is there: only a page of its own loads again.
+        headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
+    return headers
 
 
 def seconds_until_again(error: HTTPException) -> str:

@@ -10,6 +10,7 @@ from webapp.match.match import Match, Player
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
+from webapp.solver.budget import WorkBudget
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
@@ -21,8 +22,11 @@ from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
 from webapp.views.web.deadline import budget_of_request
 
+_FOR_MAKING = 0.6
+"""The part of the time for making puzzles; the rest is for drawing them, and for the key."""
+
 _FOR_ONE_REASON = 0.1
-"""The seconds for the reasons of one puzzle in the key."""
+"""The work for the reasons of one puzzle in the key."""
 
 
 def qr_code(address: str) -> Markup:
@@ -80,7 +84,9 @@ class PrintedPuzzle:
 class SheetPage:
     """A worksheet for a paper, with or without its key, and how many puzzles are missing.
 
-    `rulesets` are those that all puzzles share; of a mixture each puzzle tells its own.
+    While it is `unfinished` these are still to be made, and there is no key; whoever asks again
+    finds more of the same sheet. `rulesets` are those that all puzzles share; of a mixture each
+    puzzle tells its own.
     """
 
     sheet: Sheet
@@ -89,21 +95,25 @@ class SheetPage:
     misere: bool
     printed: tuple[PrintedPuzzle, ...]
     missing: int
+    unfinished: bool
     rulesets: tuple[AnyRuleset, ...]
 
 
 def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
     """The worksheet on the site whose address is `root`."""
-    puzzles = sheet.puzzles()
+    budget = budget_of_request()
+    puzzles, whole = sheet.puzzles(budget.share(_FOR_MAKING * budget.left()))
     return SheetPage(
         sheet=sheet,
         paper=paper,
-        key=key,
+        key=key and whole,
         misere=sheet.convention is Convention.MISERE,
         printed=tuple(
-            _printed(number, puzzle, root, key=key) for number, puzzle in enumerate(puzzles, 1)
+            _printed(number, puzzle, root, key=key and whole)
+            for number, puzzle in enumerate(puzzles, 1)
         ),
         missing=sheet.count - len(puzzles),
+        unfinished=not whole,
         rulesets=sheet.game.rulesets,
     )
 
@@ -145,7 +155,8 @@ def _solved(puzzle: Puzzle) -> Solved:
     position = puzzle.position
     told = [ordered(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
-    why = explanation_of(position, puzzle.convention, budget_of_request().share(_FOR_ONE_REASON))
+    budget = WorkBudget(_FOR_ONE_REASON, budget_of_request())
+    why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
         values = [
             KnownValue(part.name, part.genus or _("not computed"), part.badge)

@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.limits import SECONDS_UNTIL_MORE
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -31,6 +32,7 @@ from webapp.views.play.addresses import quoted
 from webapp.views.puzzles.games import game_asked, puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
+from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import parameters_of
 
 from .page import sheet_page
@@ -94,7 +96,7 @@ def new() -> Response:
             asked.get("seed") or str(randbelow(LARGEST_SEED + 1)),
             request.args.getlist("kind"),
         )
-        ordered.sheet.puzzles()
+        ordered.sheet.puzzles(budget_of_request())
     except GameError as error:
         return make_response(_index(error), 400)
     return redirect_anew(ordered.address)
@@ -107,7 +109,9 @@ def show(game: str, level: str, seed: str) -> str:
     kinds = asked.get("kinds", f"{QuestionKind.WIN},{QuestionKind.WHO}").split(",")
     ordered = _ordered(game, level, seed, kinds)
     page = sheet_page(ordered.sheet, ordered.paper, request.url_root, key=ordered.key)
-    return render_template("worksheets/sheet.html", page=page, address=ordered.address)
+    return render_template(
+        "worksheets/sheet.html", page=page, address=ordered.address, again=SECONDS_UNTIL_MORE
+    )
 
 
 def _ordered(game: str, level: str, seed: str, kinds: list[str]) -> Ordered:
