@@ -16,6 +16,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench lost: how long the perfect player holds out where it is lost;
                             bench cache: answers per second by the share of addresses seen before;
                             bench memory: what a process holds after many requests)
+python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
+                            (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py translate    collect the words to be translated, and compile what is translated
@@ -258,6 +260,11 @@ def bench(*args: str) -> int:
     )
 
 
+def fuzz(*args: str) -> int:
+    prepare(DEV)
+    return call(PYTHON, "-m", "tests.fuzz.run", *args)
+
+
 def screenshots() -> int:
     prepare(DEV)
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
@@ -323,7 +330,19 @@ def vendored_versions() -> dict[str, str]:
 
 COMMANDS = {
     command.__name__: command
-    for command in (run, test, check, lint, bench, screenshots, floors, translate, lock, vendor)
+    for command in (
+        run,
+        test,
+        check,
+        lint,
+        bench,
+        fuzz,
+        screenshots,
+        floors,
+        translate,
+        lock,
+        vendor,
+    )
 }
 
 

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp import create_app
+from webapp.views.web.headers import SECURITY_HEADERS
 from webapp.views.web.release import release_of
 
 TURN = "/play/nim:3+nim:4?first=you"
@@ -135,3 +136,23 @@ def test_memory_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls == []
     client.get(addresses[0])
     assert calls == ["play.show"]
+
+
+@pytest.mark.parametrize("address", [TURN, "/games", "/api/rulesets", "/robots.txt"])
+def test_head_and_304_tell_what_get_tells(client: FlaskClient, address: str) -> None:
+    got, head = client.get(address), client.head(address)
+    assert head.headers == got.headers
+    assert head.data == b""
+    known = client.get(address, headers={"If-None-Match": got.headers["ETag"]})
+    assert (known.status_code, known.data) == (HTTPStatus.NOT_MODIFIED, b"")
+    for name in ("ETag", "Cache-Control", "Vary", *SECURITY_HEADERS):
+        assert known.headers[name] == got.headers[name]
+
+
+def test_what_has_no_answer_is_not_called_unchanged(client: FlaskClient) -> None:
+    for address, status in (("/nowhere", HTTPStatus.NOT_FOUND), ("/games", HTTPStatus.OK)):
+        assert client.get(address, headers={"If-None-Match": "*"}).status_code == status
+
+
+def test_what_is_not_read_is_kept_by_nobody(client: FlaskClient) -> None:
+    assert client.options("/games").cache_control.no_store

@@ -26,7 +26,6 @@ languages = Blueprint("languages", __name__)
 
 _COOKIE = "language"
 _A_YEAR = 365 * 24 * 60 * 60
-_VARIES_BY = "Accept-Language, Cookie"
 _WISHES_REMEMBERED = 500
 _MACHINES = "/api/"
 """Programs get one language, so that what they read does not change with who runs them."""
@@ -46,7 +45,7 @@ def speak_to_visitors(app: Flask) -> None:
     )
     app.jinja_env.globals["languages"] = LANGUAGES
     app.before_request(_speak)
-    app.after_request(_tell_caches)
+    app.after_request(_tell_language)
     app.teardown_request(_speak_as_before)
     app.register_blueprint(languages)
 
@@ -92,10 +91,8 @@ def _best_of(wishes: str) -> str:
     return accepted.best_match(LANGUAGES) or SOURCE_LANGUAGE
 
 
-def _tell_caches(response: Response) -> Response:
+def _tell_language(response: Response) -> Response:
     if response.mimetype == "text/html":
-        others = response.headers.get("Vary")
-        response.headers["Vary"] = f"{others}, {_VARIES_BY}" if others else _VARIES_BY
         response.headers["Content-Language"] = language()
     return response
 

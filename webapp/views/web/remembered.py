@@ -3,6 +3,8 @@
 An answer is a function of its address, of the visitor's language, of projector mode, of the part
 that htmx asks for, of the release and of the day; it says so itself by being public. What ran out
 of time, what is drawn by lot and what shows a job at work is not, and is kept nowhere.
+
+What is asked by HEAD is answered as by GET, without the body.
 """
 
 import hashlib
@@ -13,14 +15,16 @@ from typing import TYPE_CHECKING
 
 from cachetools import LRUCache
 from flask import Flask
+from flask import request as flask_request
 from werkzeug.http import quote_etag
 from werkzeug.wrappers import Request, Response
 
 from webapp.teaching.puzzles.daily import today
 
 from .deadline import ran_out_of_time
-from .htmx import Htmx
-from .languages import language_wished
+from .headers import SECURITY_HEADERS
+from .htmx import HTMX_HEADERS, Htmx
+from .languages import is_for_machines, language_wished
 from .projector import is_projecting
 
 if TYPE_CHECKING:
@@ -28,6 +32,9 @@ if TYPE_CHECKING:
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"
+_READING = ("GET", "HEAD")
+_PAGES_VARY_BY = ", ".join((*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding"))
+_DATA_VARY_BY = "Accept-Encoding"
 _OF_AN_ENTRY = 1_000
 """Bytes that an entry takes beside its body."""
 
@@ -48,8 +55,17 @@ def remember_answers(app: Flask, release: str) -> None:
 def _say_who_may_keep_it(response: Response) -> Response:
     if "Cache-Control" not in response.headers:
         exact = response.status_code == 200 and not ran_out_of_time()
-        response.headers["Cache-Control"] = _KEPT if exact else _FOR_NOBODY
+        if exact and flask_request.method in _READING:
+            response.headers.update(_told_with(flask_request))
+        else:
+            response.headers["Cache-Control"] = _FOR_NOBODY
     return response
+
+
+def _told_with(request: Request) -> dict[str, str]:
+    """What is said of what may be kept, also where only its being unchanged is told."""
+    varies_by = _DATA_VARY_BY if is_for_machines(request) else _PAGES_VARY_BY
+    return {"Cache-Control": _KEPT, "Vary": varies_by}
 
 
 @dataclass
@@ -68,18 +84,20 @@ class _Memory:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         request = Request(environ)
-        if request.method != "GET":
+        if request.method not in _READING:
             return self.inner(environ, start_response)
         name = _what_it_hangs_on(request, self.release)
         tag = quote_etag(name, weak=True)
-        if request.if_none_match.contains_weak(name):
-            known = {"ETag": tag, "Cache-Control": _KEPT}
+        kept = request.if_none_match
+        # Only an answer could say whether there is anything at all, which * asks.
+        if not kept.star_tag and kept.contains_weak(name):
+            known = {"ETag": tag, **_told_with(request), **SECURITY_HEADERS}
             return Response(status=304, headers=known)(environ, start_response)
         key = name + request.headers.get("Accept-Encoding", "")
         with self._lock:
             answer = self._answers.get(key)
         if answer is None:
-            answer = _answer_of(self.inner, environ, tag)
+            answer = _answer_of(self.inner, {**environ, "REQUEST_METHOD": "GET"}, tag)
             if _may_be_kept(answer) and _bytes_of(answer) <= self.most_bytes // _FEWEST:
                 with self._lock:
                     self._answers[key] = answer

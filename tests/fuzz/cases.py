@@ -1,0 +1,325 @@
+"""The requests of the fuzzer: a grammar over every route of the app, with headers and bodies.
+
+A case is a function of a seed and its number, so it can be run again alone.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from io import BytesIO
+from random import Random
+from typing import Any
+from urllib.parse import quote, unquote_to_bytes
+
+from werkzeug.routing import Map, Rule
+
+from tests.fuzz.words import MARK, Draw
+from tests.pages import PAGES
+
+QUERIES: dict[str, str] = {
+    "play.show": "against first play train seed errs back hints marks why at moves anyway hint try"
+    " heap move cut pick back_to",
+    "review_pages.ask": "of",
+    "review_pages.show": "against first play train seed errs back hints moves",
+    "setup.home": "",
+    "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
+    "setup.a_surprise": "against play train seed",
+    "game_pages.index": "",
+    "game_pages.game": "n brackets",
+    "game_pages.practice": "",
+    "lessons.index": "",
+    "lessons.ladder": "",
+    "lessons.step": "answer marks moves heap move cut pick",
+    "puzzles.index": "game written level kind play",
+    "puzzles.new": "game written level kind play",
+    "puzzles.of_today": "",
+    "puzzles.of_a_day": "",
+    "puzzles.show": "play answer show all heap move cut pick",
+    "worksheets.index": "game written level seed kind count paper play key",
+    "worksheets.new": "game written level seed kind count paper play key",
+    "worksheets.show": "kinds count paper play key",
+    "discover.index": "",
+    "discover.strip": "of about size shown marks pen check hint",
+    "rule_pages.rule": "of about rule boxes repeat tick0 tick3 tick4",
+    "draw.editor": "board edges size was from tap text read edit",
+    "misere_lab.one_game": "game with of",
+    "misere_genus.genera": "code",
+    "misere_counts.born": "do",
+    "misere_counts.born_by": "",
+    "misere_counts.born_by_day_seven": "do from",
+    "misere_counts.census": "do from",
+    "misere_quotients.quotients": "check",
+    "papers.index": "",
+    "papers.paper": "",
+    "papers.entry": "do",
+    "api.openapi": "",
+    "api.rulesets": "",
+    "api.analysis": "position play",
+    "api.misere": "game",
+    "api.values": "start stop",
+    "languages.choose": "back",
+    "projector.choose": "back",
+    "asset": "",
+    "crawlers.robots": "",
+    "health.alive": "",
+    "health.ready": "",
+}
+"""The parameters of each endpoint; the fuzzer refuses to begin where one is missing."""
+
+OFTEN = {
+    "play.show": 8,
+    "review_pages.show": 2,
+    "setup.new": 3,
+    "draw.editor": 3,
+    "api.analysis": 3,
+}
+"""Endpoints with more to say than others, and how many times as often they are asked."""
+
+SELDOM = (
+    "worksheets.show",
+    "worksheets.new",
+    "puzzles.show",
+    "puzzles.new",
+    "papers.paper",
+    "misere_genus.genera",
+)
+"""Endpoints whose answers take long: one in four of their cases is asked."""
+
+_ALL_NAMES = sorted({name for names in QUERIES.values() for name in names.split()})
+_METHODS = ("HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "BREW")
+_HOSTS = ("localhost", "localhost:8000", "evil.example", "[::1]:80", "[", "a b", "x" * 300, "")
+_REFERERS = (
+    *("http://localhost/games", "http://localhost/play/nim:3?first=you", "http://[", "//localhost"),
+    *(
+        "https://evil.example/x",
+        "http://localhost//evil.example",
+        "http://localhost/\\evil",
+        "\xff",
+    ),
+    *("http://localhost:8000/new?sum=%00", "http://localhost/x\ty", f"http://localhost/?{MARK}"),
+)
+_HEADERS: dict[str, tuple[str, ...]] = {
+    "Accept-Language": ("es", "en", "es-MX,es;q=0.9", "de", "*", ",;q=,", "es;q=nan", "x" * 5_000),
+    "Cookie": (
+        *(
+            "language=es",
+            "language=en; projector=on",
+            "projector=on",
+            "language=xx",
+            "=;=;",
+            "\xff",
+        ),
+        *("language=es; language=en", 'language="es"', f"language={MARK}"),
+    ),
+    "HX-Request": ("true", "false", MARK),
+    "HX-Request-Type": ("full", "partial"),
+    "HX-History-Restore-Request": ("true",),
+    "HX-Current-URL": ("http://localhost/games", "x"),
+    "If-None-Match": ("*", 'W/"x"', '"', "x" * 3_000),
+    "If-Modified-Since": ("Sat, 01 Jan 2100 00:00:00 GMT", "x"),
+    "Range": ("bytes=0-9", "bytes=-1", "bytes=9-1", "x=1"),
+    "Referer": _REFERERS,
+    "Host": _HOSTS,
+    "Content-Type": (
+        *("application/x-www-form-urlencoded", "application/json", "text/plain; charset=utf-99"),
+        *("multipart/form-data; boundary=x", "multipart/form-data", "\xff"),
+    ),
+    "Accept-Encoding": ("gzip", "br", "gzip, br", "identity;q=0", "*;q=0", "x;q=y"),
+    "Accept": ("text/html", "application/json", "*/*;q=0", "x"),
+    "Sec-Fetch-Site": ("same-origin", "none", "cross-site", "x"),
+    "Origin": ("http://localhost", "https://evil.example", "null", "http://["),
+    "X-Forwarded-For": ("203.0.113.7", "x", ", ,"),
+    "X-Forwarded-Proto": ("https", "x"),
+    "X-Forwarded-Host": ("evil.example",),
+    "X-Forwarded-Prefix": ("//evil.example", MARK),
+    "X-Request-ID": (MARK, "f00"),
+    "X-HTTP-Method-Override": ("DELETE",),
+}
+
+
+@dataclass(frozen=True)
+class Case:
+    """A request: path and query as they stand in its first line, headers and body."""
+
+    method: str
+    path: str
+    query: str = ""
+    headers: tuple[tuple[str, str], ...] = ()
+    body: bytes = b""
+
+    @property
+    def target(self) -> str:
+        """The address without the host."""
+        return f"{self.path}?{self.query}" if self.query else self.path
+
+    @property
+    def host(self) -> str:
+        """The host that is asked."""
+        return dict(self.headers).get("Host", "localhost")
+
+    def environ(self, **more: str) -> dict[str, Any]:
+        """The request as gunicorn gives it to the application, with more headers."""
+        given = {name.replace("_", "-"): value for name, value in more.items()}
+        headers = {"Host": "localhost", **dict(self.headers), **given}
+        named = {f"HTTP_{key.upper().replace('-', '_')}": value for key, value in headers.items()}
+        special = {key: named.pop(f"HTTP_{key}") for key in _NOT_NAMED if f"HTTP_{key}" in named}
+        return {
+            "REQUEST_METHOD": self.method,
+            "SCRIPT_NAME": "",
+            "PATH_INFO": unquote_to_bytes(self.path).decode("latin-1"),
+            "QUERY_STRING": self.query,
+            "RAW_URI": self.target,
+            "SERVER_NAME": "localhost",
+            "SERVER_PORT": "80",
+            "SERVER_PROTOCOL": "HTTP/1.1",
+            "REMOTE_ADDR": "127.0.0.1",
+            "CONTENT_LENGTH": str(len(self.body)),
+            **named,
+            **special,
+            "wsgi.version": (1, 0),
+            "wsgi.url_scheme": "http",
+            "wsgi.input": BytesIO(self.body),
+            "wsgi.errors": _Deaf(),
+            "wsgi.multithread": True,
+            "wsgi.multiprocess": True,
+            "wsgi.run_once": False,
+        }
+
+    def __str__(self) -> str:
+        """The request as a person would make it again."""
+        headers = "".join(f" -H {f'{name}: {value}'!a}" for name, value in self.headers)
+        body = f" --data-binary {self.body!r}" if self.body else ""
+        return f"{self.method} {self.target!a}{headers}{body}"
+
+
+_NOT_NAMED = ("CONTENT_TYPE", "CONTENT_LENGTH")
+
+
+class _Deaf:
+    """What is written here was logged already."""
+
+    def write(self, _text: str) -> int:
+        return 0
+
+    def writelines(self, _lines: list[str]) -> None:
+        return
+
+    def flush(self) -> None:
+        return
+
+
+@dataclass(frozen=True)
+class Grammar:
+    """The requests to the routes of an app."""
+
+    rules: tuple[Rule, ...]
+
+    @classmethod
+    def of(cls, routes: Map) -> "Grammar":
+        """LookupError for a route of which nobody has said what it takes."""
+        rules: list[Rule] = []
+        for rule in routes.iter_rules():
+            if rule.endpoint not in QUERIES:
+                raise LookupError(f"add the parameters of {rule.endpoint} to QUERIES")
+            rules += [rule] * OFTEN.get(rule.endpoint, 1)
+        return cls(tuple(sorted(rules, key=lambda rule: rule.rule)))
+
+    def case(self, seed: int, number: int) -> Case:
+        """The case of a number."""
+        dice = Random(f"{seed}/{number}")
+        draw = Draw(dice)
+        if dice.random() < 0.08:
+            path, _, query = dice.choice(list(PAGES.values())).partition("?")
+            fields = [tuple(field.partition("=")[::2]) for field in filter(None, query.split("&"))]
+            return self._sent(draw, None, path, _mixed(draw, "", fields))
+        rule = dice.choice(self.rules)
+        while rule.endpoint in SELDOM and dice.random() < 0.75:
+            rule = dice.choice(self.rules)
+        path = _PLACE.sub(lambda place: _in_path(draw, rule.endpoint, place[1]), rule.rule)
+        if dice.random() < 0.03:
+            path = (
+                dice.choice(("/", "//", "/%2e%2e", "/.", "")) + path + dice.choice(("", "/", "%00"))
+            )
+        names = QUERIES[rule.endpoint].split()
+        names = [name for name in names if dice.random() < (0.7 if len(names) < 5 else 0.3)]
+        fields = [(name, _encoded(dice, draw.word(name, rule.endpoint))) for name in names]
+        return self._sent(draw, rule, path, _mixed(draw, rule.endpoint, fields))
+
+    def _sent(self, draw: Draw, rule: Rule | None, path: str, query: str) -> Case:
+        dice, headers, body = draw.dice, dict[str, str](), b""
+        takes_post = rule is not None and "POST" in (rule.methods or ())
+        method = "GET" if dice.random() < 0.94 else dice.choice(_METHODS)
+        if takes_post and dice.random() < 0.5:
+            method = "POST"
+        for name in dice.sample(list(_HEADERS), dice.choice((0, 0, 0, 1, 1, 2, 3, 8))):
+            headers[name] = dice.choice(_HEADERS[name])
+        if method == "POST" and takes_post and dice.random() < 0.8:
+            headers |= {"Sec-Fetch-Site": "same-origin"}
+        if method not in ("GET", "HEAD"):
+            headers.setdefault("Content-Type", _HEADERS["Content-Type"][0])
+            body = _body(draw)
+        if not path.startswith("/"):
+            path = f"/{path}"
+        return Case(method, path, query, tuple(headers.items()), body)
+
+
+_PLACE = re.compile(r"<(?:\w+:)?(\w+)>")
+
+
+def _in_path(draw: Draw, endpoint: str, name: str) -> str:
+    word = draw.word(name, endpoint)
+    if draw.dice.random() < 0.02:
+        return _encoded(draw.dice, word)
+    return quote(word, safe="/:,_()+;=!*'", errors="surrogatepass")
+
+
+def _encoded(dice: Random, text: str) -> str:
+    """Text in a query, as browsers write it or, at times, not."""
+    if dice.random() < 0.03:
+        text = text.encode("utf-8", "surrogatepass").decode("latin-1")
+        return re.sub(r"[\x00-\x20#\x7f]", "+", text) + dice.choice(
+            ("", "%", "%ff", "%zz", "%C0%80")
+        )
+    safe = dice.choice((":,_();", ""))
+    return quote(text, safe=safe, errors="surrogatepass").replace("%20", "+")
+
+
+def _mixed(draw: Draw, endpoint: str, fields: "list[tuple[str, str]] | list[Any]") -> str:
+    """A query with these fields, at times with one more, one less or one that is not known."""
+    dice = draw.dice
+    fields = list(fields)
+    for _ in range(dice.choice((0, 0, 0, 0, 0, 0, 1, 2))):
+        kind = dice.randrange(5)
+        name = dice.choice(_ALL_NAMES) if kind else dice.choice(("x", MARK, "", "moves[]", "\0"))
+        where = endpoint if dice.random() < 0.5 else ""
+        if kind < 3:
+            field = (quote(name), _encoded(dice, draw.word(name, where)))
+            fields.insert(dice.randint(0, len(fields)), field)
+        elif fields and kind == 3:
+            fields.pop(dice.randrange(len(fields)))
+        elif fields:
+            fields.append(dice.choice(fields))
+    return dice.choice("&&&&&&;").join(f"{name}={value}" for name, value in fields)
+
+
+def _body(draw: Draw) -> bytes:
+    dice = draw.dice
+    made: Mapping[int, bytes] = {
+        0: b"do=start",
+        1: b"do=stop",
+        2: b"do=start&do=stop",
+        3: f"do={_encoded(dice, draw.word('do'))}".encode("utf-8", "replace"),
+        4: b"\xff\0=%",
+        5: b"x" * 20_000,
+        6: b'--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nstart\r\n--x--\r\n',
+        7: b"",
+        8: b"do=start",
+        9: b"&".join([b"a=b"] * 1_500),
+    }
+    return made[dice.randrange(len(made))]
+
+
+def cases(grammar: Grammar, seed: int, numbers: range) -> Iterator[tuple[int, Case]]:
+    """The cases of these numbers."""
+    for number in numbers:
+        yield number, grammar.case(seed, number)

@@ -1,0 +1,351 @@
+"""What a visitor may write: the values of every name in an address, as they should be or nearly.
+
+Positions and moves come from the catalogue. Whatever is drawn hangs on the dice alone.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from itertools import islice
+from random import Random
+
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from webapp.limits import LARGEST_HEAP
+from webapp.match.opponents import OPPONENTS
+from webapp.papers.shelf import PAPERS
+from webapp.rulesets.boards.places import can_be_drawn
+from webapp.rulesets.catalogue import AnyRuleset, aliases, families
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.notation import read_sum, write_move, write_sum
+from webapp.rulesets.sums import Move, Sum, after
+from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.views.boards.graph.edits import EDITS
+
+MARK = "<i id=fuzz\"'>"
+"""What must never stand in a page as it is here."""
+
+_NASTY = (
+    *(
+        MARK,
+        "\0",
+        "\x1b",
+        "\r\nX-Fuzz: 1",
+        "\u2028",
+        "\u202e",
+        "\ufeff",
+        "é",
+        "٣",
+        "²",
+        "🎲",
+        "\ud800",
+    ),
+    *(
+        "%",
+        "%00",
+        "%ff",
+        "&",
+        "=",
+        "#",
+        "?",
+        ";",
+        "'",
+        '"',
+        "\\",
+        "/",
+        "//",
+        "..",
+        "{{7*7}}",
+        "${7}",
+    ),
+    *(
+        "(",
+        ")",
+        "((((((((((((",
+        "+",
+        "++",
+        ":",
+        ",",
+        ",,",
+        "_",
+        "-",
+        "-1",
+        "0",
+        "00",
+        " ",
+        "\t",
+        "\n",
+    ),
+    *("1e9", "0x10", "1_000", "9" * 13, "9" * 30, "9" * 5_000, "nan", "None", "true", "x" * 600),
+)
+_ORDINARY = "abcdnopqx019+:,()_-. ;=*^{}#"
+
+
+def mutated(dice: Random, text: str) -> str:
+    """The text with one to three changes."""
+    for _ in range(dice.choice((1, 1, 2, 3))):
+        at = dice.randint(0, len(text))
+        to = dice.randint(at, min(len(text), at + 4))
+        kind = dice.randrange(6)
+        if kind == 0:
+            text = text[:at] + text[to:]
+        elif kind == 1:
+            text = text[:to] + text[at:]
+        elif kind == 2:
+            text = text[:at] + dice.choice(_ORDINARY) + text[at:]
+        elif kind == 3:
+            text = text[:at] + dice.choice(_NASTY) + text[to:]
+        elif kind == 4:
+            text = dice.choice(_NASTY)
+        else:
+            text = text[:at] + str(dice.choice((0, 1, 7, 100, LARGEST_HEAP))) + text[to:]
+    return text
+
+
+class Draw:
+    """The dice of one request, and the game that it is about."""
+
+    def __init__(self, dice: Random) -> None:
+        self.dice = dice
+
+    def word(self, name: str, where: str = "") -> str:
+        """A value for a name in an address; some names mean something else somewhere."""
+        make = WORDS.get(f"{where}.{name}") or WORDS.get(name)
+        text = make(self) if make else self.dice.choice(("", "on", "1", MARK, "x"))
+        return mutated(self.dice, text) if self.dice.random() < 0.07 else text
+
+    @cached_property
+    def ruleset(self) -> AnyRuleset:
+        """A ruleset of the catalogue, with parameters that it may have."""
+        return self.dice.choice(_RULESETS)
+
+    @cached_property
+    def game(self) -> tuple[str, list[str]]:
+        """A sum and some moves from it, in notation."""
+        count = self.dice.choice((1, 1, 1, 2, 2, 3, 4))
+        if self.dice.random() < 0.01:
+            count = 40
+        try:
+            position = read_sum("+".join(_component(self.dice) for _ in range(count)))
+        except GameError:
+            return self.dice.choice(_EXAMPLES), []
+        return write_sum(position), _moves(self.dice, position)
+
+    @cached_property
+    def paper(self) -> str:
+        """The slug of a paper."""
+        return self.dice.choice(list(_KEYS))
+
+    @property
+    def move(self) -> str:
+        """The last of the moves, which fits the position before it."""
+        return self.game[1][-1] if self.game[1] else "0:1"
+
+    def number(self, most: int = 20) -> str:
+        """A number, more often a small one."""
+        return str(self.dice.choice((self.dice.randint(0, 6), self.dice.randint(0, most))))
+
+
+_RULESETS = (*RULESETS, *LOOPY_RULESETS)
+_EXAMPLES = tuple(family.example for family in families())
+_NAMES = (*(ruleset.name for ruleset in _RULESETS), *(name for name, _ in aliases()))
+
+
+def _component(dice: Random) -> str:
+    rules = dice.choice(_RULESETS)
+    kind = dice.randrange(6)
+    if kind == 0 and rules.words.ready:
+        return f"{rules.name}:{dice.choice(rules.words.ready)[1]}"
+    if kind == 1 and isinstance(rules, HeapRuleset):
+        return f"{rules.name}:{_size(dice)}"
+    if kind == 1 and isinstance(rules, SeveralHeapsRuleset):
+        count = dice.choice(rules.heap_counts[:4])
+        return f"{rules.name}:{','.join(str(_size(dice)) for _ in range(count))}"
+    if kind == 2:
+        return dice.choice(_EXAMPLES)
+    position = dice.choice(small_positions(rules)[:2_000]) if not rules.loopy else 12
+    return f"{rules.name}:{rules.write_position(position)}"
+
+
+def _size(dice: Random) -> int:
+    return min(LARGEST_HEAP, int(10 ** dice.uniform(0, 12.1)))
+
+
+def _moves(dice: Random, position: Sum) -> list[str]:
+    written: list[str] = []
+    for _ in range(dice.choice((0, 0, 1, 1, 2, 3, 6))):
+        index = dice.randrange(len(position)) if position else 0
+        if index >= len(position):
+            break
+        rules, at = position[index].ruleset, position[index].position
+        few = list(islice(rules.options(at), 20))
+        if not few:
+            break
+        move = Move(index, dice.choice(few))
+        written.append(write_move(position, move))
+        position = after(position, move)
+    return written
+
+
+def _one_of(*words: str) -> Callable[[Draw], str]:
+    return lambda draw: draw.dice.choice(words)
+
+
+def _up_to(most: int) -> Callable[[Draw], str]:
+    return lambda draw: draw.number(most)
+
+
+def _some(letters: Sequence[str], between: str, most: int = 9) -> Callable[[Draw], str]:
+    return lambda draw: between.join(draw.dice.choices(letters, k=draw.dice.randint(0, most)))
+
+
+def _cells(draw: Draw) -> str:
+    columns = draw.dice.randint(1, 6)
+    rows = ["".join(draw.dice.choices("x.", k=columns)) for _ in range(draw.dice.randint(1, 5))]
+    return ",".join(rows)
+
+
+def _edges(draw: Draw) -> str:
+    if draw.dice.random() < 0.4:
+        return draw.dice.choice(("petersen", "grid-3x4", "path-5", "complete-3-4", "a1-b2,b2-c1"))
+    points = [f"{letter}{number}" for letter in "abcd" for number in range(1, 5)]
+    pairs = [draw.dice.sample(points, 2) for _ in range(draw.dice.randint(0, 6))]
+    return ",".join(map("-".join, pairs))
+
+
+def _drawing(draw: Draw) -> str:
+    return draw.dice.choice((_cells, _edges, _some(("xxx", "x", "xxxxx"), ".")))(draw)
+
+
+def _form(draw: Draw) -> str:
+    def made(depth: int) -> str:
+        kind = draw.dice.randrange(4 if depth else 1)
+        if kind == 0:
+            return draw.number(9)
+        if kind == 1:
+            return f"({made(depth - 1)})#"
+        if kind == 2:
+            return "{" + ",".join(made(depth - 1) for _ in range(draw.dice.randrange(4))) + "}"
+        return f"{made(depth - 1)}+{made(depth - 1)}"
+
+    return draw.dice.choice((made(3), "2#", "2##", "6_{422}", "(2#321)(2#320)32"))
+
+
+def _day(draw: Draw) -> str:
+    year, month, day = draw.dice.choice((2026, 2025, 1, 9999)), draw.dice.randint(1, 12), 20
+    return f"{year:04}-{month:02}-{day}"
+
+
+def _code(draw: Draw) -> str:
+    digits = "".join(draw.dice.choices("01234567", k=draw.dice.randint(1, 4)))
+    return f"{draw.dice.choice('0004')}.{digits}"
+
+
+def _several_games(draw: Draw) -> str:
+    return "+".join(draw.dice.choices(_NAMES, k=draw.dice.choice((1, 1, 1, 2, 3))))
+
+
+_RULES = (
+    *("multiples of 4", "odd", "n mod 5 is 0 or 1", "n = 1 or n is prime", "a xor b = 0", "a = b"),
+    *("n is in {0, 3} or n > 7 and n mod 5 < 2", "n is a power of 2", "(n - 1) // 2", "n xor 1"),
+    *("sum mod 3 is 0 and a // 3 = b // 3", "n mod 0 is 0", "n ** 9 = 2", "not (not (odd))"),
+)
+_DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
+_KEYS = {paper.slug: [entry.key for entry in paper.entries] for paper in PAPERS}
+_SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
+
+WORDS: dict[str, Callable[[Draw], str]] = {
+    # A game and its moves.
+    "start": lambda draw: draw.game[0],
+    "setup.new.start": _one_of("", "yes"),
+    "of": lambda draw: draw.game[0],
+    "sum": lambda draw: draw.game[0],
+    "position": lambda draw: draw.game[0],
+    "moves": lambda draw: "_".join(draw.game[1]),
+    "move": lambda draw: draw.move.partition(":")[2],
+    "try": lambda draw: draw.move,
+    "heap": lambda draw: draw.move.partition(":")[0],
+    "cut": _up_to(9),
+    "pick": _up_to(9),
+    "at": _up_to(9),
+    "back_to": _up_to(9),
+    "back": lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}",
+    "against": _one_of(*OPPONENTS, "person"),
+    "first": _one_of("you", "computer", ""),
+    "play": _one_of("normal", "misere"),
+    "train": _up_to(9),
+    "seed": _up_to(999_999),
+    "errs": _up_to(100),
+    "why": _up_to(6),
+    "hint": _up_to(6),
+    "hints": _up_to(999),
+    "marks": _one_of("on", "on", ""),
+    "anyway": _one_of("on", ""),
+    # The builder.
+    "ruleset": _one_of(*(family.slug for family in families())),
+    "parameters": lambda draw: draw.ruleset.parameters,
+    "add": _one_of("", "yes"),
+    "read": _one_of("", "yes"),
+    "remove": _up_to(4),
+    # Games and discoveries by name.
+    "name": _one_of(*_NAMES),
+    "asset.name": _one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
+    "n": lambda draw: ",".join(str(_size(draw.dice)) for _ in range(draw.dice.choice((1, 1, 2)))),
+    "brackets": _up_to(9),
+    "discover.strip.of": _one_of(*_SERIES),
+    "rule_pages.rule.of": _one_of(*_SERIES),
+    "about": _one_of("outcome", "value"),
+    "size": _up_to(60),
+    "draw.editor.size": _one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
+    "shown": _up_to(20),
+    "discover.strip.marks": _some(("P", "N", "D", "0", "1", "7", ""), ".", 20),
+    "pen": _one_of("-", "0", "1", "9"),
+    "check": _one_of("yes", ""),
+    "rule": lambda draw: draw.dice.choice(_RULES),
+    "boxes": _up_to(24),
+    "repeat": _up_to(12),
+    "tick": _one_of("on"),
+    # Lessons, puzzles, worksheets.
+    "lessons.ladder.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
+    "lessons.step.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
+    "number": _up_to(12),
+    "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
+    "show": _one_of("answer", ""),
+    "all": _one_of("yes", ""),
+    "game": _several_games,
+    "written": _several_games,
+    "level": _one_of("1", "2", "3", "rising", "9"),
+    "kind": _one_of("win", "who", "all"),
+    "kinds": _some(("win", "who", "all"), ",", 3),
+    "count": _one_of("1", "2", "4"),
+    "paper": _one_of("a4", "letter"),
+    "key": _one_of("on", "off"),
+    "day": _day,
+    "misere_counts.born_by.day": _up_to(9),
+    # Drawing.
+    "draw.editor.slug": _one_of(*_DRAWABLE),
+    "board": _drawing,
+    "edges": _edges,
+    "was": lambda draw: ";".join(_drawing(draw) for _ in range(draw.dice.randint(0, 3))),
+    "tap": _one_of("a1", "b2", "0", "7", "a1-b1", "99"),
+    "from": _one_of("a1", "1", "51", "99999999999999999999"),
+    "text": lambda draw: _drawing(draw).replace(",", "\n"),
+    "edit": _one_of(*EDITS, "fill", "undo"),
+    # Misère play, papers, the interface, and what stays with the visitor.
+    "misere_lab.one_game.game": _form,
+    "api.misere.game": _form,
+    "with": _form,
+    "code": _code,
+    "misere_quotients.quotients.check": _code,
+    "do": _one_of("start", "stop", "start&do=stop"),
+    "papers.paper.slug": lambda draw: draw.paper,
+    "papers.entry.slug": lambda draw: draw.paper,
+    "papers.entry.key": lambda draw: draw.dice.choice(_KEYS[draw.paper]),
+    "api.values.slug": _one_of(*_NAMES),
+    "api.values.start": _up_to(1_000),
+    "stop": _up_to(2_000),
+    "mode": _one_of("on", "off"),
+    "languages.choose.code": _one_of("en", "es"),
+    "languages.choose.back": _one_of("/games", "//evil.example", "https://evil.example", "/\\evil"),
+    "projector.choose.back": _one_of("/new?x=1", "//evil.example", "/%09/evil.example", "/%5Cevil"),
+}
