@@ -57,6 +57,8 @@ _LARGEST_REQUEST_BODY = 16 * 1024
 def create_app() -> Flask:
     """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
     app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
+    # Otherwise an address with // is sent on to the host that the visitor names.
+    app.url_map.merge_slashes = False
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS

@@ -241,7 +241,8 @@ class Grammar:
                 dice.choice(("/", "//", "/%2e%2e", "/.", "")) + path + dice.choice(("", "/", "%00"))
             )
         names = QUERIES[rule.endpoint].split()
-        names = [name for name in names if dice.random() < (0.7 if len(names) < 5 else 0.3)]
+        share = dice.choice((1.0, 0.7, 0.3, 0.3))
+        names = [name for name in names if dice.random() < share]
         fields = [(name, _encoded(dice, draw.word(name, rule.endpoint))) for name in names]
         return self._sent(draw, rule, path, _mixed(draw, rule.endpoint, fields))
 

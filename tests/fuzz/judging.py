@@ -184,27 +184,41 @@ def _reflected(answer: Answer) -> Iterator[str]:
             yield f"{name} holds {value!a}"
 
 
-class _Fields(HTMLParser):
-    """What stands in the fields of a page in which one types, by their names."""
+@dataclass
+class _Form:
+    """The names that a form sends whatever is typed, and what stands where one types."""
+
+    always: set[str] = field(default_factory=set)
+    typed: dict[str, list[str]] = field(default_factory=dict)
+
+
+class _Forms(HTMLParser):
+    """The forms of a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
-        self.found: dict[str, list[str]] = {}
-        self._area = ""
+        self.found = [_Form()]
+        self._area: list[str] | None = None
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
-        if tag == "textarea" or (tag == "input" and told.get("type", "text") in _TYPED):
-            self._area = told.get("name", "") if tag == "textarea" else ""
-            self.found.setdefault(told.get("name", ""), []).append(told.get("value", ""))
+        form, name = self.found[-1], told.get("name", "")
+        if tag == "form":
+            self.found.append(_Form())
+        elif tag == "textarea" or (tag == "input" and told.get("type", "text") in _TYPED):
+            values = form.typed.setdefault(name, [])
+            values.append(told.get("value", ""))
+            self._area = values if tag == "textarea" else None
+        elif tag == "select" or (tag == "input" and told["type"] == "hidden"):
+            form.always.add(name)
 
     def handle_endtag(self, tag: str) -> None:
-        self._area = ""
+        self._area = None
 
     def handle_data(self, data: str) -> None:
         if self._area:
-            self.found[self._area][-1] += data
+            self._area[-1] += data
 
 
 _TYPED = ("text", "search", "number")
@@ -214,13 +228,16 @@ def _lost(case: Case, answer: Answer) -> Iterator[str]:
     """What was typed into a field of a form, and is not there where it is refused."""
     if answer.status != 400 or not answer.is_page or case.method != "GET":
         return
-    fields = _Fields(_text(answer)).found
-    given = parse_qsl(case.query, errors="replace")
-    for name in fields:
-        values = [" ".join(value.split()) for key, value in given if key == name]
-        kept = [" ".join(value.split()) for value in fields[name]]
-        if len(values) == 1 and _would_stay(values[0]) and values[0] not in kept:
-            yield f"what was typed as {name} is lost: {values[0]!a}"
+    given = parse_qsl(case.query, keep_blank_values=True, errors="replace")
+    names = {name for name, _ in given}
+    for form in _Forms(_text(answer)).found:
+        if not names >= form.always | {*form.typed}:
+            continue
+        for name, fields in form.typed.items():
+            values = [" ".join(value.split()) for key, value in given if key == name]
+            kept = [" ".join(value.split()) for value in fields]
+            if len(values) == 1 and _would_stay(values[0]) and values[0] not in kept:
+                yield f"what was typed as {name} is lost: {values[0]!a}"
 
 
 def _would_stay(typed: str) -> bool:

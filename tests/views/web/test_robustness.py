@@ -89,9 +89,9 @@ def test_control_characters_are_refused_and_not_sent_back(client: FlaskClient) -
 
 
 def test_two_slashes_lead_to_no_other_host(client: FlaskClient) -> None:
-    for path in ("//", "//other.example/x"):
+    for path in ("//", "//other.example/x", "/games//nim", "/play//0", "/lessons//misere/1"):
         answer = client.get("/", environ_overrides={"PATH_INFO": path})
-        assert answer.status_code in (200, 404)
+        assert answer.status_code in (200, 400, 404)
         assert answer.location is None
 
 
