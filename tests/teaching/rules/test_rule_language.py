@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webapp.language import speak
 from webapp.limits import DEEPEST_RULE, LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 from webapp.teaching.rules.formulas import (
     ARITHMETIC,
+    FUNCTIONS,
+    Applied,
     Arithmetic,
     FloorQuotient,
     Formula,
@@ -38,8 +41,10 @@ from webapp.teaching.rules.syntax import (
     Some,
     joined,
 )
+from webapp.teaching.rules.vocabulary import in_page_language
 
 ONE, TWO = ("n",), ("a", "b")
+WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}
 
 
 @pytest.mark.parametrize(
@@ -80,6 +85,25 @@ ONE, TWO = ("n",), ("a", "b")
         ("((n)) = ((2))", [2]),
         ("always", list(range(14))),
         ("never", []),
+        ("multiples of four", [0, 4, 8, 12]),
+        ("n is three or twelve", [3, 12]),
+        ("factors(n) is 2", [4, 6, 9, 10]),
+        ("prime factors of n = 3", [8, 12]),
+        ("divisors(n) is odd", [1, 4, 9]),
+        ("twos in n is 2", [4, 12]),
+        ("twos(n + 1) + 1 = 3", [3, 11]),
+        ("ones(n) is even", [0, 3, 5, 6, 9, 10, 12]),
+        ("golden(n) = n + 2", [4]),
+        ("n | 3 = 7", [4, 5, 6, 7]),
+        ("n & 5 = 4", [4, 6, 12]),
+        ("múltiplos de cuatro", [0, 4, 8, 12]),
+        ("impar y mayor que 9", [11, 13]),
+        ("n no es par o n es 2", [1, 2, 3, 5, 7, 9, 11, 13]),
+        ("los números primos", [2, 3, 5, 7, 11, 13]),
+        ("potencias de dos", [1, 2, 4, 8]),
+        ("n está en {1, 5}", [1, 5]),
+        ("n módulo 5 es 0 o 1", [0, 1, 5, 6, 10, 11]),
+        ("factores(n) = 3", [8, 12]),
     ],
 )
 def test_rules_about_one_number(text: str, holds_for: list[int]) -> None:
@@ -104,6 +128,12 @@ def test_rules_about_one_number(text: str, holds_for: list[int]) -> None:
         ("a xor b < 4", lambda a, b: a ^ b < 4),
         ("difference is 1 and smaller is 1", lambda a, b: {a, b} == {1, 2}),
         ("larger is a multiple of 3", lambda a, b: max(a, b) % 3 == 0),
+        ("smaller = golden(difference)", lambda a, b: (min(a, b), max(a, b)) in WYTHOFF_PAIRS),
+        ("ambos pares", lambda a, b: a % 2 == b % 2 == 0),
+        (
+            "la suma es múltiplo de 3 y el mayor es menor que 5",
+            lambda a, b: (a + b) % 3 == 0 and max(a, b) < 5,
+        ),
         ("both are 0 or 1", lambda a, b: a in (0, 1) and b in (0, 1)),
         ("a is odd", lambda a, _: a % 2 == 1),
     ],
@@ -210,6 +240,7 @@ def _formulas(letters: tuple[str, ...]) -> st.SearchStrategy[Formula]:
             st.builds(Arithmetic, inner, st.sampled_from(list(ARITHMETIC)), inner),
             st.builds(FloorQuotient, inner.filter(_has_letter), st.integers(1, 9)),
             st.builds(Residue, inner.filter(_has_letter), st.integers(1, 9)),
+            st.builds(Applied, st.sampled_from(list(FUNCTIONS)), inner),
         ),
         max_leaves=5,
     )
@@ -241,6 +272,18 @@ def _rules(letters: tuple[str, ...]) -> st.SearchStrategy[Rule]:
 def test_what_is_printed_reads_back(rule: Rule) -> None:
     if len(str(rule)) <= LONGEST_RULE:
         assert read_rule(str(rule), TWO) == rule
+
+
+@given(_rules(TWO))
+def test_what_a_spanish_page_prints_reads_back(rule: Rule) -> None:
+    speak("es")
+    try:
+        written = in_page_language(str(rule))
+    finally:
+        speak("en")
+    assert not {"and", "is", "sum"} & set(written.split())
+    if len(written) <= LONGEST_RULE:
+        assert read_rule(written, TWO) == rule
 
 
 def _holds(rule: Rule, letters: tuple[str, ...], *numbers: int) -> bool | None:

@@ -15,10 +15,11 @@ from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
 from webapp.teaching.rules.boxes import rule_of_boxes
+from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import Formula
 from webapp.teaching.rules.laws import Ground, proof, value_formula
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.reading import READERS, read_formula, read_rule
 from webapp.teaching.rules.telling import Conclusion, report
 from webapp.teaching.rules.testing import RuleVerdict, Stop, claimed
 from webapp.teaching.rules.testing import test as put_to_the_test
@@ -61,6 +62,7 @@ def verdict(
         ("nim", "pairs", "both equal", Ground.THEOREM),
         ("maliquot", "heaps", "n = 1", Ground.THEOREM),
         ("saliquot", "heaps", "n < 1", Ground.THEOREM),
+        ("wythoff", "pairs", "golden(difference) = smaller", Ground.THEOREM),
         ("delete-nim", "pairs", "both even", Ground.THEOREM),
         ("vdn", "pairs", "a mod 2 = 1 and b mod 2 = 1", Ground.THEOREM),
         ("cyclic-nimhoff(3)", "pairs", "a // 3 = b // 3 and sum mod 3 = 0", Ground.THEOREM),
@@ -119,11 +121,16 @@ def test_a_rule_that_does_not_repeat_is_not_proved_by_a_period() -> None:
         ("cut(3)", "(n + 2) // 3 - 1", Ground.VALUES),
         ("chocolate-stones(2)", "(n + 1) // 2 mod 2", Ground.VALUES),
         ("couples-are-forever", "n - n", None),
+        ("maliquot", "factors of n", Ground.VALUES),
+        ("saliquot", "twos(n + n)", Ground.VALUES),
+        ("saliquot", "twos(n) + 1", None),
+        ("delete-nim", "twos((b | a) + 1)", Ground.VALUES),
+        ("vdn", "twos(1 + (b - 1 | a - 1))", Ground.VALUES),
         ("all-but(2)", "2 * (n // 4) + n mod 2", Ground.PERIOD),
     ],
 )
 def test_formulas_for_values(game: str, text: str, ground: Ground | None) -> None:
-    found = verdict(game, "heaps", text, about_values=True)
+    found = verdict(game, read_game(game).series[0].slug, text, about_values=True)
     if ground is None:
         assert found.stop is Stop.COUNTEREXAMPLE
     else:
@@ -237,6 +244,18 @@ WYTHOFF = (
     f"and ({TWICE} + 2) * ({TWICE} + 2) > 5 * difference * difference"
 )
 
+
+def test_the_golden_ratio_without_roots() -> None:
+    """kΦ < s + 1 <= kΦ + 1 for s, the smaller one, and k, the difference: 2kΦ is k + √(5k²)."""
+    with_roots, without = (
+        read_rule(text, ("a", "b")) for text in ("smaller = golden(difference)", WYTHOFF)
+    )
+    for a in range(60):
+        for b in range(a, 100):
+            values = values_of(("a", "b"), (a, b))
+            assert with_roots.holds(values) == without.holds(values)
+
+
 GUESSED_TO = 300
 """The number up to which a rule is guessed."""
 
@@ -324,7 +343,7 @@ def test_heaps_from_which_on_twins_can_be_left(code: str) -> None:
         ("hexadecimal(C.2)", "heaps", "n < 2"),
         ("hexadecimal(0.2048)", "heaps", "n is in {0, 1, 3, 6, 8}"),
         ("diamond", "rectangles", "both over 1 and a + b is even"),
-        ("wythoff", "pairs", WYTHOFF),
+        ("wythoff", "pairs", "smaller = golden(difference)"),
     ],
 )
 def test_rules_that_a_line_proves(game: str, slug: str, text: str) -> None:
@@ -375,3 +394,18 @@ def test_boxes_become_a_rule(ticked: list[int], period: int | None, written: str
     assert str(rule) == written
     assert read_rule(written, ("n",)) == rule
     assert [n for n in range(24) if rule.holds({"n": n})] == ticked
+
+
+@pytest.mark.parametrize(
+    "name", ["subtraction(1,2,3)", "maliquot", "saliquot", "cut(1,4)", "kayles"]
+)
+def test_no_example_is_the_answer(name: str) -> None:
+    ruleset = read_game(name)
+    series = ruleset.series[0]
+    for subject in Subject:
+        offered = wrong_examples(ruleset, series, subject)
+        assert offered
+        for text in offered:
+            rule = READERS[subject](text, series.letters)
+            found = put_to_the_test(ruleset, series, rule, enough_time())
+            assert found.stop is Stop.COUNTEREXAMPLE, text

@@ -29,7 +29,7 @@ class NumberOfPrimeFactors(Law[int]):
     source = Source(IANNUCCI_LARSSON, N_("Theorem 1"))
     says = N_("The value is the number of prime factors, each counted as often as it divides.")
     equals_nim_heaps = True
-    zeros = "n = 1"
+    zeros, formula = "n = 1", "factors(n)"
 
     def value(self, position: int) -> int:
         return number_of_prime_factors(position)
@@ -84,7 +84,8 @@ class TimesTwoDivides(Law[int]):
         "an empty heap has value 0."
     )
     equals_nim_heaps = True
-    zeros = "n = 0"
+    # Twice a heap has one 2 more, and of an empty heap there is nothing to count.
+    zeros, formula = "n = 0", "twos(2 * n)"
 
     def value(self, position: int) -> int:
         return two_valuation(position) + 1 if position else 0

@@ -20,6 +20,12 @@ class TrailingOnes(LawAbout[Heaps, "_Deleting"]):
 
     series = "pairs"
 
+    @property
+    def formula(self) -> str:
+        least = self.rules.smallest_heap
+        a, b = (f"({letter} - {least})" if least else letter for letter in "ab")
+        return f"twos(({a} | {b}) + 1)"
+
     def value(self, position: Heaps) -> int:
         x, y = self.rules.reduced(position)
         return two_valuation((x | y) + 1)

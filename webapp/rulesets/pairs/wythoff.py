@@ -26,15 +26,7 @@ class GoldenRatio(Law[Heaps]):
         "A heap beside an empty one is a heap of Nim."
     )
     series = "pairs"
-
-    @property
-    def zeros(self) -> str:
-        """k·Φ < s + 1 <= k·Φ + 1, without roots: 2kΦ is k and the root of 5k² together."""
-        twice = "2 * smaller - difference"
-        return (
-            f"({twice}) * ({twice}) <= 5 * difference * difference "
-            f"and ({twice} + 2) * ({twice} + 2) > 5 * difference * difference"
-        )
+    zeros = "smaller = golden(difference)"
 
     def value(self, position: Heaps) -> int | None:
         """0 for a P-position; a heap beside an empty one is a heap of Nim; else not known."""

@@ -3,22 +3,41 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from operator import add, mul, sub, xor
+from operator import add, and_, mul, or_, sub, xor
 
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_IN_A_RULE
 from webapp.rulesets.errors import GameError
+from webapp.theory.numbers.arithmetic import (
+    number_of_divisors,
+    number_of_prime_factors,
+    two_valuation,
+)
+from webapp.theory.numbers.golden import golden_multiple
 
 Values = Mapping[str, int]
 """The value of each letter."""
 
 ARITHMETIC: dict[str, tuple[int, Callable[[int, int], int]]] = {
     "xor": (1, xor),
+    "|": (1, or_),
+    "&": (1, and_),
     "+": (2, add),
     "-": (2, sub),
     "*": (3, mul),
 }
 """Each sign between formulas: how tightly it binds, and what it does."""
+
+FUNCTIONS: dict[str, Callable[[int], int]] = {
+    "factors": number_of_prime_factors,
+    "divisors": number_of_divisors,
+    "twos": two_valuation,
+    "ones": int.bit_count,
+    "golden": golden_multiple,
+}
+"""What is asked of a number from 1 on: how many prime factors it has, counted as often as they
+divide it; how many divisors; how often 2 divides it; how many 1s its binary digits have; and the
+whole part of its product with the golden ratio. Of a number below 1 each of them is 0."""
 
 _BY_A_NUMBER, _SINGLE = 3, 4
 
@@ -105,13 +124,7 @@ class Arithmetic(Formula):
 
     def of(self, values: Values) -> int:
         result = ARITHMETIC[self.sign][1](self.left.of(values), self.right.of(values))
-        if abs(result) > LARGEST_NUMBER_IN_A_RULE:
-            raise RuleError(
-                _("The rule calculates with a number that is too large."),
-                str(self),
-                _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
-            )
-        return result
+        return _small_enough(result, self)
 
     def __str__(self) -> str:
         left, right = self.left.within(self.tightness), self.right.within(self.tightness + 1)
@@ -148,3 +161,29 @@ class Residue(Formula):
 
     def __str__(self) -> str:
         return f"{self.formula.within(_BY_A_NUMBER)} mod {self.by}"
+
+
+@dataclass(frozen=True)
+class Applied(Formula):
+    """What a function says of a formula."""
+
+    function: str
+    formula: Formula
+
+    def of(self, values: Values) -> int:
+        number = self.formula.of(values)
+        return _small_enough(FUNCTIONS[self.function](number), self) if number > 0 else 0
+
+    def __str__(self) -> str:
+        return f"{self.function}({self.formula})"
+
+
+def _small_enough(result: int, formula: Formula) -> int:
+    """The result of a formula. Raises RuleError where it is too large."""
+    if abs(result) > LARGEST_NUMBER_IN_A_RULE:
+        raise RuleError(
+            _("The rule calculates with a number that is too large."),
+            str(formula),
+            _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
+        )
+    return result

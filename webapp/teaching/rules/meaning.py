@@ -6,7 +6,7 @@ The form is only as wise as it need be: equal forms mean equal rules, but not th
 from collections import Counter
 from math import gcd
 
-from .formulas import Arithmetic, FloorQuotient, Formula, Negative, Number, Residue
+from .formulas import Applied, Arithmetic, FloorQuotient, Formula, Negative, Number, Residue
 from .syntax import All, Chain, Constant, IsPower, Member, Multiple, Not, Property, Rule, Some
 
 _ONE = ""
@@ -110,6 +110,8 @@ def _add(terms: Counter[str], formula: Formula, times: int) -> None:
             terms[f"({_written(_terms(inner))} // {by})"] += times
         case Residue(inner, by):
             terms[f"({_written(_terms(inner))} mod {by})"] += times
+        case Applied(function, inner):
+            terms[f"{function}({_written(_terms(inner))})"] += times
         case _:
             terms[str(formula)] += times
 

@@ -2,8 +2,8 @@
 
 Along each letter, a formula of sums, multiples, quotients and remainders grows by the same amount
 every period. So its remainders repeat, and its comparisons with a number are decided from some
-number on. Products of letters, squares and primes, and comparisons of one letter with the other
-are beyond this.
+number on. Products of letters, squares and primes, functions, and comparisons of one letter with
+the other are beyond this.
 """
 
 from dataclasses import dataclass
@@ -102,7 +102,8 @@ def _course_of_two(
         if isinstance(number, Number):
             if sign == "*":
                 return Course(run.period, tuple(number.number * each for each in run.growth))
-            return run.modulo(1 << number.number.bit_length())
+            if sign == "xor":
+                return run.modulo(1 << number.number.bit_length())
     return None
 
 

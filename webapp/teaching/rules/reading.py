@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 from webapp.language import gettext as _
 from webapp.limits import DEEPEST_RULE
+from webapp.teaching.discovery.field import Subject
 
 from .formulas import (
     ARITHMETIC,
+    FUNCTIONS,
+    Applied,
     Arithmetic,
     FloorQuotient,
     Formula,
@@ -51,6 +54,13 @@ def read_rule(text: str, letters: tuple[str, ...]) -> Rule:
 def read_formula(text: str, letters: tuple[str, ...]) -> Formula:
     """The formula that is written. Raises RuleError."""
     return _RuleReader(text, letters).whole_formula()
+
+
+READERS: dict[Subject, Callable[[str, tuple[str, ...]], Rule | Formula]] = {
+    Subject.OUTCOME: read_rule,
+    Subject.VALUE: read_formula,
+}
+"""By what is told: a rule for the P-positions, or a formula for the values."""
 
 
 class _RuleReader:
@@ -132,6 +142,8 @@ class _RuleReader:
         if word.text in self._letters:
             return self._letters[word.text]
         match word.text:
+            case function if function in FUNCTIONS:
+                return self._asked(word)
             case "(":
                 inner = self._deeper(_ANY, word)
                 self._expect(")", _("The bracket at letter %(place)s is never closed."), word)
@@ -149,6 +161,13 @@ class _RuleReader:
             case "equal" if self._two:
                 return _equal()
         raise self._unknown(word)
+
+    def _asked(self, function: Word) -> Formula:
+        """What a function is asked of, as in twos(n) or "twos of n"."""
+        if self._word.text in ("of", "in"):
+            self._take()
+        after = self._word
+        return Applied(function.text, self._formula(self._deeper(_SIGN, function), after))
 
     def _of_both(self, which: str) -> Rule:
         """What is said of both numbers, or of one of them."""
@@ -173,6 +192,9 @@ class _RuleReader:
             self._take()
         if self._word.text == "not":
             self._take()
+            if self._word.text == "is":
+                self._take()
+                with_is = True
             said = self._plain_predicate(with_is)
             return lambda formula: Not(said(formula))
         return self._plain_predicate(with_is)
@@ -336,6 +358,7 @@ _KNOWN = {
     *("and", "or", "not", "is", "in", "of", "mod", "//", "both", "either", "equal", "always"),
     *("never", "multiple", "power", "(", ")", "{", "}", ",", *PROPERTIES, *COMPARISONS),
     *ARITHMETIC,
+    *FUNCTIONS,
 }
 
 

@@ -86,7 +86,7 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
             return RuleVerdict(
                 stop, numbers, done, proof=_proof(ruleset, series, rule, done, budget)
             )
-        if _differ(claim, known):
+        if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(near, subject, partial(claimed, rule, letters), _nothing, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
@@ -96,7 +96,7 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
     return RuleVerdict(Stop.LIMIT, None, done, proof=_proof(ruleset, series, rule, done, budget))
 
 
-def _differ(claim: Claim, known: Claim) -> bool:
+def differ(claim: Claim, known: Claim) -> bool:
     """Whether a claim is wrong; a position that is not P may be N or a draw."""
     return claim != known and (isinstance(claim, int) or Outcome.P in (claim, known))
 

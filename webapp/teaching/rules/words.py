@@ -7,62 +7,9 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_IN_A_RULE, LONGEST_RULE
 
 from .formulas import RuleError
+from .vocabulary import AFTER_AN_ARTICLE, LEFT_OUT, PHRASES
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+|//|==|!=|<=|>=|\*\*|\S")
-
-_PHRASES = {
-    "greater than": ">",
-    "more than": ">",
-    "larger than": ">",
-    "bigger than": ">",
-    "less than": "<",
-    "fewer than": "<",
-    "smaller than": "<",
-    "at least": ">=",
-    "at most": "<=",
-    "equal to": "=",
-    "equals": "=",
-    "over": ">",
-    "above": ">",
-    "under": "<",
-    "below": "<",
-    "==": "=",
-    "≤": "<=",
-    "≥": ">=",
-    "≠": "!=",
-    "≡": "=",
-    "same": "equal",
-    "−": "-",
-    "–": "-",
-    "·": "*",
-    "×": "*",
-    "⊕": "xor",
-    "%": "mod",
-    "modulo": "mod",
-    "plus": "+",
-    "minus": "-",
-    "times": "*",
-    "are": "is",
-    "be": "is",
-    "odds": "odd",
-    "evens": "even",
-    "primes": "prime",
-    "squares": "square",
-    "powers": "power",
-    "multiples": "multiple",
-    "divisible by": "multiple of",
-    "one": "either",
-    "all": "always",
-    "none": "never",
-    "∈": "in",
-}
-"""What may be written instead of a word of the language: one or two words for one or two."""
-
-_LEFT_OUT = {
-    *("all", "every", "the", "an", "that", "which"),
-    *("heap", "heaps", "number", "numbers", "token", "tokens"),
-}
-_AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +41,18 @@ def words_of(text: str) -> list[Word]:
         if word.is_number:
             _check_number(word, text)
     alone = len(found) == 1
-    found = [word for word in found if alone or word.text not in _LEFT_OUT]
+    found = [word for word in found if alone or word.text not in LEFT_OUT]
     following = [_plain(word.text) for word in found[1:]] + [""]
     without_articles = [
         word
         for word, then in zip(found, following, strict=False)
-        if not (word.text == "a" and then in _AFTER_AN_ARTICLE)
+        if not (word.text == "a" and then in AFTER_AN_ARTICLE)
     ]
     return _with_phrases(without_articles)
 
 
 def _plain(text: str) -> str:
-    return _PHRASES.get(text, text)
+    return PHRASES.get(text, text)
 
 
 def _check_number(word: Word, text: str) -> None:
@@ -132,7 +79,7 @@ def _with_phrases(found: list[Word]) -> list[Word]:
         word = found[index]
         length, means = 1, _plain(word.text)
         if index + 1 < len(found):
-            phrase = _PHRASES.get(f"{word.text} {found[index + 1].text}")
+            phrase = PHRASES.get(f"{word.text} {found[index + 1].text}")
             if phrase is not None:
                 length, means = 2, phrase
         end = found[index + length - 1].end

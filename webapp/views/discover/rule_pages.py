@@ -15,12 +15,14 @@ from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
-from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.examples import wrong_examples
+from webapp.teaching.rules.formulas import FUNCTIONS, Formula, RuleError
 from webapp.teaching.rules.letters import values_of
-from webapp.teaching.rules.reading import read_formula, read_rule
+from webapp.teaching.rules.reading import READERS
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
+from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.play.addresses import play_path, quoted_in_query
 from webapp.views.web.deadline import budget_of_request
@@ -33,27 +35,6 @@ rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _TICK = "tick"
-_EXAMPLES = {
-    (Subject.OUTCOME, 1): (
-        "multiples of 4",
-        "odd",
-        "n mod 12 is 1",
-        "n mod 5 is 0 or 1",
-        "n = 1 or n is prime",
-        "n is in {0, 3} or n > 7 and n mod 5 < 2",
-        "n is a power of 2",
-    ),
-    (Subject.OUTCOME, 2): (
-        "a = b",
-        "both even",
-        "sum is even and both over 1",
-        "sum mod 3 is 0 and a // 3 = b // 3",
-        "a xor b = 0",
-        "difference is 1 and smaller is 1",
-    ),
-    (Subject.VALUE, 1): ("n", "n mod 4", "(n - 1) // 2", "n xor 1"),
-    (Subject.VALUE, 2): ("a xor b", "sum mod 3", "(a + b) // 2"),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +43,12 @@ class RulePage:
 
     `path` is the address without a rule, `strip` that on which one marks positions. `kinds` are the
     series of the game and `subjects` what a rule can tell: names, addresses, and whether it is this
-    one. `examples` are rules to try, with their addresses. `marked` is what was written, in three
-    parts: before what is wrong, that, and behind it. `boxes` are the first numbers, each with what
-    it is called, the name of its box, and whether the rule holds for it; `repeat` is how many were
-    to repeat, as it was written where that was refused. `play` is the address of a game from what
-    the move against the rule leaves.
+    one. `examples` are rules to try, with their addresses, and `functions` what may be asked of a
+    number, what that means, and what it is of 12. `marked` is what was written, in three parts:
+    before what is wrong, that, and behind it. `boxes` are the first numbers, each with what it is
+    called, the name of its box, and whether the rule holds for it; `repeat` is how many were to
+    repeat, as it was written where that was refused. `play` is the address of a game from what the
+    move against the rule leaves.
     """
 
     game: NamedGame
@@ -83,6 +65,7 @@ class RulePage:
     marked: tuple[str, str, str] | None
     report: Report | None
     play: str
+    functions: list[tuple[str, str, int]]
     boxes: list[tuple[int, str, str, bool]]
     repeat: str
 
@@ -118,14 +101,18 @@ def _page(
         else [(names[each], f"{here}&about={each}", each is subject) for each in Subject],
         examples=[
             (text, f"{here}&about={subject}&rule={quoted_in_query(text)}")
-            for text in _EXAMPLES[subject, len(series.letters)]
+            for text in map(in_page_language, wrong_examples(ruleset, series, subject))
         ],
         typed=typed,
-        rule=str(read),
+        rule="" if read is None else in_page_language(str(read)),
         error=error,
         marked=_marked(typed, error),
         report=found,
         play=play_path(left) if left else "",
+        functions=[
+            (f"{in_page_language(name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
+            for name, meaning in FUNCTIONS_MEAN.items()
+        ],
         boxes=[]
         if about_values or len(series.letters) > 1
         else [
@@ -171,9 +158,8 @@ def rule(name: str) -> Response:
 def _tested(ruleset: AnyRuleset, series: Series, subject: Subject, typed: str) -> RulePage:
     read, found, wrong = None, None, None
     if typed:
-        reading = read_formula if subject is Subject.VALUE else read_rule
         try:
-            read = reading(typed, series.letters)
+            read = READERS[subject](typed, series.letters)
             found = report(ruleset, series, test(ruleset, series, read, budget_of_request()))
         except RuleError as error:
             wrong = error
