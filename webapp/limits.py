@@ -123,6 +123,32 @@ LARGEST_NIM_HEAP_IN_A_FORM = 30
 LONGEST_PLAY_OF_A_FORM = 100
 """The most moves that such a form lasts."""
 
+LARGEST_PAGE = 300_000
+"""The most bytes of a page."""
+
+MOST_BYTES_DRAWN = 120_000
+"""The characters of HTML up to which a board draws its components, in the order in which they
+matter; the first is drawn whatever it takes, and the others are told in lines of text."""
+
+MOST_BYTES_OF_PICTURES = 60_000
+"""The same for the small pictures of a sum that is being built."""
+
+MOST_BYTES_OF_LINKS = 100_000
+"""The characters that the address before the moves may take in all the links of a component; after
+a game so long that it takes more, the moves are buttons of a form, which holds it once."""
+
+MOST_COMPONENTS_DRAWN = 30
+"""The most components that are drawn, however small."""
+
+MOST_COMPONENTS_TOLD = 60
+"""The most lines of text for components that are not drawn."""
+
+MOST_REASONS_TOLD = 10
+"""The most components whose value is explained at length on one page; the others have their own."""
+
+MOST_MOVES_SHOWN = 100
+"""The most moves of a game that a page lists; the others are on pages before and after it."""
+
 MOST_MOVES_LISTED = 60
 """The most winning moves that an analysis lists."""
 

@@ -260,7 +260,7 @@ def test_why_comes_in_steps(page: Page) -> None:
 
 def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None:
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
-    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").last.click()
+    page.get_by_role("button", name="Take 2 from the first heap, leaving 1").click()
     expect(page.locator(".tried")).to_contain_text("take 2 from the second heap, leaving 1")
 
 

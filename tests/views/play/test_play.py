@@ -125,7 +125,7 @@ def test_an_illegal_move_loses_nothing(client: FlaskClient) -> None:
 def test_hundreds_of_moves_in_a_sum_do_not_repeat_it(client: FlaskClient) -> None:
     start = "+".join(["remove-an-edge:petersen"] * 40)
     page = client.get(f"/play/{start}?first=you").text
-    assert page.count('href="?') > 400
+    assert page.count('href="?') > 150
     assert page.count(start) < 100
 
 

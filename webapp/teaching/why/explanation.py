@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from webapp.language import gettext as _
+from webapp.limits import MOST_REASONS_TOLD
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.law import Law, theorem_of
 from webapp.rulesets.notation import write_move
@@ -50,7 +51,8 @@ class ComponentReason:
 
     `all_grouped` says that the groups hold every option, if only in a count; `mex` is given where
     all their values are known, too, and their mex is the value.
-    `target` is the value that a winning move must give it, None where it needs none.
+    `target` is the value that a winning move must give it, None where it needs none; the groups are
+    given for those that are told `in_full`.
     """
 
     place: str
@@ -66,6 +68,7 @@ class ComponentReason:
     target: int | None
     chosen: bool
     parts: LabelledParts | None
+    in_full: bool
 
     @property
     def name(self) -> str:
@@ -92,6 +95,7 @@ class Refuted:
 class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
+    The reasons `in_full` have the options by their values; of equal components one has them.
     `endless` says that play from some component need not end. `copying` is the reason where it is
     that equals cancel in pairs, though their values are not known.
     """
@@ -111,6 +115,19 @@ class Explanation:
 
     misere = False
 
+    @property
+    def in_full(self) -> list[ComponentReason]:
+        """The reasons that are told at length."""
+        return [reason for reason in self.reasons if reason.in_full]
+
+    @property
+    def elsewhere(self) -> list[ComponentReason]:
+        """Those that are not, of equal components one: too many for a page."""
+        told = {reason.component: reason for reason in reversed(self.reasons)}
+        for reason in self.in_full:
+            told.pop(reason.component, None)
+        return list(reversed(told.values()))
+
 
 def explain(position: Sum, budget: Budget) -> Explanation:
     """The explanation of a position in which a move is left."""
@@ -120,6 +137,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     width = max(width, (value or 0).bit_length())
     winning = _as_the_recipe_says(analysis)
     chosen = winning[0].component if winning else None
+    told = _explained(position, chosen)
+    in_full = _told_in_full(position, told, chosen)
     return Explanation(
         outcome=analysis.outcome,
         value=value,
@@ -130,8 +149,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
-            _reason(analysis, index, width, index == chosen, budget)
-            for index in _explained(position, chosen)
+            _reason(analysis, index, width, budget, chosen=index == chosen, full=index in in_full)
+            for index in told
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if analysis.outcome is Outcome.P else (),
@@ -157,6 +176,13 @@ def _explained(position: Sum, chosen: int | None) -> list[int]:
     if len(position) <= _MOST_EXPLAINED:
         return list(range(len(position)))
     return sorted({*range(_MOST_EXPLAINED - 1), chosen or _MOST_EXPLAINED - 1})
+
+
+def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list[int]:
+    """Of those components the chosen one and the first others, of equal ones one."""
+    first = [] if chosen is None else [chosen]
+    unlike = {position[index]: index for index in reversed([*first, *indices])}
+    return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
 
 
 def refute(
@@ -189,10 +215,10 @@ def _nudge(analysis: Analysis) -> str:
 
 
 def _reason(
-    analysis: Analysis, index: int, width: int, chosen: bool, budget: Budget
+    analysis: Analysis, index: int, width: int, budget: Budget, *, chosen: bool, full: bool
 ) -> ComponentReason:
     component, evaluation = analysis.position[index], analysis.evaluations[index]
-    groups, all_grouped = _groups(component, budget)
+    groups, all_grouped = _groups(component, budget) if full else ((), False)
     all_known = all_grouped and None not in (each.worth for each in groups)
     value, total = evaluation.value, analysis.value
     found = value if evaluation.infinity is None else evaluation.infinity
@@ -209,7 +235,8 @@ def _reason(
         bits="" if value is None else f"{value:0{width}b}",
         target=value ^ total if value is not None and isinstance(total, int) and total else None,
         chosen=chosen,
-        parts=labelled_parts(component, budget),
+        parts=labelled_parts(component, budget) if full else None,
+        in_full=full,
     )
 
 

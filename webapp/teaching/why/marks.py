@@ -10,6 +10,7 @@ from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
+from webapp.solver.values import SumValue
 
 _FOR_WINNING = 0.7
 """The part of the time for finding all winning moves; the rest is for moves in doubt."""
@@ -68,6 +69,17 @@ class Marks:
         if self._analysis.truncated or self._loopy:
             return mark(self._position, move, self._budget, self._convention)
         return Mark.LOSES
+
+    def where_one_wins(self) -> list[int]:
+        """The components in which winning moves were found, by index."""
+        return list(dict.fromkeys(move.component for move in self._analysis.winning))
+
+    def value(self, index: int) -> SumValue:
+        """The value of a component in normal play, None where it is not known."""
+        if self._convention is Convention.MISERE:
+            return None
+        evaluation = self._analysis.evaluations[index]
+        return evaluation.value if evaluation.infinity is None else evaluation.infinity
 
     def winning_options(self, index: int) -> list[Option[Any]]:
         """The winning options found in the component with that index."""

@@ -5,20 +5,22 @@ in somebody else's game: only the addresses and the traces of the last moves dif
 component is remembered with placeholders for those.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from flask import render_template
 from markupsafe import Markup, escape
 
 from webapp.language import remembered
-from webapp.limits import DRAWINGS_REMEMBERED
+from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS, MOST_BYTES_OF_PICTURES
 from webapp.match.match import Change
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, Sum
 
 from .boards import component_view
 from .component_view import ComponentView
 from .registry import PRESENTATIONS
 
+_NOTHING = Markup()
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
 
@@ -27,12 +29,14 @@ class Surroundings:
     """What stands around the components of a match.
 
     `go` is what stands in an address before the next move, `form` the opening of a form that
-    goes on from there; both are HTML already.
+    goes on from there, `showing` that of a form which draws the component whose index it is given
+    as `open`, empty where there is none; all are HTML already.
     """
 
     go: Markup
     form: Markup
     can_move: bool
+    showing: Markup = _NOTHING
 
 
 def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
@@ -47,6 +51,8 @@ def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
     html = _draw(view, around.can_move, typed)
+    if _is_long(html, around):
+        html = _draw(view, around.can_move, typed, in_writing=True)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
 
@@ -56,7 +62,40 @@ def drawn_plainly(
     """The same without marks, parts or anything typed, from memory if possible."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].wide else ()
     html = _remembered(component, index, count, around.can_move, in_picture)
+    if _is_long(html, around):
+        view = component_view(component, index, count, changes=in_picture)
+        html = _draw(view, around.can_move, typed="", in_writing=True)
     return _placed(html, component, changes, around)
+
+
+@dataclass(frozen=True, slots=True)
+class Pictures:
+    """A sum in small pictures, each with the number of equal components that it stands for, and how
+    many components there is no room for.
+    """
+
+    drawn: tuple[tuple[Markup, int], ...]
+    left_out: int
+
+
+def pictured(position: Sum) -> Pictures:
+    """A sum in pictures that take so many bytes at most, all but the first."""
+    shown: list[tuple[Markup, int]] = []
+    length, left_out = 0, 0
+    for component, count in Counter(position).items():
+        picture = Markup(_picture(component)) if length <= MOST_BYTES_OF_PICTURES else ""
+        length += len(picture)
+        if picture and (not shown or length <= MOST_BYTES_OF_PICTURES):
+            shown.append((Markup(picture), count))
+        else:
+            left_out += count
+    return Pictures(tuple(shown), left_out)
+
+
+@remembered(DRAWINGS_REMEMBERED)
+def _picture(component: Component) -> str:
+    view = component_view(component, 0, 1)
+    return render_template("boards/_picture.html", view=view)
 
 
 @remembered(DRAWINGS_REMEMBERED)
@@ -67,11 +106,18 @@ def _remembered(
     return _draw(view, can_move, typed="")
 
 
-def _draw(view: ComponentView, can_move: bool, typed: str) -> str:
+def _is_long(html: str, around: Surroundings) -> bool:
+    """Whether the links of a component repeat too much of what stands before the next move."""
+    return html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS
+
+
+def _draw(view: ComponentView, can_move: bool, typed: str, *, in_writing: bool = False) -> str:
+    """A component with placeholders; `in_writing` tells its moves beside a board without taps."""
     return render_template(
         "boards/component.html",
         view=view,
-        can_move=can_move,
+        can_move=can_move and not in_writing,
+        in_writing=can_move and in_writing,
         typed=typed,
         go=Markup(_GO),
         form=Markup(_FORM),

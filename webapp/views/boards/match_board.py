@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 
 from markupsafe import Markup
 
+from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN
 from webapp.match.match import Change, Match
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, has_move
@@ -16,22 +18,28 @@ from webapp.teaching.words import Nouns, nouns
 
 from .boards import component_view
 from .drawing import Surroundings, drawn, drawn_plainly
+from .folded import Folded, folded
 
-_MOST_DRAWN = 30
-_FEW = 10
+_MOST_TRIED = 3
+"""The components that are drawn in vain because they have no room, each for all that are equal."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnBoard:
-    """A board as a page shows it; `finished` components without a move are left out, and `undrawn`
-    ones with a move are more than are drawn.
+    """A board as a page shows it: some components drawn, the others `folded` into lines of text.
+
+    `showing` opens the form in which one asks for another component to be drawn, empty where there
+    is none. `untold` components are more than there are lines for; `several_games` says that not
+    all are of one game.
     """
 
     can_move: bool
     nouns: Nouns
     components: tuple[Markup, ...]
-    finished: int
-    undrawn: int
+    folded: tuple[Folded, ...]
+    showing: Markup
+    untold: int
+    several_games: bool
 
 
 @dataclass(frozen=True)
@@ -39,7 +47,8 @@ class MatchBoard:
     """The position of a match that is to be drawn.
 
     `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board
-    are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move.
+    are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move;
+    `opened` is the index of a component that is asked for.
     """
 
     match: Match
@@ -49,33 +58,75 @@ class MatchBoard:
     taken_apart: bool = False
     mirrored: bool = False
     typed: str = ""
+    opened: int | None = None
 
     def draw(self) -> DrawnBoard:
         """The board, drawn: all that hangs on the solver is found out here."""
+        position, shown = self.match.position, self._drawn()
+        hidden = [index for index in range(len(position)) if index not in shown]
+        lines = folded(position, hidden, self._marks if self.around.can_move else None)
         return DrawnBoard(
             can_move=self.around.can_move,
-            nouns=nouns(self.match.position),
-            components=tuple(self._components()),
-            finished=len(self.match.position) - len(self._open),
-            undrawn=max(0, len(self._open) - _MOST_DRAWN),
+            nouns=nouns(position),
+            components=tuple(shown[index] for index in sorted(shown)),
+            folded=lines,
+            showing=self.around.showing,
+            untold=len(hidden) - sum(line.count for line in lines),
+            several_games=len({component.ruleset for component in position}) > 1,
         )
 
-    def _components(self) -> Iterator[Markup]:
-        position = self.match.position
-        for index in self._open[:_MOST_DRAWN]:
-            component, count, changes = position[index], len(position), self._changes(index)
-            if not (self.marked or self.typed or self.taken_apart or self.mirrored):
-                yield drawn_plainly(component, index, count, changes, self.around)
+    def _drawn(self) -> dict[int, Markup]:
+        """The components that are drawn, by index: those that matter most, up to the limits.
+
+        Smaller ones are drawn where a larger one has no room; a few are tried.
+        """
+        shown: dict[int, Markup] = {}
+        too_large: set[Component] = set()
+        length = 0
+        for index in self._in_order_of_weight():
+            if index in shown or self.match.position[index] in too_large:
                 continue
-            view = component_view(
-                component,
-                index,
-                count,
-                marks=self._marks if self.around.can_move else None,
-                changes=changes,
-                parts=self._parts(component, changes),
-            )
-            yield drawn(view, self.around, self.typed)
+            component = self._component(index)
+            if not shown or length + len(component) <= MOST_BYTES_DRAWN:
+                shown[index] = component
+                length += len(component)
+            else:
+                too_large.add(self.match.position[index])
+            if len(shown) == MOST_COMPONENTS_DRAWN or len(too_large) == _MOST_TRIED:
+                break
+        return shown
+
+    def _in_order_of_weight(self) -> Iterator[int]:
+        """What is asked for, what the last moves changed, where a move wins, where one is left; all
+        where there is none of these. Some come twice; one looks at no more than is asked for.
+        """
+        first = [] if self.opened is None else [self.opened]
+        first += [index for changes in reversed(self._recent) for index in changes]
+        yield from first
+        if self._marks and self.around.can_move:
+            yield from self._marks.where_one_wins()
+        position = self.match.position
+        live = (index for index, component in enumerate(position) if has_move(component))
+        some = next(live, None)
+        if some is not None:
+            yield from chain([some], live)
+        elif not first:
+            yield from range(len(position))
+
+    def _component(self, index: int) -> Markup:
+        position = self.match.position
+        component, count, changes = position[index], len(position), self._changes(index)
+        if not (self.marked or self.typed or self.taken_apart or self.mirrored):
+            return drawn_plainly(component, index, count, changes, self.around)
+        view = component_view(
+            component,
+            index,
+            count,
+            marks=self._marks if self.around.can_move else None,
+            changes=changes,
+            parts=self._parts(component, changes),
+        )
+        return drawn(view, self.around, self.typed)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for; they mean nothing in misère play."""
@@ -92,18 +143,6 @@ class MatchBoard:
         if not self.marked:
             return None
         return Marks(self.match.position, self.budget, self.match.convention)
-
-    @cached_property
-    def _open(self) -> list[int]:
-        """The components to draw: all of a few, else those with a move or just changed."""
-        position = self.match.position
-        if len(position) <= _FEW:
-            return list(range(len(position)))
-        return [
-            index
-            for index, component in enumerate(position)
-            if has_move(component) or self._changes(index)
-        ]
 
     @cached_property
     def _recent(self) -> list[dict[int, Change]]:

@@ -1,7 +1,7 @@
 """Matches as addresses: the one place that knows how a game is written in a URL.
 
     /play/SUM?SEATING&back=TAKEN&hints=COUNT&marks=on&why=STEP&at=MOVE
-        &moves=MOVES&anyway=on&hint=STEP&try=MOVE
+        &moves=MOVES&anyway=on&hint=STEP&try=MOVE&open=INDEX
 
 `/review/` in place of `/play/` is the review of the same match. `seating.py` and
 `training_addresses.py` say how who plays, and what was taken back, are written.
@@ -39,8 +39,9 @@ class Kind(StrEnum):
 class Address(NamedTuple):
     """The address of a match: its start, quoted, who plays, its moves, and what is asked for.
 
-    `marks`, `why`, `at`, `hint`, `anyway` and `tried` are what the visitor asks to see; nothing is
-    written of what is not asked for. A page writes a dozen: hence a tuple, which is soon changed.
+    `marks`, `why`, `at`, `hint`, `anyway`, `tried` and `opened`, the index of a component, are what
+    the visitor asks to see; nothing is written of what is not asked for. A page writes a dozen:
+    hence a tuple, which is soon changed.
     """
 
     start: str
@@ -53,6 +54,7 @@ class Address(NamedTuple):
     anyway: bool = False
     hint: int = 0
     tried: str = ""
+    opened: int | None = None
     kind: Kind = Kind.PLAY
 
     @classmethod
@@ -85,6 +87,8 @@ class Address(NamedTuple):
             fields.append(("hint", str(self.hint)))
         if self.tried:
             fields.append(("try", self.tried))
+        if self.opened is not None:
+            fields.append(("open", str(self.opened)))
         return fields
 
     @property

@@ -20,6 +20,7 @@ from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 
 from .controls import controls_panel, hint_href, taken_back
 from .ending import accuracy_of, decision_of, verdict_of
+from .move_pages import page_of_moves
 from .panels import (
     Button,
     EndPanel,
@@ -39,6 +40,7 @@ from .situation import DEEPEST_WHY, Asked, Situation
 from .why_panel import why_panel
 from .words import NAMES
 
+_LONGEST_TITLE = 200
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
 _FOR_THE_DECISION = 0.7
@@ -60,7 +62,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     board = _board(situation, at_its_address=True)
     found = _hint(situation)
     return PlayPage(
-        title=spaced(shown.position),
+        title=_shortened(spaced(shown.position)),
         misere=situation.misere,
         spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
@@ -87,6 +89,11 @@ def first_board(start: Sum, budget: Budget) -> DrawnBoard:
 def spaced(position: Sum) -> str:
     """A sum in notation, as people read it."""
     return write_sum(position).replace("+", " + ")
+
+
+def _shortened(title: str) -> str:
+    """A title without what no window has room for."""
+    return title if len(title) <= _LONGEST_TITLE else f"{title[:_LONGEST_TITLE]}…"
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
@@ -223,7 +230,7 @@ def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
     if at_its_address:
         # Else the path would stand in each of hundreds of links of a sum.
         go = Markup(go.removeprefix(escape(situation.here.path)))
-    around = Surroundings(go, situation.form, situation.can_move)
+    around = Surroundings(go, situation.form, situation.can_move, situation.showing)
     budget = situation.part(_FOR_MARKS) if asked.marks and asked.why else situation.budget
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
@@ -233,6 +240,7 @@ def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
         marked=asked.marks,
         taken_apart=taken_apart,
         typed=asked.typed,
+        opened=asked.opened,
     ).draw()
 
 
@@ -271,11 +279,13 @@ def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
 
 def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
     shown = situation.shown
+    on_page, others = page_of_moves(entries, len(shown.moves))
     return MovesPanel(
         look_back=situation.look_back,
         start=spaced(shown.start),
         at_start=not shown.moves,
-        entries=entries,
+        entries=on_page,
+        others=others,
         review=None if shown.over else situation.review,
     )
 

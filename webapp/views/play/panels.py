@@ -17,6 +17,8 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
 
+from .move_pages import OtherPage
+
 
 @dataclass(frozen=True, slots=True)
 class Button:
@@ -142,15 +144,6 @@ class HintPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
-    """A losing move, the reply that beats it, and where both are shown."""
-
-    order: str
-    reply: str | None
-    href: str
-
-
-@dataclass(frozen=True, slots=True)
 class WhyPanel:
     """An explanation as far as it is told; `form` opens a form for a move to try."""
 
@@ -158,18 +151,22 @@ class WhyPanel:
     step: int
     onward: Button | None
     tried: Refuted | None
-    refuted: tuple[Trial, ...]
+    refuted: tuple[Refuted, ...]
     form: Markup
 
 
 @dataclass(frozen=True, slots=True)
 class MovesPanel:
-    """The moves so far; `look_back` opens a form for an earlier position."""
+    """The moves so far; `look_back` opens a form for an earlier position.
+
+    Of a long game `entries` are the page with the position that is shown, `others` the other pages.
+    """
 
     look_back: Markup
     start: str
     at_start: bool
     entries: tuple[Entry, ...]
+    others: tuple[OtherPage, ...]
     review: str | None
 
 

@@ -6,9 +6,10 @@ from werkzeug.wrappers import Response
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.match.training import NO_RECORD
-from webapp.rulesets.errors import GameError
+from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_move
+from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.explanation import Refuted, refute
@@ -48,7 +49,8 @@ def show(start: str) -> Response:
         match = with_typed_move(given, args)
         asked = _asked(match, budget, training=seating.train is not None)
     except GameError as error:
-        asked = Asked(error=error, typed=args.get("move") or args.get("try") or "")
+        typed = args.get("move") or args.get("try") or ""
+        asked = Asked(error=error, typed=typed, opened=_typed_for(match.position))
         return _answered(Situation(seating, match, asked, budget, record))
     slip = _slip_in_training(match, asked, budget) if seating.train is not None else None
     if asked.at is None and slip is None:
@@ -80,7 +82,28 @@ def _asked(match: Match, budget: Budget, *, training: bool) -> Asked:
         marks=args.get("marks") == "on" and not training,
         at=None if shown is match else at,
         tried=tried,
+        opened=_opened(shown.position, args["open"]) if args.get("open") else None,
     )
+
+
+def _opened(position: Sum, written: str) -> int:
+    """The index of a component that is to be drawn. Raises GameError."""
+    index = read_number(written, _("the number of a component"))
+    if index < len(position):
+        return index
+    raise NotationError(
+        _("There is no component of that number."),
+        written,
+        _("They are numbered from 0 to %(last)s.", last=len(position) - 1),
+    )
+
+
+def _typed_for(position: Sum) -> int | None:
+    """The index of the component for which a move was typed that is refused, if it is one."""
+    try:
+        return _opened(position, request.args["heap"]) if request.args.get("heap") else None
+    except GameError:
+        return None
 
 
 def _slip_in_training(match: Match, asked: Asked, budget: Budget) -> Refutation | None:

@@ -28,7 +28,8 @@ class Asked:
     """What the visitor asks to see beside the board.
 
     `at` is the number of moves after which the position is shown, None for the last one. `hint` is
-    a step of the hint in a training game; `anyway` says that the computer is to reply though the
+    a step of the hint in a training game; `opened` is the index of a component that is to be drawn,
+    where not all are; `anyway` says that the computer is to reply though the
     last move was a slip.
     """
 
@@ -38,6 +39,7 @@ class Asked:
     marks: bool = False
     at: int | None = None
     tried: Refuted | None = None
+    opened: int | None = None
     typed: str = ""
     error: GameError | None = None
 
@@ -87,7 +89,7 @@ class Situation:
 
     def asking_for(self, **changes: Any) -> str:
         """The same, while the position that is shown stays on the board."""
-        return self.address(at=self.asked.at, **changes)
+        return self.address(at=self.asked.at, opened=self.asked.opened, **changes)
 
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""
@@ -106,6 +108,19 @@ class Situation:
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
         return self.here.form
+
+    @property
+    def showing(self) -> Markup:
+        """The opening of a form that draws another component, and changes nothing else."""
+        asked = self.asked
+        return self.latest._replace(at=asked.at, why=asked.why, hint=asked.hint).form
+
+    @property
+    def trying(self) -> Markup:
+        """The opening of a form for a losing move to `try`, with the reply that beats it."""
+        return self.latest._replace(
+            at=self.asked.at, why=DEEPEST_WHY, opened=self.asked.opened
+        ).form
 
     @property
     def look_back(self) -> Markup:

@@ -3,7 +3,7 @@
 from webapp.language import gettext as _
 from webapp.teaching.why.explanations import explanation_of
 
-from .panels import Button, Trial, WhyPanel
+from .panels import Button, WhyPanel
 from .situation import DEEPEST_WHY, Situation
 
 
@@ -21,13 +21,6 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
         step=step,
         onward=onward.get(step),
         tried=situation.asked.tried,
-        refuted=tuple(
-            Trial(
-                each.order,
-                each.reply,
-                situation.asking_for(why=DEEPEST_WHY, tried=each.notation),
-            )
-            for each in found.refuted
-        ),
-        form=situation.form,
+        refuted=found.refuted,
+        form=situation.trying,
     )

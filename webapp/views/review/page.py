@@ -11,7 +11,9 @@ from webapp.match.match import Player
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.views.play.addresses import Kind
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
+from webapp.views.play.move_pages import OtherPage, page_of_moves
 from webapp.views.play.page import spaced
 from webapp.views.play.situation import Situation
 from webapp.views.play.words import NAMES
@@ -60,7 +62,8 @@ class ReviewPage:
     """The review of a match, and where to go on from it.
 
     `ending` tells of a match that is over how it ended; `tallies` are how many moves of each player
-    did what stands in `verdicts`, in its order.
+    did what stands in `verdicts`, in its order. Of a long game `moves` are one page, `others` the
+    other pages, which are asked for in the form that `other_moves` opens.
     """
 
     start: str
@@ -71,6 +74,8 @@ class ReviewPage:
     graph: GameGraph
     names: Mapping[Player, str]
     moves: tuple[ReviewedMove, ...]
+    others: tuple[OtherPage, ...]
+    other_moves: Markup
     verdicts: tuple[VerdictWords, ...]
     tallies: Mapping[Player, tuple[int, ...]]
     look_back: Markup
@@ -78,8 +83,10 @@ class ReviewPage:
     again: str
 
 
-def review_page(situation: Situation) -> ReviewPage:
-    """The review of the match in an address, over or not."""
+def review_page(situation: Situation, at: int) -> ReviewPage:
+    """The review of the match in an address, over or not, with the page of moves that has the move
+    of the number `at`.
+    """
     match, opponent = situation.match, situation.seating.opponent
     ending = accuracy = ""
     if match.over:
@@ -88,6 +95,7 @@ def review_page(situation: Situation) -> ReviewPage:
         accuracy = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
     found = review_of_game(match, situation.budget)
     verdicts = [each for each in MoveVerdict if any(turn.verdict is each for turn in found.turns)]
+    moves, others = page_of_moves(_moves(found), at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
     return ReviewPage(
         start=spaced(match.start),
@@ -97,7 +105,9 @@ def review_page(situation: Situation) -> ReviewPage:
         accuracy=accuracy,
         graph=game_graph(found),
         names=NAMES,
-        moves=_moves(found),
+        moves=moves,
+        others=others,
+        other_moves=situation.latest._replace(marks=False, kind=Kind.REVIEW).form,
         verdicts=tuple(_SHOWN[each] for each in verdicts),
         tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
         look_back=situation.look_back,

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps.heap import read_number
 from webapp.views.play.addresses import Address, Kind, read_match
 from webapp.views.play.seating import read_seating
 from webapp.views.play.situation import Asked, Situation
@@ -63,5 +64,6 @@ def show(start: str) -> str:
     seating = read_seating(request.args)
     match = read_match(start, seating, request.args.get("moves", ""))
     record = read_record(request.args, seating, match)
-    page = review_page(Situation(seating, match, Asked(), budget_of_request(), record))
+    at = read_number(request.args.get("at") or "0", _("the number of a move"))
+    page = review_page(Situation(seating, match, Asked(), budget_of_request(), record), at)
     return render_template("review/page.html", page=page)

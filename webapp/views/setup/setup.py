@@ -20,6 +20,7 @@ from webapp.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import today
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
+from webapp.views.boards.drawing import Pictures, pictured
 from webapp.views.games.every_game import every_game
 from webapp.views.play.addresses import Address, play_path, quoted
 from webapp.views.play.page import first_board
@@ -72,7 +73,7 @@ class Builder:
     error: GameError | None
     typed: str
     start: Sum | None
-    components: list[ComponentView]
+    pictures: Pictures | None
     against: str
     errs: str
     choose_first: str
@@ -167,7 +168,7 @@ def _builder() -> Builder:
         error=error,
         typed=typed,
         start=start,
-        components=pictures(start) if start else [],
+        pictures=pictured(start) if start else None,
         against=args.get("against", "perfect"),
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),

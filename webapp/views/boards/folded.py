@@ -1,0 +1,68 @@
+"""The components that a board does not draw, told in lines of text: equal ones in one line."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+from webapp.language import gettext as _
+from webapp.limits import MOST_COMPONENTS_TOLD
+from webapp.rulesets.sums import Component, Sum, has_move
+from webapp.teaching.games.titles import game_title
+from webapp.teaching.why.marks import Marks
+from webapp.teaching.words import label, place
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A line for one or several equal components that are not drawn.
+
+    `title` is their game; `notes` say that no move is left, or what is known where moves are
+    marked. `index` is that of the first of them, `place` how one speaks of it; it is None where
+    nothing would be gained by drawing it.
+    """
+
+    count: int
+    told: str
+    title: str
+    notes: tuple[str, ...]
+    index: int | None
+    place: str
+
+
+def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> tuple[Folded, ...]:
+    """Lines for the components with those indices, so many at most; those in which a move is left
+    come first.
+    """
+    equals: dict[Component, list[int]] = {}
+    for index in indices:
+        equals.setdefault(position[index], []).append(index)
+    winning = set(marks.where_one_wins()) if marks else set()
+    lines = [
+        _line(position, each, marks, wins=not winning.isdisjoint(each))
+        for each in islice(equals.values(), MOST_COMPONENTS_TOLD)
+    ]
+    return tuple(sorted(lines, key=lambda line: line.index is None))
+
+
+def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -> Folded:
+    """A line for the equal components with those indices; `wins` says that a move in one does."""
+    first, count = equal[0], len(position)
+    component = position[first]
+    words, live = component.ruleset.words, has_move(component)
+    what = label(component, first, count)
+    if len(equal) > 1:
+        what = _("%(count)s %(nouns)s", count=len(equal), nouns=_(words.plural))
+    value = marks.value(first) if marks else None
+    notes = [
+        None if live else _("no move left"),
+        _("value %(value)s", value=value) if live and value is not None else None,
+        _("a move here wins") if wins else None,
+    ]
+    return Folded(
+        len(equal),
+        _("%(name)s: %(what)s", name=what, what=words.position(component.position)),
+        game_title(component.ruleset),
+        tuple(filter(None, notes)),
+        first if live else None,
+        place(component, first, count),
+    )
