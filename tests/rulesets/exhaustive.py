@@ -76,17 +76,53 @@ def moves(position: Sum) -> Iterator[tuple[Move, Sum]]:
             yield Move(index, option), (*position[:index], *parts, *position[index + 1 :])
 
 
-def next_player_wins(position: Sum, convention: Convention = Convention.NORMAL) -> bool:
-    """Whether the player to move wins, by trying every move of both players."""
-    return _next_player_wins(tuple(sorted(position, key=str)), convention)
+# A search goes through very many sums, so it writes each as sorted numbers that stand for its
+# components, without those in which there is no move.
+
+_COMPONENTS: list[Component] = []
 
 
 @cache
-def _next_player_wins(position: Sum, convention: Convention) -> bool:
-    left = [left for _, left in moves(position)]
-    if not left:
+def _number(component: Component) -> int:
+    _COMPONENTS.append(component)
+    return len(_COMPONENTS) - 1
+
+
+def _numbers(position: Sum) -> tuple[int, ...]:
+    return tuple(
+        sorted(_number(part) for part in position if options(part.ruleset, part.position))
+    )
+
+
+@cache
+def _options(number: int) -> frozenset[tuple[int, ...]]:
+    """The options of a component, each as the numbers of its parts."""
+    rules, position = _COMPONENTS[number].ruleset, _COMPONENTS[number].position
+    return frozenset(
+        _numbers(tuple(Component(rules, part) for part in option))
+        for option in options(rules, position)
+    )
+
+
+def _left(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """What a move can leave of a sum; of equal components, a move in one is tried."""
+    for index, number in enumerate(numbers):
+        if number in numbers[:index]:
+            continue
+        for parts in _options(number):
+            yield tuple(sorted((*numbers[:index], *parts, *numbers[index + 1 :])))
+
+
+def next_player_wins(position: Sum, convention: Convention = Convention.NORMAL) -> bool:
+    """Whether the player to move wins, by trying every move of both players."""
+    return _next_player_wins(_numbers(position), convention)
+
+
+@cache
+def _next_player_wins(numbers: tuple[int, ...], convention: Convention) -> bool:
+    if not numbers:
         return convention is Convention.MISERE
-    return not all(next_player_wins(each, convention) for each in left)
+    return not all(_next_player_wins(left, convention) for left in _left(numbers))
 
 
 def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> set[Move]:
@@ -96,13 +132,13 @@ def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> 
 
 def remoteness(position: Sum, convention: Convention = Convention.NORMAL) -> int:
     """How many moves are made if the winner wins as soon as can be and the loser holds out."""
-    return _remoteness(tuple(sorted(position, key=str)), convention)
+    return _remoteness(_numbers(position), convention)
 
 
 @cache
-def _remoteness(position: Sum, convention: Convention) -> int:
-    options = [left for _, left in moves(position)]
-    lost = [left for left in options if not next_player_wins(left, convention)]
+def _remoteness(numbers: tuple[int, ...], convention: Convention) -> int:
+    options = list(_left(numbers))
+    lost = [left for left in options if not _next_player_wins(left, convention)]
     if lost:
-        return 1 + min(remoteness(left, convention) for left in lost)
-    return max((1 + remoteness(left, convention) for left in options), default=0)
+        return 1 + min(_remoteness(left, convention) for left in lost)
+    return max((1 + _remoteness(left, convention) for left in options), default=0)
