@@ -30,15 +30,15 @@ LARGER_SIZES = {
     "partition-games": """
         all-cuts:14 proposition-6:60 proposition-7:60 proposition-8:120 lemma-5:15
         misprint-formula-8:60 misprint-proof-8:5 misprint-proof-13:9 proposition-14:14
-        corollary-15:14 misprint-corollary-15:14 open-problem-1:8 table-2-rows:8 codes:20
+        corollary-15:14 misprint-corollary-15:14 open-problem-1:8 table-2-rows:7 codes:20
         officers:5000 period-7:350 sapp-regular:500 proposition-17:120 subtraction:300
         twins:3000 grundys-game:120 misprint-exceptions:300 misprint-exceptions-small:300
-        open-problem-2:8 open-problem-3:8 misprint-open-problem-5:100
+        open-problem-2:6 open-problem-3:6 misprint-open-problem-5:100
     """,
     "primes-step": """
         chocolate-two:100 theorem-1:150 misprint-chocolate-range:150 theorem-6:5000
         demon-length:5000 misprint-demon-proof:70 product-stuck:10000
-        misprint-product-integers:100 lemma-10:14 bertrand:120 second-move:14 lemma-3:5
+        misprint-product-integers:100 lemma-10:14 bertrand:120 second-move:14 lemma-3:4
         theorem-4:6 theorem-5:9 no-centre:5 recurrence:7 even-columns:3 theorem-7:300
         same-options:300 corollary-8:400 complete:8 lost-paths:400 five-later:400
         misprint-odd:400 edge-delete:13 misprint-strip:13 misprint-a274161:400 lemma-2:3

@@ -89,9 +89,7 @@ def _number(component: Component) -> int:
 
 
 def _numbers(position: Sum) -> tuple[int, ...]:
-    return tuple(
-        sorted(_number(part) for part in position if options(part.ruleset, part.position))
-    )
+    return tuple(sorted(_number(part) for part in position if options(part.ruleset, part.position)))
 
 
 @cache

@@ -1,15 +1,22 @@
 """Sums to test with, mixed over the whole catalogue."""
 
+from collections import Counter
+
 from hypothesis import strategies as st
 
 from tests.rulesets.samples import MOST_TOKENS_IN_A_SUM, RULESETS, small_positions
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.sums import Component, Sum, has_move
 from webapp.solver.budget import Budget
 
 
 def enough_time() -> Budget:
     """More than any small sum takes, however busy the machine is."""
     return Budget(600.0)
+
+
+def uncancelled(position: Sum) -> Sum:
+    """The components that stand there an odd number of times and have a move."""
+    return tuple(part for part, count in Counter(position).items() if count % 2 and has_move(part))
 
 
 def small_sums(most_components: int = 3, most_tokens: int = 7) -> st.SearchStrategy[Sum]:

@@ -7,16 +7,21 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums
+from tests.solver.looks import looks
 from webapp.limits import LONGEST_CUT_TABLE
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_component, read_sum, write_move
 from webapp.rulesets.sums import Component, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse, refutation
+from webapp.solver.budget import Budget
 from webapp.solver.values import Method, SumValue, evaluate, period_of, value_of
 
 UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
 """A component whose value no means reaches."""
+
+LOOKS = 120
+"""The looks at the clock that a question about it gets: pairs are found within few."""
 
 WINNING_MOVES: dict[str, set[str]] = {
     # The examples of issue 2; the first two are Examples 1 and 2 of Iannucci & Larsson.
@@ -35,9 +40,9 @@ WINNING_MOVES: dict[str, set[str]] = {
 }
 
 
-def analysed(text: str) -> tuple[Outcome, SumValue, set[str]]:
+def analysed(text: str, budget: Budget | None = None) -> tuple[Outcome, SumValue, set[str]]:
     position = read_sum(text)
-    analysis = analyse(position, enough_time())
+    analysis = analyse(position, budget or enough_time())
     return analysis.outcome, analysis.value, {write_move(position, m) for m in analysis.winning}
 
 
@@ -139,7 +144,7 @@ def test_an_unknown_value_is_said_to_be_unknown() -> None:
 def test_an_unknown_value_beside_a_known_one_can_be_won_by_a_move_that_leaves_it_and_equals() -> (
     None
 ):
-    outcome, value, winning = analysed(f"{UNKNOWN}+nim:3")
+    outcome, value, winning = analysed(f"{UNKNOWN}+nim:3", looks(LOOKS))
     assert (outcome, value) == (Outcome.N, None)
     rules = read_component(UNKNOWN).ruleset
     assert exhaustive.value(rules, 4) == 3
@@ -152,13 +157,13 @@ def test_an_unknown_value_beside_a_known_one_can_be_won_by_a_move_that_leaves_it
     [("", Outcome.P, 0), ("+nim:3", Outcome.N, 3), ("+nim:3+maliquot:8", Outcome.P, 0)],
 )
 def test_equal_unknown_components_cancel(others: str, outcome: Outcome, value: int) -> None:
-    assert analysed(f"{UNKNOWN}+{UNKNOWN}{others}")[:2] == (outcome, value)
-    assert analysed(f"{UNKNOWN}+{UNKNOWN}+{UNKNOWN}{others}")[1] is None
+    assert analysed(f"{UNKNOWN}+{UNKNOWN}{others}", looks(LOOKS))[:2] == (outcome, value)
+    assert analysed(f"{UNKNOWN}+{UNKNOWN}+{UNKNOWN}{others}", looks(LOOKS))[1] is None
 
 
 def test_a_lone_unknown_component_can_be_won_by_a_move_that_makes_equals() -> None:
     half = (LONGEST_CUT_TABLE + 500) // 2
-    outcome, value, winning = analysed(UNKNOWN)
+    outcome, value, winning = analysed(UNKNOWN, looks(LOOKS))
     assert (outcome, value) == (Outcome.N, None)
     assert f"0:{half},{half}" in winning
 

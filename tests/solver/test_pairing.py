@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
-from tests.rulesets.sums import enough_time, small_sums
+from tests.rulesets.sums import enough_time, small_sums, uncancelled
 from tests.solver.looks import Looks, looks
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
@@ -18,7 +18,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
+from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.pairing import known_at_once, pairing_moves
 from webapp.solver.tables import table_of
@@ -40,11 +40,6 @@ SPLITTING = [
 def unevaluated(position: Sum) -> list[Evaluation]:
     """As if no theorem and no table said anything."""
     return [Evaluation(None, Method.UNKNOWN)] * len(position)
-
-
-def uncancelled(position: Sum) -> Sum:
-    """The components that stand there an odd number of times and have a move."""
-    return tuple(part for part, count in Counter(position).items() if count % 2 and has_move(part))
 
 
 def found_blindly(position: Sum) -> set[Move]:
