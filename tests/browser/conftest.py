@@ -32,7 +32,8 @@ def as_new(page: Page, base_url: str) -> Iterator[Page]:
     page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)
     yield page
-    page.goto("about:blank")
+    # A small page of the same server: for any other the browser would start a process anew.
+    page.goto(f"{base_url}/robots.txt")
     page.context.clear_cookies()
     tools = page.context.new_cdp_session(page)
     kept = {"origin": base_url, "storageTypes": "local_storage"}
