@@ -15,7 +15,9 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench puzzles: making times and difficulty of puzzles;
                             bench lost: how long the perfect player holds out where it is lost;
                             bench cache: answers per second by the share of addresses seen before;
-                            bench memory: what a process holds after many requests)
+                            bench memory: what a process holds after many requests;
+                            bench expensive: the most expensive addresses in budgets
+                            (--search N: and N like them))
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots
@@ -247,7 +249,17 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
-BENCHES = ("sequences", "boards", "misere", "puzzles", "lost", "fair", "cache", "memory")
+BENCHES = (
+    "sequences",
+    "boards",
+    "misere",
+    "puzzles",
+    "lost",
+    "fair",
+    "cache",
+    "memory",
+    "expensive",
+)
 """What `dev.py bench` measures when it is named; a module each."""
 
 

@@ -39,7 +39,7 @@ class GenusTable:
 
 _GAMES_REMEMBERED = 100
 
-_WORK = 0.45
+_WORK = 0.36
 """The work for a table, in the seconds of a `WorkBudget`; of forms, a look costs more than one."""
 
 

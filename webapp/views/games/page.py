@@ -107,7 +107,6 @@ class GamePage:
     work: Work | None
     checked: list[tuple[str, str, str]]
     theorem: Law[Any] | None
-    worked: WorkedPanel
     values: ValuesPanel
     recipe: RecipePanel
     misere: MiserePanel
@@ -120,14 +119,12 @@ class GamePage:
 def game_page(
     name: str,
     ruleset: AnyRuleset,
-    worked: WorkedPanel,
     brackets: str,
     brackets_error: GameError | None,
 ) -> GamePage:
     """The page of a game by that name: a slug, a notation, or the name of a named game.
 
-    All but `worked`, which may be on any position, hangs on the name alone: it is found out within
-    a bound on the work.
+    All of it hangs on the name alone: it is found out within a bound on the work.
     """
     key = name if name in GAME_WORDS else ruleset.slug
     words, path = GAME_WORDS[key], path_of(name)
@@ -154,7 +151,6 @@ def game_page(
             if entry.check is not None
         ],
         theorem=theorem_of(ruleset),
-        worked=worked,
         values=ValuesPanel(
             known.shape,
             tuple(tuple(_first(path, known.shape, each) for each in row) for row in known.rows),

@@ -11,7 +11,7 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
 from webapp.rulesets.sums import Component
-from webapp.solver.budget import WorkBudget
+from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
@@ -53,11 +53,12 @@ def game(name: str) -> Response:
             brackets_error = refused
         else:
             return redirect(path_of(chosen.name), HTTPStatus.SEE_OTHER)
-    worked = _worked(ruleset, given.get("n"))
+    fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
+    # What hangs on the name alone comes first: what was typed has the time that is left.
+    page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
+    worked = _worked(ruleset, given.get("n"), budget)
     wrong = worked.error or brackets_error
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
-    fragment = Htmx.of(request).wants_fragment
-    page = None if fragment else game_page(name, ruleset, worked, brackets, brackets_error)
     response = page_or_part(
         "games/page.html",
         "games/_worked.html",
@@ -81,9 +82,9 @@ def practice(name: str) -> Response:
     return redirect_anew(f"{play_path(choice(pairs))}?first=you&train={_TAKE_BACKS_IN_PRACTICE}")
 
 
-def _worked(ruleset: AnyRuleset, typed: str | None) -> WorkedPanel:
+def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPanel:
     """The theorem on the position that was typed; without one, on the sample, which is small."""
-    budget = WorkBudget() if typed is None else budget_of_request()
+    budget = WorkBudget() if typed is None else budget
     typed = ruleset.write_position(ruleset.words.sample_position) if typed is None else typed
     try:
         component = _position_of(ruleset, typed)
