@@ -5,7 +5,9 @@ import re
 import pytest
 from flask.testing import FlaskClient
 
+from tests.solver.looks import looks
 from tests.views.play.test_play import text_of
+from webapp.views.web import deadline
 
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 
@@ -31,6 +33,15 @@ def test_a_game_that_is_not_over_can_be_reviewed(client: FlaskClient) -> None:
     assert "not over yet" in page
     assert "kept the win" in page
     assert "nothing to review" in text_of(client.get("/review/nim:3").text)
+
+
+def test_what_was_not_looked_at_in_time_can_be_looked_at(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    further = f'<a href="/review/{LOST.replace("&", "&amp;")}">Look further</a>'
+    assert further not in client.get(f"/review/{LOST}").text
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(2))
+    assert further in client.get(f"/review/{LOST}").text
 
 
 def test_every_row_says_what_the_graph_shows(client: FlaskClient) -> None:

@@ -64,6 +64,9 @@ class ReviewPage:
     `ending` tells of a match that is over how it ended; `tallies` are how many moves of each player
     did what stands in `verdicts`, in its order. Of a long game `moves` are one page, `others` the
     other pages, which are asked for in the form that `other_moves` opens.
+
+    `look_again` leads here once more where the time was over before all was looked at: what was
+    found is remembered, so that there is more each time.
     """
 
     start: str
@@ -81,6 +84,7 @@ class ReviewPage:
     look_back: Markup
     latest: str
     again: str
+    look_again: str
 
 
 def review_page(situation: Situation, at: int) -> ReviewPage:
@@ -113,6 +117,7 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
         look_back=situation.look_back,
         latest=situation.latest.href,
         again=situation.before(0),
+        look_again=situation.review if situation.budget.ran_out else "",
     )
 
 
