@@ -7,7 +7,10 @@ anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 
 import gc
 import os
+import socket
 import sys
+from pathlib import Path
+from typing import Any
 
 bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
 
@@ -28,6 +31,10 @@ graceful_timeout = 15
 # A match lives in its address. 8190 is the longest request line that gunicorn can limit to.
 limit_request_line = 8190
 
+# Where workers show that they live: in memory, so that no folder for temporary files is needed.
+_SHARED_MEMORY = Path("/dev/shm")
+_HAS_SHARED_MEMORY = _SHARED_MEMORY.is_dir() and os.access(_SHARED_MEMORY, os.W_OK)
+worker_tmp_dir = str(_SHARED_MEMORY) if _HAS_SHARED_MEMORY else None
 # Without this gunicorn writes a control socket into the home folder.
 control_socket_disable = True
 # Standard output belongs to whoever runs the app: no line per request unless it is asked for.
@@ -44,8 +51,20 @@ def post_fork(_server: object, _worker: object) -> None:
     sys.setswitchinterval(0.0005)
 
 
-def when_ready(_server: object) -> None:
-    """Set the imported libraries apart, so that no garbage collection walks through them again.
+_SECONDS_TO_BEGIN = 60
+"""So long the system keeps a connection on which nothing is said, before a thread waits for it."""
+
+
+def when_ready(server: Any) -> None:
+    """Before the workers are forked: what the server needs of the system and of Python."""
+    for listener in server.LISTENERS:
+        if listener.sock.family != socket.AF_UNIX and hasattr(socket, "TCP_DEFER_ACCEPT"):
+            listener.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, _SECONDS_TO_BEGIN)
+    _set_apart_what_is_imported()
+
+
+def _set_apart_what_is_imported() -> None:
+    """Let no garbage collection walk through the imported libraries again.
 
     SymPy alone makes some 100,000 objects; without this they cost every worker a pause of
     many milliseconds again and again, and the memory that workers could share.

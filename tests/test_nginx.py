@@ -264,6 +264,9 @@ def test_who_sends_a_byte_at_a_time_holds_no_place_in_the_app() -> None:
             slow.append(at_the_end.enter_context(each))
             with suppress(ConnectionError):  # where this test was too slow for nginx itself
                 each.sendall(b"GET / HTTP/1.1\r\nHost: h\r\nX-Slow: ")
+        for _ in range(300):  # who says nothing at all is not among the 200 at once
+            idle = socket.create_connection(("127.0.0.1", port), NO_LIMIT)
+            at_the_end.enter_context(idle)
         assert get(port, "/")[2] == b"here"
         assert len(asked) == 1
         assert all(map(is_ended, slow))

@@ -20,7 +20,7 @@ QUERIES: dict[str, str] = {
     "play.show": "against first play train seed errs back hints marks why at moves anyway hint try"
     " heap move cut pick back_to",
     "review_pages.ask": "of",
-    "review_pages.show": "against first play train seed errs back hints moves",
+    "review_pages.show": "against first play train seed errs back hints moves at",
     "setup.home": "",
     "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
     "setup.a_surprise": "against play train seed",

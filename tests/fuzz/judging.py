@@ -186,10 +186,17 @@ def _reflected(answer: Answer) -> Iterator[str]:
 
 @dataclass
 class _Form:
-    """The names that a form sends whatever is typed, and what stands where one types."""
+    """What a form sends whatever is typed, what one chooses, and what stands where one types."""
 
-    always: set[str] = field(default_factory=set)
+    hidden: set[tuple[str, str]] = field(default_factory=set)
+    chosen: set[str] = field(default_factory=set)
     typed: dict[str, list[str]] = field(default_factory=dict)
+
+    def is_sent_by(self, query: list[tuple[str, str]]) -> bool:
+        """Whether a query may come from this form."""
+        names = {name for name, _ in query}
+        needed = self.chosen | {*self.typed}
+        return bool(self.typed) and {*query} >= self.hidden and names >= needed
 
 
 class _Forms(HTMLParser):
@@ -210,8 +217,10 @@ class _Forms(HTMLParser):
             values = form.typed.setdefault(name, [])
             values.append(told.get("value", ""))
             self._area = values if tag == "textarea" else None
-        elif tag == "select" or (tag == "input" and told["type"] == "hidden"):
-            form.always.add(name)
+        elif tag == "select":
+            form.chosen.add(name)
+        elif tag == "input" and told["type"] == "hidden":
+            form.hidden.add((name, told.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:
         self._area = None
@@ -229,15 +238,16 @@ def _lost(case: Case, answer: Answer) -> Iterator[str]:
     if answer.status != 400 or not answer.is_page or case.method != "GET":
         return
     given = parse_qsl(case.query, keep_blank_values=True, errors="replace")
-    names = {name for name, _ in given}
-    for form in _Forms(_text(answer)).found:
-        if not names >= form.always | {*form.typed}:
-            continue
-        for name, fields in form.typed.items():
-            values = [" ".join(value.split()) for key, value in given if key == name]
-            kept = [" ".join(value.split()) for value in fields]
-            if len(values) == 1 and _would_stay(values[0]) and values[0] not in kept:
-                yield f"what was typed as {name} is lost: {values[0]!a}"
+    if "remove" in dict(given):
+        return
+    sent = [form for form in _Forms(_text(answer)).found if form.is_sent_by(given)]
+    if len(sent) != 1:
+        return
+    for name, fields in sent[0].typed.items():
+        values = [" ".join(value.split()) for key, value in given if key == name]
+        kept = [" ".join(value.split()) for value in fields]
+        if len(values) == 1 and _would_stay(values[0]) and values[0] not in kept:
+            yield f"what was typed as {name} is lost: {values[0]!a}"
 
 
 def _would_stay(typed: str) -> bool:

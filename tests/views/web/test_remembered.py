@@ -88,6 +88,9 @@ def test_who_takes_compressed_answers_gets_them_so(client: FlaskClient) -> None:
     [
         "/play/remove-a-square:20x20?first=you&why=3",  # cut short by the time
         "/play/nim:3+nim:4?against=careless&first=you",  # the dice are drawn anew
+        "/play/nim:3+nim:4?against=careless&first=you&seed=",
+        "/play/nim:3+nim:4?against=careless&first=you&moves=0:1&back_to=0",
+        "/review/nim:3+nim:4?against=short-sighted&first=you",
         "/puzzles/today",
         "/puzzles/new",
         "/nowhere",
@@ -156,3 +159,10 @@ def test_what_has_no_answer_is_not_called_unchanged(client: FlaskClient) -> None
 
 def test_what_is_not_read_is_kept_by_nobody(client: FlaskClient) -> None:
     assert client.options("/games").cache_control.no_store
+
+
+def test_the_smallest_seed_is_no_draw(client: FlaskClient) -> None:
+    page = "/play/nim:3+nim:4?against=careless&first=you&seed=0"
+    answers = [client.get(page) for _ in range(2)]
+    assert answers[0].cache_control.public
+    assert answers[0].data == answers[1].data

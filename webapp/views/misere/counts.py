@@ -27,7 +27,7 @@ from webapp.teaching.misere_counts import (
 from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
-from webapp.views.web.job_view import METHODS, JobView, obey, queue, wish_of
+from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import parameters_of
 
 from .gallery import gallery
@@ -170,7 +170,7 @@ def _obeyed(computation: Computation[Any], asked: dict[str, str]) -> JobView | R
     job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
     wish = wish_of(request, asked.get("do"), _WISHES)
     obey(wish, job)
-    if wish and not fragment:
+    if is_shown_anew(wish, fragment=fragment):
         return redirect_anew(request.path)
     return JobView.of(job, request.path, acted=bool(wish), fragment=fragment)
 

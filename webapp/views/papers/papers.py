@@ -20,7 +20,7 @@ from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
-from webapp.views.web.job_view import METHODS, look_at_all, wish_of
+from webapp.views.web.job_view import METHODS, is_shown_anew, look_at_all, wish_of
 from webapp.views.web.queries import parameters_of
 
 from .checks import WISHES, CheckView, check_view, jobs_of
@@ -132,7 +132,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     wish = wish_of(request, asked.get("do"), () if found.check is None else WISHES)
     fragment = Htmx.of(request).wants_fragment
     view = check_view(slug, found, wish=wish, fragment=fragment)
-    if wish and not fragment:
+    if is_shown_anew(wish, fragment=fragment):
         return redirect_anew(request.path)
     # It shows how far a check is.
     return kept_by_nobody(

@@ -22,7 +22,7 @@ from webapp.views.web.projector import projecting
 from .addresses import read_match_so_far
 from .page import play_page
 from .replies import with_reply
-from .seating import read_seating
+from .seating import Seating, is_by_lot, read_seating
 from .situation import DEEPEST_WHY, Asked, Situation
 from .training_addresses import read_record
 
@@ -34,9 +34,17 @@ _FOR_THE_SLIP = 0.6
 
 @play.get("/play/<path:start>")
 def show(start: str) -> Response:
-    """A match: asks who begins, makes the move that is given, and lets the computer reply."""
+    """A match: asks who begins, makes the move that is given, and lets the computer reply.
+
+    What was drawn by lot is drawn anew the next time, so that nobody may keep it.
+    """
+    seating = read_seating(request.args)
+    response = _shown(start, seating)
+    return kept_by_nobody(response) if is_by_lot(request.args, seating) else response
+
+
+def _shown(start: str, seating: Seating) -> Response:
     args, budget = request.args, budget_of_request()
-    seating = read_seating(args)
     given, refused = read_match_so_far(start, seating, args.get("moves", ""))
     if refused is not None:
         return _answered(Situation(seating, given, Asked(error=refused), budget))
@@ -56,9 +64,8 @@ def show(start: str) -> Response:
     if asked.at is None and slip is None:
         match = with_reply(seating, match, budget)
     situation = Situation(seating, match, asked, budget, record, slip)
-    by_lot = seating.needs_dice and "seed" not in args
-    if match is not given or by_lot:
-        return _moved_on(situation, by_lot=by_lot)
+    if match is not given or is_by_lot(args, seating):
+        return _moved_on(situation)
     return _answered(situation)
 
 
@@ -122,16 +129,12 @@ def _answered(situation: Situation) -> Response:
     return pushing(response, "false") if error and fragment else response
 
 
-def _moved_on(situation: Situation, *, by_lot: bool = False) -> Response:
-    """The page of a match that is no longer the one in the address that was asked for.
-
-    What was drawn by lot is drawn anew the next time, so that nobody may keep it.
-    """
+def _moved_on(situation: Situation) -> Response:
+    """The page of a match that is no longer the one in the address that was asked for."""
     here = situation.here.href
     if not Htmx.of(request).wants_fragment:
         return redirect(here, 303)
-    response = pushing(_page(situation, fragment=True), here)
-    return kept_by_nobody(response) if by_lot else response
+    return pushing(_page(situation, fragment=True), here)
 
 
 def _page(situation: Situation, *, fragment: bool) -> Response:

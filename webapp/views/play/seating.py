@@ -111,12 +111,17 @@ def _number(arguments: Mapping[str, str], name: str, default: int, largest: int)
     return number
 
 
+def is_by_lot(arguments: Mapping[str, str], seating: Seating) -> bool:
+    """Whether the seating in an address hangs on a seed that is not there, so that it is drawn."""
+    return seating.needs_dice and not arguments.get("seed")
+
+
 def read_seating(arguments: Mapping[str, str]) -> Seating:
     """The seating in an address. Raises NotationError."""
     against = _one_of(arguments, "against", [*OPPONENTS, PERSON], "perfect")
     convention = Convention(_one_of(arguments, "play", [*Convention], Convention.NORMAL))
     mood = Mood(
-        seed=_number(arguments, "seed", 0, _LARGEST_SEED) or 1 + randbelow(_LARGEST_SEED),
+        seed=_number(arguments, "seed", 1 + randbelow(_LARGEST_SEED), _LARGEST_SEED),
         errs=_number(arguments, "errs", 25, 100),
     )
     train = _number(arguments, "train", 0, MOST_TAKEN_BACK) if arguments.get("train") else None

@@ -9,9 +9,10 @@ from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.play.addresses import Address, Kind, read_match
-from webapp.views.play.seating import read_seating
+from webapp.views.play.seating import is_by_lot, read_seating
 from webapp.views.play.situation import Asked, Situation
 from webapp.views.play.training_addresses import read_record
+from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.sub_path import within_app
 
@@ -59,11 +60,12 @@ def _address_of_review(pasted: str) -> str:
 
 
 @review_pages.get("/review/<path:start>")
-def show(start: str) -> str:
-    """The review of a match, over or not."""
+def show(start: str) -> Response:
+    """The review of a match, over or not. Where its links hang on a draw, nobody may keep it."""
     seating = read_seating(request.args)
     match = read_match(start, seating, request.args.get("moves", ""))
     record = read_record(request.args, seating, match)
     at = read_number(request.args.get("at") or "0", _("the number of a move"))
     page = review_page(Situation(seating, match, Asked(), budget_of_request(), record), at)
-    return render_template("review/page.html", page=page)
+    response = make_response(render_template("review/page.html", page=page))
+    return kept_by_nobody(response) if is_by_lot(request.args, seating) else response

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Request, current_app, g
+from flask import Request, abort, current_app, g
 from flask.sansio.app import App
 
 from webapp.jobs.computation import Stage
@@ -41,6 +41,10 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
     """
     if request.method == "POST":
         refuse_other_sites(request)
+        if "Transfer-Encoding" in request.headers:
+            # No browser sends a form in chunks, and those of others may be none: no server's
+            # errors about them are ours to know.
+            abort(411)
         wished = "&".join(request.form.getlist("do"))
     elif wished is None:
         return ""
@@ -62,8 +66,16 @@ def obey(wish: str, job: Job[Any], *, anew: bool = False) -> None:
         elif wish:
             job.start(anew=anew)
     except Unreachable:
-        # The page says so when it looks at the job.
-        return
+        # What cannot be written may still be read, so the page has to be told.
+        g.unreachable = True
+
+
+def is_shown_anew(wish: str, *, fragment: bool) -> bool:
+    """Whether a POST of this wish leads on to its page, so that to load that again does nothing.
+
+    Not for htmx, and not where the page says that nothing could be done.
+    """
+    return bool(wish) and not fragment and "unreachable" not in g
 
 
 def look_at_all(jobs: Iterable[Job[Any]]) -> None:

@@ -1,0 +1,141 @@
+"""Nimsum under gunicorn with the tree's settings, to be killed, starved and talked to rudely."""
+
+import http.client
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import dev
+from benchmarks.serving import free_port, wait_until_it_listens
+from tests.processes import children_of
+from tests.working import LONG_ENOUGH
+
+WORKERS = 2
+
+
+@dataclass
+class Server:
+    """A server, what it has in folders of its own, and what it says."""
+
+    process: "subprocess.Popen[bytes]"
+    port: int
+    folder: Path
+
+    @property
+    def temporary(self) -> Path:
+        """The folder that the environment names for temporary files."""
+        return self.folder / "temporary"
+
+    @property
+    def kept(self) -> Path:
+        """The folder for what is kept."""
+        return self.folder / "kept"
+
+    @property
+    def said(self) -> str:
+        """What stands in its log."""
+        return (self.folder / "log").read_text()
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        return children_of(self.process.pid)
+
+    def status(self, path: str, method: str = "GET", body: str = "") -> int:
+        """The status of an answer."""
+        return self.answer(path, method, body)[0]
+
+    def answer(self, path: str, method: str = "GET", body: str = "") -> tuple[int, str]:
+        """The status of an answer, and its body."""
+        headers = {"Sec-Fetch-Site": "same-origin"}
+        if body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        with closing(http.client.HTTPConnection("127.0.0.1", self.port, LONG_ENOUGH)) as to:
+            to.request(method, path, body or None, headers)
+            found = to.getresponse()
+            return found.status, found.read().decode()
+
+    def connected(self) -> socket.socket:
+        """A connection, on which nothing was said yet."""
+        return socket.create_connection(("127.0.0.1", self.port), LONG_ENOUGH)
+
+    def answer_to(self, said: bytes) -> bytes:
+        """All that comes back to what is said, after which nothing more is."""
+        with self.connected() as to:
+            to.sendall(said)
+            to.shutdown(socket.SHUT_WR)
+            return everything_from(to)
+
+
+def everything_from(connection: socket.socket) -> bytes:
+    """All that comes until the other side closes."""
+    told = b""
+    try:
+        while more := connection.recv(65_536):
+            told += more
+    except ConnectionResetError:
+        pass
+    return told
+
+
+@contextmanager
+def started(folder: Path, **settings: str) -> Iterator[Server]:
+    """A server whose environment knows no folders but those inside this one."""
+    server_at = free_port()
+    for name in ("temporary", "kept", "home"):
+        (folder / name).mkdir()
+    environment = {
+        **os.environ,
+        "HOST": "127.0.0.1",
+        "PORT": str(server_at),
+        "WEB_CONCURRENCY": str(WORKERS),
+        "HOME": str(folder / "home"),
+        "TMPDIR": str(folder / "temporary"),
+        "NIMSUM_DATA": str(folder / "kept"),
+        "NIMSUM_RATELIMIT_ENABLED": "false",
+        "PYTHONDONTWRITEBYTECODE": "1",
+        **settings,
+    }
+    environment.pop("QUEUE_URL", None)
+    command = [sys.executable, "-m", "gunicorn", "webapp:create_app()"]
+    with (folder / "log").open("wb") as log:
+        process = subprocess.Popen(command, cwd=dev.ROOT, env=environment, stdout=log, stderr=log)
+    with process:
+        try:
+            wait_until_it_listens(process, server_at)
+            yield Server(process, server_at, folder)
+        finally:
+            process.terminate()
+            process.wait(LONG_ENOUGH)
+
+
+class Asking:
+    """A request that the app is at work on: it waits for the rest of the body."""
+
+    _BODY = b"do=stop"
+
+    def __init__(self, server: Server) -> None:
+        self._connection = server.connected()
+        head = (
+            "POST /misere/born HTTP/1.1",
+            *("Host: localhost", "Sec-Fetch-Site: same-origin", "Connection: close"),
+            *("Content-Type: application/x-www-form-urlencoded", "Expect: 100-continue"),
+            f"Content-Length: {len(self._BODY)}",
+        )
+        self._connection.sendall("\r\n".join((*head, "", "")).encode())
+        # gunicorn says this when it gives the request to the app, and not before.
+        told = self._connection.recv(100)
+        assert told.startswith(b"HTTP/1.1 100 Continue"), told
+
+    def finished(self) -> bytes:
+        """Send the rest, and give the first line of the answer: none where the server is gone."""
+        with self._connection as to:
+            try:
+                to.sendall(self._BODY)
+            except (BrokenPipeError, ConnectionResetError):
+                return b""
+            return everything_from(to).partition(b"\r\n")[0]

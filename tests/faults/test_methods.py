@@ -1,0 +1,68 @@
+"""Each route, asked by every method: what it does not take it refuses, and says what it takes."""
+
+import re
+from http import HTTPStatus
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.working import OUR_PAGE
+
+ADDRESSES = {
+    "play.show": "/play/nim:3+nim:4?first=you",
+    "review_pages.show": "/review/nim:3?first=you&moves=0:1",
+    "game_pages.game": "/games/nim",
+    "game_pages.practice": "/games/nim/practice",
+    "lessons.ladder": "/lessons/nim-sums",
+    "lessons.step": "/lessons/nim-sums/1",
+    "puzzles.of_a_day": "/puzzles/2026-11-20",
+    "puzzles.show": "/puzzles/nim/1/win/1",
+    "worksheets.new": "/worksheets/new?kind=win&count=1",
+    "worksheets.show": "/worksheets/nim/1/1?count=1",
+    "discover.strip": "/discover/nim",
+    "rule_pages.rule": "/discover/nim/rule",
+    "draw.editor": "/draw/chomp",
+    "misere_counts.born_by": "/misere/born/3",
+    "papers.paper": "/papers/partition-games",
+    "papers.entry": "/papers/arithmetic-functions/misprint-theorem-6-quarter",
+    "api.analysis": "/api/analysis?position=nim:3",
+    "api.misere": "/api/misere?game=2",
+    "api.values": "/api/rulesets/nim/values",
+    "languages.choose": "/language/es",
+    "projector.choose": "/projector/on",
+}
+"""An address of each route that needs more than its rule says."""
+
+WRITING = ("POST", "PUT", "PATCH", "DELETE")
+
+
+@pytest.mark.long
+def test_every_route_by_every_method(app: Flask, client: FlaskClient) -> None:
+    (style,) = re.findall(r'/static/nimsum[^"]*css', client.get("/").text)
+    for rule in app.url_map.iter_rules():
+        address = (ADDRESSES | {"asset": style}).get(rule.endpoint, rule.rule)
+        takes = {*(rule.methods or ())}
+        got, head = client.get(address), client.head(address)
+        assert got.status_code < HTTPStatus.BAD_REQUEST, address
+        assert (head.status_code, head.data) == (got.status_code, b""), address
+        if got.cache_control.public:
+            assert head.headers == got.headers, address
+        options = client.options(address)
+        assert (options.status_code, options.data) == (HTTPStatus.OK, b""), address
+        assert {*options.allow} == takes, address
+        for method in WRITING:
+            told = client.open(address, method=method)
+            if method in takes:
+                assert told.status_code == HTTPStatus.FORBIDDEN, address
+            else:
+                assert told.status_code == HTTPStatus.METHOD_NOT_ALLOWED, address
+                assert {*told.allow} == takes, address
+                assert told.is_json == address.startswith("/api/"), address
+
+
+def test_forms_in_chunks_are_refused(client: FlaskClient) -> None:
+    """Chunks may be none, which a server tells by errors of its own."""
+    chunked = {**OUR_PAGE, "Transfer-Encoding": "chunked"}
+    told = client.post("/misere/born", headers=chunked, data={"do": "stop"})
+    assert told.status_code == HTTPStatus.LENGTH_REQUIRED
