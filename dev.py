@@ -230,6 +230,8 @@ solver, a game, its boards and pages, the house and its documents."""
 
 def test(*args: str) -> int:
     prepare(DEV)
+    # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     # Each of two processes begins with one half, so that what a file's tests share is made once.
     both = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal")
     if "--quick" in args:

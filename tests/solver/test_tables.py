@@ -1,5 +1,7 @@
 """Which tables are kept."""
 
+import pytest
+
 from tests.rulesets.sums import enough_time
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -44,6 +46,16 @@ def test_a_table_larger_than_all_may_be_is_kept_while_it_is_used() -> None:
     while table.value(300, enough_time()) is None:
         pass
     assert tables(code("0.3F")) is table
+
+
+def test_tables_are_weighed_only_after_one_has_grown(monkeypatch: pytest.MonkeyPatch) -> None:
+    tables, weighed = GrundyTables(64, 10**9), []
+    monkeypatch.setattr(tables, "_forget_what_is_too_much", lambda: weighed.append(True))
+    for grown in (1, 2):
+        for _ in range(3):
+            table = tables(code("0.3F"))
+        assert len(weighed) == grown
+        assert table.value(20, enough_time()) is not None
 
 
 def test_values_beyond_a_thousand_without_a_law() -> None:

@@ -1,6 +1,7 @@
 """Tables of Grundy values, one for each ruleset in use, shared, bounded, grown on demand."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
 
@@ -18,8 +19,10 @@ _FIRST_TRY = 64
 class GrundyTable:
     """The computed values of one ruleset, and its period as soon as they prove one."""
 
-    def __init__(self, ruleset: HeapRuleset) -> None:
+    def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
+        """The table of a ruleset, which says so whenever it has grown."""
         self._reach = ruleset.reach
+        self._grown = grown
         self._recurrence = self._reach.recurrence()
         self._lock = Lock()
         self._tried = _FIRST_TRY // 2
@@ -77,6 +80,7 @@ class GrundyTable:
                     else:
                         break
             self.bytes = self._reach.table_bytes(values)
+            self._grown()
         finally:
             self._lock.release()
 
@@ -93,20 +97,31 @@ class GrundyTables:
         self._most_bytes = most_bytes
         self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
         self._lock = Lock()
+        self._is_weighed = True
 
     def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
         """The table of a ruleset."""
         with self._lock:
             table = self._tables.get(ruleset)
             if table is None:
-                table = self._tables[ruleset] = GrundyTable(ruleset)
+                table = self._tables[ruleset] = GrundyTable(ruleset, self._weigh_again)
+                self._is_weighed = False
             self._tables.move_to_end(ruleset)
-            in_use = sum(each.bytes for each in self._tables.values())
-            while len(self._tables) > 1 and (
-                len(self._tables) > self._most or in_use > self._most_bytes
-            ):
-                in_use -= self._tables.popitem(last=False)[1].bytes
+            # A table is asked for far more often than one grows, and weighing takes longer.
+            if not self._is_weighed:
+                self._is_weighed = True
+                self._forget_what_is_too_much()
             return table
+
+    def _weigh_again(self) -> None:
+        self._is_weighed = False
+
+    def _forget_what_is_too_much(self) -> None:
+        in_use = sum(each.bytes for each in self._tables.values())
+        while len(self._tables) > 1 and (
+            len(self._tables) > self._most or in_use > self._most_bytes
+        ):
+            in_use -= self._tables.popitem(last=False)[1].bytes
 
     def clear(self) -> None:
         """Forget all tables."""

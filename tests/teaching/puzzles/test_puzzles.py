@@ -124,7 +124,7 @@ def test_all_means_all_of_them_and_no_other() -> None:
 def test_a_higher_level_is_harder(game: str, kind: QuestionKind) -> None:
     wanted = Wanted(read_game(game), kind)
     rows = [
-        [generate(wanted, level, seed).difficulty.measure for level in LEVELS] for seed in range(12)
+        [generate(wanted, level, seed).difficulty.measure for level in LEVELS] for seed in range(8)
     ]
     if kind is not QuestionKind.WHO:
         assert all(row == sorted(row) for row in rows)
@@ -141,8 +141,8 @@ def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
 
 def test_another_seed_gives_another_puzzle() -> None:
     wanted = Wanted(read_game("mixed"), QuestionKind.WIN)
-    positions = {write_sum(generate(wanted, 3, seed).position) for seed in range(100)}
-    assert len(positions) > 95
+    positions = {write_sum(generate(wanted, 3, seed).position) for seed in range(40)}
+    assert len(positions) > 37
 
 
 def test_a_sum_of_games_has_one_component_of_each() -> None:
