@@ -39,6 +39,7 @@ from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
 from .views.web.projector import show_on_projectors
 from .views.web.proxies import believe_proxies
+from .views.web.public_address import read_public_address
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
 from .views.web.release import release_of
@@ -71,6 +72,7 @@ def create_app() -> Flask:
     app.add_template_filter(listed_or, "listed_or")
     remember_answers(app, release_of(_TREE))
     believe_proxies(app)
+    read_public_address(app)
     name_requests(app)
     Compress(app)
     serve_below_a_path(app)

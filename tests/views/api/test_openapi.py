@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from unittest.mock import Mock
 from urllib.parse import quote
 
 import pytest
@@ -12,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from schemathesis.checks import positive_data_acceptance
 from schemathesis.config import SchemathesisConfig
+from werkzeug.exceptions import ServiceUnavailable
 
 from webapp import create_app
 from webapp.limits import LARGEST_HEAP
@@ -95,6 +97,35 @@ def _example(operation: dict[str, Any]) -> dict[str, Any]:
         "example"
     ]
     return example
+
+
+def test_every_answer_is_described_with_its_headers(
+    monkeypatch: pytest.MonkeyPatch, document: dict[str, Any]
+) -> None:
+    monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
+    monkeypatch.setenv("NIMSUM_RATELIMIT_APPLICATION", "10 per hour")
+    app = create_app()
+    client, path = app.test_client(), "/api/rulesets/{slug}/values"
+    address = path.format(slug="nim")
+    tag = client.get(address).headers["ETag"]
+    answers = [
+        client.get(address),
+        client.get(address, headers={"If-None-Match": tag}),
+        client.get(f"{address}?start=x"),
+        client.get(path.format(slug="nimm")),
+    ]
+    for error in (ServiceUnavailable(retry_after=2), ZeroDivisionError()):
+        monkeypatch.setitem(app.view_functions, "api.values", Mock(side_effect=error))
+        answers.append(client.get(f"{address}?stop=3"))
+    while answers[-1].status_code != 429:
+        answers.append(client.get(f"{address}?stop={len(answers)}"))
+    described = document["paths"][path]["get"]["responses"]
+    assert {str(answer.status_code) for answer in answers} == described.keys()
+    for answer in answers:
+        for name, header in described[str(answer.status_code)]["headers"].items():
+            value = answer.headers[name]
+            assert value == header["schema"].get("const", value)
+            assert header["schema"]["type"] == "string" or int(value) >= header["schema"]["minimum"]
 
 
 # Fuzzing: what Schemathesis makes of the document, then texts that are almost notation.

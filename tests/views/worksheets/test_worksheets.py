@@ -5,6 +5,7 @@ from html import unescape
 
 import pytest
 import segno
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
@@ -17,6 +18,7 @@ from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.words import ordered
 from webapp.views.puzzles.words import path_of
 from webapp.views.web import deadline
+from webapp.views.web.public_address import read_public_address
 from webapp.views.worksheets.page import qr_code
 
 NORMAL = Convention.NORMAL
@@ -107,6 +109,40 @@ def test_a_code_is_that_of_the_whole_address(client: FlaskClient) -> None:
     address = "https://nimsum.example/puzzles/nim/2/win/500"
     assert str(qr_code(address)) in page.text
     assert "nimsum.example/<wbr>puzzles/" in page.text
+
+
+@pytest.mark.parametrize(
+    ("root", "public", "leads_to"),
+    [
+        ("http://192.168.1.5:8000", "", "http://192.168.1.5:8000"),
+        ("http://127.0.0.1:8000", "", "http://127.0.0.1:8000"),
+        ("http://[::1]:8000/nimsum", "", "http://[::1]:8000/nimsum"),
+        ("http://localhost", "https://school.example/nimsum/", "https://school.example/nimsum"),
+    ],
+)
+def test_a_sheet_says_where_its_codes_lead(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, root: str, public: str, leads_to: str
+) -> None:
+    monkeypatch.setitem(app.config, "PUBLIC_URL", public)
+    page = app.test_client().get("/worksheets/nim/2/500?count=1&kinds=win", base_url=root).text
+    assert f'<span translate="no">{leads_to}</span>' in page
+    assert ("leads nowhere" in page) == ("1]" in leads_to or "127." in leads_to)
+    assert str(qr_code(f"{leads_to}/puzzles/nim/2/win/500")) in page
+
+
+@pytest.mark.parametrize("host", ["a b", '"', "x/y"])
+def test_a_host_that_cannot_be_printed_is_refused(client: FlaskClient, host: str) -> None:
+    page = client.get("/worksheets/nim/2/500?count=1", headers={"Host": host})
+    assert page.status_code == 400
+    assert "The host that is asked for cannot be read" in page.text
+
+
+@pytest.mark.parametrize("address", ["school.example", "ftp://school.example", "https://"])
+def test_a_setting_that_is_no_address_is_refused_at_the_start(address: str) -> None:
+    app = Flask(__name__)
+    app.config["PUBLIC_URL"] = address
+    with pytest.raises(ValueError, match="PUBLIC_URL"):
+        read_public_address(app)
 
 
 def test_the_picture_of_a_code_is_its_matrix() -> None:

@@ -35,10 +35,27 @@ _ANSWERS: tuple[type[BaseModel], ...] = (
 _REFUSALS = {
     "400": "Something in the request is refused; the body says what, and what would be right.",
     "404": "No ruleset has that name.",
+    "500": "Something went wrong in the server.",
     "429": "Too many requests came from this address; Retry-After says how long to wait.",
     "503": "Too much is asked at once; Retry-After says how long to wait.",
 }
-_ALWAYS = ("429", "503")
+_ALWAYS = ("429", "500", "503")
+_WAITING = {"429", "503"}
+_HEADERS: dict[str, Any] = {
+    "Access-Control-Allow-Origin": {
+        "description": "Pages of any origin may read the answer.",
+        "schema": {"type": "string", "const": "*"},
+    },
+    "ETag": {
+        "description": "Names the answer; as `If-None-Match` it asks whether that is still so.",
+        "schema": {"type": "string"},
+    },
+    "Retry-After": {
+        "description": "How many seconds to wait.",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 1},
+    },
+}
 
 
 @cache
@@ -121,7 +138,12 @@ def _analysis() -> dict[str, Any]:
                     "A sum: components `ruleset:heap` or `ruleset(parameters):heap` with plus "
                     "signs between them. A plus sign may be written `%2B`, `+` or as a blank."
                 ),
-                "schema": {"type": "string", "maxLength": LONGEST_SUM, "format": "sum"},
+                "schema": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": LONGEST_SUM,
+                    "format": "sum",
+                },
                 "example": "maliquot:6+maliquot:7",
             },
             {
@@ -131,7 +153,7 @@ def _analysis() -> dict[str, Any]:
                     "What it means to have no move left: to have lost, or in misère play to have "
                     "won; `normal` unless given."
                 ),
-                "schema": {"type": "string", "enum": [*Convention]},
+                "schema": {"type": "string", "enum": [*Convention], "default": Convention.NORMAL},
                 "example": "normal",
             },
         ],
@@ -223,7 +245,12 @@ def _misere() -> dict[str, Any]:
                     f"or as a blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a "
                     f"game lasts at most {LONGEST_PLAY_OF_A_FORM} moves."
                 ),
-                "schema": {"type": "string", "maxLength": LONGEST_FORM, "format": "misere"},
+                "schema": {
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": LONGEST_FORM,
+                    "format": "misere",
+                },
                 "example": "{2,{3,1}}",
             }
         ],
@@ -250,10 +277,7 @@ def _document() -> dict[str, Any]:
         "operationId": "openapi",
         "summary": "This document",
         "description": "The description of this interface in OpenAPI 3.1.",
-        "responses": {
-            "200": {"description": "The document.", "content": _json({"type": "object"})},
-            **_refusals("400"),
-        },
+        "responses": {**_found("The document.", _json({"type": "object"})), **_refusals("400")},
     }
 
 
@@ -261,15 +285,38 @@ def _responses(
     description: str, answer: type[BaseModel], example: dict[str, Any], *refused: str
 ) -> dict[str, Any]:
     content = _json(_schema_of(answer), example=example)
-    return {"200": {"description": description, "content": content}, **_refusals(*refused)}
+    return {**_found(description, content), **_refusals(*refused)}
+
+
+def _found(description: str, content: dict[str, Any]) -> dict[str, Any]:
+    """The answer, and the short one to whoever has it already."""
+    unchanged = "The answer that `If-None-Match` names is still the same."
+    return {
+        "200": {
+            "description": description,
+            "headers": _headers("Access-Control-Allow-Origin", "ETag"),
+            "content": content,
+        },
+        "304": {"description": unchanged, "headers": _headers("ETag")},
+    }
 
 
 def _refusals(*refused: str) -> dict[str, Any]:
     content = _json(_schema_of(ErrorAnswer))
     return {
-        status: {"description": _REFUSALS[status], "content": content}
+        status: {
+            "description": _REFUSALS[status],
+            "headers": _headers(
+                "Access-Control-Allow-Origin", *(["Retry-After"] if status in _WAITING else [])
+            ),
+            "content": content,
+        }
         for status in (*refused, *_ALWAYS)
     }
+
+
+def _headers(*names: str) -> dict[str, Any]:
+    return {name: _HEADERS[name] for name in names}
 
 
 def _schema_of(answer: type[BaseModel]) -> dict[str, Any]:

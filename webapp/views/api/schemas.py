@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, ConfigDict, Field
 
 from webapp.limits import MOST_MOVES_LISTED, MOST_VALUES_LISTED
 from webapp.solver.analysis import Outcome
@@ -12,14 +12,20 @@ from webapp.views.boards.registry import PRESENTATIONS
 GrundyValue = Annotated[int, Field(ge=0)]
 
 
-class TheoremAnswer(BaseModel):
+class Answer(BaseModel):
+    """What is answered, and nothing beside it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class TheoremAnswer(Answer):
     """A theorem that gives the values of a ruleset."""
 
     statement: str
     source: str = Field(description="Where it is proved.")
 
 
-class RulesetAnswer(BaseModel):
+class RulesetAnswer(Answer):
     """A family of rulesets; `rule` and `theorem` are those of its example."""
 
     slug: str
@@ -38,13 +44,13 @@ class RulesetAnswer(BaseModel):
     example: str = Field(description="A component, in notation.")
 
 
-class RulesetsAnswer(BaseModel):
+class RulesetsAnswer(Answer):
     """Every family of rulesets, in the order in which people should meet them."""
 
     rulesets: list[RulesetAnswer]
 
 
-class ComponentAnswer(BaseModel):
+class ComponentAnswer(Answer):
     """One component of a sum."""
 
     position: str
@@ -52,7 +58,7 @@ class ComponentAnswer(BaseModel):
     method: Method = Field(description="How the value was found.")
 
 
-class WinningMoveAnswer(BaseModel):
+class WinningMoveAnswer(Answer):
     """A move to a position in which the player to move loses."""
 
     component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
@@ -63,7 +69,7 @@ class WinningMoveAnswer(BaseModel):
 GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
 
 
-class AnalysisAnswer(BaseModel):
+class AnalysisAnswer(Answer):
     """What is known of a sum. The values of its components are those of normal play."""
 
     position: str = Field(description="The sum in its canonical spelling.")
@@ -85,10 +91,10 @@ class AnalysisAnswer(BaseModel):
     truncated: bool = Field(description="Whether there may be more winning moves than listed.")
 
 
-class ValuesAnswer(BaseModel):
+class ValuesAnswer(Answer):
     """The Grundy values of the heaps `start`, `start` + 1, and so on."""
 
-    start: int
+    start: int = Field(ge=0)
     values: list[GrundyValue | None] = Field(
         max_length=MOST_VALUES_LISTED, description="Null stands for a value that is not known."
     )
@@ -97,7 +103,7 @@ class ValuesAnswer(BaseModel):
 NestedSets = Annotated[str, Field(description="A game as nested sets over nim-heaps.")]
 
 
-class MisereAnswer(BaseModel):
+class MisereAnswer(Answer):
     """The structure of a misère game. What is not computed in time is null."""
 
     canonical: NestedSets = Field(
@@ -131,7 +137,7 @@ class MisereAnswer(BaseModel):
     )
 
 
-class ErrorDetail(BaseModel):
+class ErrorDetail(Answer):
     """Why a request is refused."""
 
     message: str = Field(description="The three parts below as one text for people.")
@@ -140,7 +146,7 @@ class ErrorDetail(BaseModel):
     right: str = Field(description="What would be right.")
 
 
-class ErrorAnswer(BaseModel):
+class ErrorAnswer(Answer):
     """A refused request."""
 
     error: ErrorDetail

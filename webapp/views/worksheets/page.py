@@ -21,6 +21,7 @@ from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.public_address import is_of_this_computer
 
 _FOR_MAKING = 0.6
 """The part of the time for making puzzles; the rest is for drawing them, and for the key."""
@@ -86,7 +87,8 @@ class SheetPage:
 
     While it is `unfinished` these are still to be made, and there is no key; whoever asks again
     finds more of the same sheet. `rulesets` are those that all puzzles share; of a mixture each
-    puzzle tells its own.
+    puzzle tells its own. The codes lead to the site `root`, which may be of use on this computer
+    alone.
     """
 
     sheet: Sheet
@@ -97,10 +99,16 @@ class SheetPage:
     missing: int
     unfinished: bool
     rulesets: tuple[AnyRuleset, ...]
+    root: str
+
+    @property
+    def for_nobody_else(self) -> bool:
+        """Whether the codes lead nowhere from other computers."""
+        return is_of_this_computer(self.root)
 
 
 def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
-    """The worksheet on the site whose address is `root`."""
+    """The worksheet on the site whose address, without a slash at its end, is `root`."""
     budget = budget_of_request()
     puzzles, whole = sheet.puzzles(budget.share(_FOR_MAKING * budget.left()))
     return SheetPage(
@@ -115,12 +123,13 @@ def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
         missing=sheet.count - len(puzzles),
         unfinished=not whole,
         rulesets=sheet.game.rulesets,
+        root=root,
     )
 
 
 def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
     path = path_of(puzzle)
-    address = root.rstrip("/") + path
+    address = root + path
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     return PrintedPuzzle(
         number=number,

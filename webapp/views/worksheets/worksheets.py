@@ -33,6 +33,7 @@ from webapp.views.puzzles.games import game_asked, puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.public_address import public_address
 from webapp.views.web.queries import parameters_of
 
 from .page import sheet_page
@@ -108,7 +109,7 @@ def show(game: str, level: str, seed: str) -> str:
     asked = parameters_of(request, ("kinds", *_DEFAULTS))
     kinds = asked.get("kinds", f"{QuestionKind.WIN},{QuestionKind.WHO}").split(",")
     ordered = _ordered(game, level, seed, kinds)
-    page = sheet_page(ordered.sheet, ordered.paper, request.url_root, key=ordered.key)
+    page = sheet_page(ordered.sheet, ordered.paper, public_address(), key=ordered.key)
     return render_template(
         "worksheets/sheet.html", page=page, address=ordered.address, again=SECONDS_UNTIL_MORE
     )

@@ -1,0 +1,42 @@
+"""The address under which others reach the app, for what is printed and leaves the browser."""
+
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from flask import Flask, current_app, request
+
+from webapp.language import gettext as _
+from webapp.rulesets.errors import NotationError
+
+
+def read_public_address(app: Flask) -> None:
+    """Look at the setting PUBLIC_URL. Raises ValueError if it is no address of a site."""
+    told = app.config.setdefault("PUBLIC_URL", "")
+    parts = urlsplit(told)
+    if told and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
+        raise ValueError(f"PUBLIC_URL is the address of a site, not {told!r}.")
+
+
+def public_address() -> str:
+    """The setting, else the address at which the visitor has asked, without a slash at its end.
+
+    Raises NotationError where there is neither.
+    """
+    told: str = current_app.config["PUBLIC_URL"]
+    if not told and not request.host:
+        wrong = _("The host that is asked for cannot be read.")
+        right = _("Open this page at its whole address.")
+        raise NotationError(wrong, request.headers.get("Host", ""), right)
+    return (told or request.url_root).rstrip("/")
+
+
+def is_of_this_computer(address: str) -> bool:
+    """Whether an address leads whoever follows it to his or her own computer."""
+    host = urlsplit(address).hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return False
+    return number.is_loopback or number.is_unspecified
