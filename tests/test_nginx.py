@@ -148,6 +148,12 @@ def test_each_page_has_its_own_answer(at_nimsum: tuple[int, list[str]]) -> None:
     assert len(asked) == len(addresses)
 
 
+def test_what_is_measured_is_asked_for_past_nginx(at_nimsum: tuple[int, list[str]]) -> None:
+    port, asked = at_nimsum
+    assert get(port, "/metrics")[0] == HTTPStatus.NOT_FOUND
+    assert asked == []
+
+
 @pytest.mark.parametrize(
     "address",
     [

@@ -37,6 +37,7 @@ from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
+from .views.web.metrics import measure
 from .views.web.projector import show_on_projectors
 from .views.web.proxies import believe_proxies
 from .views.web.public_address import read_public_address
@@ -63,7 +64,7 @@ def create_app() -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
-    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False)
+    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False)
     app.config["HEAVY_AT_ONCE"] = heavy_at_once()
     app.config.from_prefixed_env("NIMSUM")
     app.jinja_env.undefined = StrictUndefined
@@ -105,6 +106,7 @@ def create_app() -> Flask:
         app.register_blueprint(blueprint)
     register_error_pages(app)
     app.before_request(refuse_control_characters)
+    measure(app)
     limit_visitors(app)
     share_fairly(app)
     app.after_request(secure)

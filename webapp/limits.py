@@ -242,7 +242,7 @@ ENTRIES_OF_FORMS_REMEMBERED = 300_000
 ANSWERS_REMEMBERED = 20_000
 """The most answers to the question which options of a component have a wanted value."""
 
-COMPONENTS_REMEMBERED = 100_000
+COMPONENTS_REMEMBERED = 50_000
 """The most components that are kept, and what theorems say of their values."""
 
 POSITIONS_REMEMBERED = 20_000

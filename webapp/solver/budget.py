@@ -73,7 +73,8 @@ class Budget:
         self, seconds: float = THINKING_SECONDS, clock: Callable[[], float] | None = None
     ) -> None:
         self._clock = clock or ThreadTime()
-        self._end = self._clock() + seconds
+        self._began = self._clock()
+        self._end = self._began + seconds
         self._whole = self
         self.ran_out = False
         """Whether anybody learned that the time of the whole or of a part was over."""
@@ -84,6 +85,10 @@ class Budget:
         if over:
             self._whole.ran_out = True
         return over
+
+    def used(self) -> float:
+        """The seconds since it was made."""
+        return self._clock() - self._began
 
     def left(self) -> float:
         """The seconds left, at least 0."""

@@ -13,6 +13,11 @@ def budget_of_request() -> Budget:
     return budget
 
 
+def used_of_budget() -> float | None:
+    """The seconds of it that are used; None if nothing has asked for it."""
+    return budget_of_request().used() if "budget" in g else None
+
+
 def ran_out_of_time() -> bool:
     """Whether something in the answer was cut short by the time, so that another may say more."""
     return "budget" in g and budget_of_request().ran_out

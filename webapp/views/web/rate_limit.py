@@ -14,7 +14,7 @@ from flask_limiter.util import get_remote_address
 
 from webapp.limits import REQUESTS_OF_AN_ADDRESS
 
-_NOT_COUNTED = {"asset", "health.alive", "health.ready"}
+_NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 
 COUNTED_TOGETHER = 10
 """The requests from one address that are counted at once: to count costs a sixth of a move."""

@@ -32,6 +32,10 @@ if TYPE_CHECKING:
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"
+
+TOLD = "nimsum.told"
+"""Under this name the environment of a request may hold a dict that is told how it was answered."""
+
 _READING = ("GET", "HEAD")
 _PAGES_VARY_BY = ", ".join((*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding"))
 _DATA_VARY_BY = "Accept-Encoding"
@@ -91,6 +95,7 @@ class _Memory:
         kept = request.if_none_match
         # Only an answer could say whether there is anything at all, which * asks.
         if not kept.star_tag and kept.contains_weak(name):
+            environ.get(TOLD, {})["by"] = "browser"
             known = {"ETag": tag, **_told_with(request), **SECURITY_HEADERS}
             return Response(status=304, headers=known)(environ, start_response)
         key = name + request.headers.get("Accept-Encoding", "")
@@ -101,6 +106,8 @@ class _Memory:
             if _may_be_kept(answer) and _bytes_of(answer) <= self.most_bytes // _FEWEST:
                 with self._lock:
                     self._answers[key] = answer
+        else:
+            environ.get(TOLD, {})["by"] = "memory"
         status, headers, body = answer
         return Response(body, status, headers)(environ, start_response)
 
