@@ -257,7 +257,7 @@ DISSECTIONS_REMEMBERED = 10_000
 PARTS_REMEMBERED = 50_000
 """The most parts of boards whose form, or value by a theorem, is kept."""
 
-MIRRORS_REMEMBERED = 50_000
+MIRRORS_REMEMBERED = 20_000
 """The most graphs of which it is kept whether they have a mirror."""
 
 SEARCHED_PARTS_REMEMBERED = 80_000
@@ -270,7 +270,7 @@ SEARCHED_LINES_REMEMBERED = 80_000
 SEARCHED_NUMBERS_REMEMBERED = 200_000
 """The same for games on numbers."""
 
-NUMBERS_REMEMBERED = 50_000
+NUMBERS_REMEMBERED = 20_000
 """The most numbers whose factors, divisors and the like are kept."""
 
 DRAWINGS_REMEMBERED = 2_000
@@ -279,5 +279,5 @@ DRAWINGS_REMEMBERED = 2_000
 MOST_BYTES_OF_A_PROCESS = 400_000_000
 """The memory that a process may hold, whatever it has been asked; see `dev.py bench memory`."""
 
-MOST_BYTES_OF_ANSWERS = 50_000_000
+MOST_BYTES_OF_ANSWERS = 36_000_000
 """The bytes of rendered answers that a process remembers."""

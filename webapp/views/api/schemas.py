@@ -12,20 +12,20 @@ from webapp.views.boards.registry import PRESENTATIONS
 GrundyValue = Annotated[int, Field(ge=0)]
 
 
-class Answer(BaseModel):
+class ExactAnswer(BaseModel):
     """What is answered, and nothing beside it."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class TheoremAnswer(Answer):
+class TheoremAnswer(ExactAnswer):
     """A theorem that gives the values of a ruleset."""
 
     statement: str
     source: str = Field(description="Where it is proved.")
 
 
-class RulesetAnswer(Answer):
+class RulesetAnswer(ExactAnswer):
     """A family of rulesets; `rule` and `theorem` are those of its example."""
 
     slug: str
@@ -44,13 +44,13 @@ class RulesetAnswer(Answer):
     example: str = Field(description="A component, in notation.")
 
 
-class RulesetsAnswer(Answer):
+class RulesetsAnswer(ExactAnswer):
     """Every family of rulesets, in the order in which people should meet them."""
 
     rulesets: list[RulesetAnswer]
 
 
-class ComponentAnswer(Answer):
+class ComponentAnswer(ExactAnswer):
     """One component of a sum."""
 
     position: str
@@ -58,7 +58,7 @@ class ComponentAnswer(Answer):
     method: Method = Field(description="How the value was found.")
 
 
-class WinningMoveAnswer(Answer):
+class WinningMoveAnswer(ExactAnswer):
     """A move to a position in which the player to move loses."""
 
     component: int = Field(ge=0, description="Which component is moved in, counted from 0.")
@@ -69,7 +69,7 @@ class WinningMoveAnswer(Answer):
 GenusSymbol = Annotated[str, Field(pattern=r"^[0-9]+\^\{[0-9,]+\}$")]
 
 
-class AnalysisAnswer(Answer):
+class AnalysisAnswer(ExactAnswer):
     """What is known of a sum. The values of its components are those of normal play."""
 
     position: str = Field(description="The sum in its canonical spelling.")
@@ -91,7 +91,7 @@ class AnalysisAnswer(Answer):
     truncated: bool = Field(description="Whether there may be more winning moves than listed.")
 
 
-class ValuesAnswer(Answer):
+class ValuesAnswer(ExactAnswer):
     """The Grundy values of the heaps `start`, `start` + 1, and so on."""
 
     start: int = Field(ge=0)
@@ -103,7 +103,7 @@ class ValuesAnswer(Answer):
 NestedSets = Annotated[str, Field(description="A game as nested sets over nim-heaps.")]
 
 
-class MisereAnswer(Answer):
+class MisereAnswer(ExactAnswer):
     """The structure of a misère game. What is not computed in time is null."""
 
     canonical: NestedSets = Field(
@@ -137,7 +137,7 @@ class MisereAnswer(Answer):
     )
 
 
-class ErrorDetail(Answer):
+class ErrorDetail(ExactAnswer):
     """Why a request is refused."""
 
     message: str = Field(description="The three parts below as one text for people.")
@@ -146,7 +146,7 @@ class ErrorDetail(Answer):
     right: str = Field(description="What would be right.")
 
 
-class ErrorAnswer(Answer):
+class ErrorAnswer(ExactAnswer):
     """A refused request."""
 
     error: ErrorDetail
