@@ -11,10 +11,11 @@ from webapp.limits import MOST_WAITING, THINKING_SECONDS
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""
 
-Watcher = Callable[[], None]
+Watcher = Callable[[float], None]
+"""Is told what its thread has worked; for what a reading of that costs, it is read once a look."""
 
 
-def _nobody() -> None:
+def _nobody(_worked: float) -> None:
     pass
 
 
@@ -43,8 +44,9 @@ class ThreadTime:
         self._worked, self._began = thread_time(), monotonic()
 
     def __call__(self) -> float:
-        _WATCHER.get()()
-        return max(thread_time() - self._worked, (monotonic() - self._began) / MOST_WAITING)
+        now = thread_time()
+        _WATCHER.get()(now)
+        return max(now - self._worked, (monotonic() - self._began) / MOST_WAITING)
 
 
 class _LooksTime:
@@ -60,7 +62,7 @@ class _LooksTime:
 
     def __call__(self) -> float:
         if self._fence is None:
-            _WATCHER.get()()
+            _WATCHER.get()(thread_time())
         elif self._fence.spent():
             return inf
         return next(self._looks) * _OF_A_LOOK

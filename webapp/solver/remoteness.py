@@ -17,6 +17,9 @@ from .length import longest_play
 _LONGEST = 100
 """The most moves of a position that is looked at, as a bound on the depth of the search."""
 
+_LOOKS_BETWEEN = 50
+"""The looks at options after which there is one at the time, which takes longer than they do."""
+
 _State = tuple[int, ...]
 """A sum as the sorted numbers of its components that have a move."""
 
@@ -83,6 +86,7 @@ class RemotenessSearch:
         return number
 
     def _look(self) -> None:
-        if self._looks == 0 or self._budget.spent():
+        out_of_time = self._looks % _LOOKS_BETWEEN == 0 and self._budget.spent()
+        if self._looks == 0 or out_of_time:
             raise _GivenUp
         self._looks -= 1

@@ -129,9 +129,10 @@ def _draw(view: ComponentView, can_move: bool, typed: str, *, in_writing: bool =
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
-    ghosts = PRESENTATIONS[ruleset.board.slug].ghosts
+    presentation = PRESENTATIONS[ruleset.board.slug]
+    own, ghosts = presentation.own_trace, presentation.ghosts
     return render_template(
-        [f"boards/{ruleset.board.slug}/trace.html", "boards/_trace.html"],
+        f"boards/{ruleset.board.slug}/trace.html" if own else "boards/_trace.html",
         ruleset=ruleset,
         changes=changes,
         ghosts=ghosts(component.position, changes) if ghosts else (),

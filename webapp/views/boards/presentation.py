@@ -26,9 +26,10 @@ class Presentation:
     `picture` makes what `board.html` draws, None where it has no room for that; a `wide` picture
     takes the whole width, has its own field for moves in notation, and shows what the last moves
     did, which `ghosts` tell on others. `read_move` reads a move from the fields of the board's
-    form. `editor` answers for /draw/<slug> of the rulesets with such a board. `folder` is that of
-    another kind where the templates are the same. The styles and scripts of all kinds, in
-    `static/css/boards/` and `static/js/boards/`, come with every page, each as one file.
+    form. `own_trace` says that a template of its own tells what the last moves did. `editor`
+    answers for /draw/<slug> of the rulesets with such a board. `folder` is that of another kind
+    where the templates are the same. The styles and scripts of all kinds, in `static/css/boards/`
+    and `static/js/boards/`, come with every page, each as one file.
     """
 
     picture: Callable[[ComponentView], object] | None = None
@@ -37,3 +38,4 @@ class Presentation:
     read_move: Callable[[Component, MultiDict[str, str]], str] = picked
     editor: Callable[[Ruleset[Any]], Response] | None = None
     folder: str = ""
+    own_trace: bool = False

@@ -13,8 +13,8 @@ from .tokens.picture import ghosts, tokens_picture
 _PLACES = Presentation(places_picture, wide=True, read_move=read_ticks, folder="places")
 
 PRESENTATIONS: dict[str, Presentation] = {
-    "tokens": Presentation(tokens_picture, ghosts=ghosts),
-    "cards": Presentation(),
+    "tokens": Presentation(tokens_picture, ghosts=ghosts, own_trace=True),
+    "cards": Presentation(own_trace=True),
     "cuts": Presentation(cuts_picture, read_move=read_cuts),
     "choices": Presentation(),
     "subsets": Presentation(),

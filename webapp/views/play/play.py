@@ -1,5 +1,7 @@
 """The play page: a match in its address is shown, moved in, and answered."""
 
+from collections.abc import Mapping
+
 from flask import Blueprint, redirect, request
 from werkzeug.wrappers import Response
 
@@ -38,13 +40,14 @@ def show(start: str) -> Response:
 
     What was drawn by lot is drawn anew the next time, so that nobody may keep it.
     """
-    seating = read_seating(request.args)
-    response = _shown(start, seating)
-    return kept_by_nobody(response) if is_by_lot(request.args, seating) else response
+    args = request.args.to_dict()
+    seating = read_seating(args)
+    response = _shown(start, args, seating)
+    return kept_by_nobody(response) if is_by_lot(args, seating) else response
 
 
-def _shown(start: str, seating: Seating) -> Response:
-    args, budget = request.args, budget_of_request()
+def _shown(start: str, args: Mapping[str, str], seating: Seating) -> Response:
+    budget = budget_of_request()
     given, refused = read_match_so_far(start, seating, args.get("moves", ""))
     if refused is not None:
         return _answered(Situation(seating, given, Asked(error=refused), budget))
@@ -54,8 +57,8 @@ def _shown(start: str, seating: Seating) -> Response:
     match, record = given, NO_RECORD
     try:
         record = read_record(args, seating, given)
-        match = with_typed_move(given, args)
-        asked = _asked(match, budget, training=seating.train is not None)
+        match = with_typed_move(given, request.args)
+        asked = _asked(args, match, budget, training=seating.train is not None)
     except GameError as error:
         typed = args.get("move") or args.get("try") or ""
         asked = Asked(error=error, typed=typed, opened=_typed_for(match.position))
@@ -69,12 +72,11 @@ def _shown(start: str, seating: Seating) -> Response:
     return _answered(situation)
 
 
-def _asked(match: Match, budget: Budget, *, training: bool) -> Asked:
+def _asked(args: Mapping[str, str], match: Match, budget: Budget, *, training: bool) -> Asked:
     """What the address asks to see beside the board. Raises GameError.
 
     In a training game moves are not marked; there are hints instead.
     """
-    args = request.args
     why = read_number(args.get("why") or "0", _("a step of the explanation"))
     at = read_number(args["at"], _("the number of a move")) if args.get("at") else None
     shown = match if at is None or at >= len(match.moves) else match.back_to(at)

@@ -115,9 +115,11 @@ class _Asking:
         self.gave_way = self.peeped = self.began
         self.lobby.count(cheap=1)
 
-    def look(self) -> None:
-        """What is done at each look at a budget. Raises ServiceUnavailable, ClientDisconnected."""
-        now = thread_time()
+    def look(self, now: float) -> None:
+        """What is done at each look at a budget, when this thread has worked for so long.
+
+        Raises ServiceUnavailable, ClientDisconnected.
+        """
         if not self.is_heavy:
             if now - self.began >= CHEAP_SECONDS:
                 self.become_heavy()
