@@ -61,8 +61,12 @@ def create_app() -> Flask:
     app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
+    # No function here is asynchronous, which Flask would ask of each at each request.
+    app.ensure_sync = lambda func: func  # type: ignore[method-assign]
     app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
-    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=5)
+    # Level 2 costs 40 % of level 5 and saves nearly as many bytes; ETags are compared before.
+    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)
+    app.config.update(COMPRESS_LEVEL=4, COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False)
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
     app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False)
     app.config["HEAVY_AT_ONCE"] = heavy_at_once()
@@ -109,5 +113,5 @@ def create_app() -> Flask:
     measure(app)
     limit_visitors(app)
     share_fairly(app)
-    app.after_request(secure)
+    secure(app)
     return app

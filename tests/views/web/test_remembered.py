@@ -1,18 +1,23 @@
 """An address seen before costs next to nothing, and nobody is told what is not true any more."""
 
+import re
 from collections.abc import Callable
 from datetime import date
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
-from flask import Flask
+from flask import Flask, Request, Response
 from flask.testing import FlaskClient
+from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.test import create_environ
 
+from benchmarks.nginx import CONFIGURATION
 from webapp import create_app
 from webapp.views.web.headers import SECURITY_HEADERS
 from webapp.views.web.release import release_of
+from webapp.views.web.remembered import COOKIES, HEADERS
 
 TURN = "/play/nim:3+nim:4?first=you"
 
@@ -139,6 +144,98 @@ def test_memory_is_bounded_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert calls == []
     client.get(addresses[0])
     assert calls == ["play.show"]
+
+
+def test_headers_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of answers that are nearly all header no more are kept than there is room for."""
+    monkeypatch.setenv("NIMSUM_MOST_BYTES_OF_ANSWERS", "300000")
+    client, calls = watched()
+    client.application.after_request(_with_a_long_header)
+    for number in range(20):
+        client.get(f"/robots.txt?{number}")
+    calls.clear()
+    for number in (19, 0):
+        client.get(f"/robots.txt?{number}")
+    assert calls == ["crawlers.robots"]
+
+
+def _with_a_long_header(response: Response) -> Response:
+    response.headers["X-Long"] = "x" * 20_000
+    return response
+
+
+class _Noting(dict[str, Any]):
+    """What a server tells of a request, noting which headers of it are read."""
+
+    def __init__(self, told: dict[str, Any]) -> None:
+        super().__init__(told)
+        self.read: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.add(name)
+        return super().__getitem__(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        self.read.add(name)
+        return super().get(name, default)
+
+    def copy(self) -> "_Noting":
+        return self
+
+    def __contains__(self, name: object) -> bool:
+        self.read.add(str(name))
+        return super().__contains__(name)
+
+
+class _NotingCookies(ImmutableMultiDict[str, str]):
+    read: ClassVar[set[str]] = set()
+
+    def get(self, key: str, *more: Any, **named: Any) -> Any:
+        self.read.add(key)
+        return super().get(key, *more, **named)
+
+    def __getitem__(self, key: str) -> str:
+        self.read.add(key)
+        return super().__getitem__(key)
+
+
+_READ_FOR_OTHER_REASONS = {"HTTP_HOST", "HTTP_IF_NONE_MATCH", "HTTP_CONNECTION"}
+
+
+def test_pages_read_no_header_but_those_that_answers_are_said_to_hang_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whoever lets an answer hang on another header or cookie has to name it in `remembered`."""
+    monkeypatch.setattr(Request, "dict_storage_class", _NotingCookies)
+    app, read = create_app(), set[str]()
+    for address in (TURN, "/", "/games/nim", "/lessons", "/puzzles", "/new", "/api/rulesets"):
+        environ = _Noting(create_environ(address, headers={"HX-Request": "true"}))
+        assert Response.from_app(app, environ).status_code == HTTPStatus.OK
+        read |= {name for name in environ.read if name.startswith("HTTP_")}
+    named = {f"HTTP_{name.upper().replace('-', '_')}" for name in HEADERS}
+    assert read - _READ_FOR_OTHER_REASONS <= named
+    assert _NotingCookies.read == set(COOKIES)
+
+
+def test_the_cache_in_front_keys_by_all_that_answers_are_said_to_hang_on() -> None:
+    """Followed back from the key in nginx.conf, through its maps, one comes to just these."""
+    text = CONFIGURATION.read_text()
+    maps = {name: source for source, name in re.findall(r"map (\S+) (\$\w+) \{", text)}
+    defaults = dict(re.findall(r"map \S+ (\$\w+) \{\s*default (\S+);", text))
+    key = re.search(r'proxy_cache_key "(.*)"', text)
+    assert key
+    waiting, found = set(re.findall(r"\$\w+", key[1])), set()
+    while waiting:
+        name = waiting.pop()
+        found.add(name)
+        behind = f"{maps.get(name, '')} {defaults.get(name, '')}"
+        waiting |= set(re.findall(r"\$\w+", behind)) - found
+    asked = {name for name in found if name.startswith(("$http_", "$cookie_"))}
+    headers = {f"$http_{name.lower().replace('-', '_')}" for name in HEADERS if name != "Cookie"}
+    assert asked == headers | {f"$cookie_{name}" for name in COOKIES} | {"$http_host"}
+    # And no more of them reaches the app than what stands in the key.
+    sent = dict(re.findall(r'proxy_set_header (\S+) ("[^"]*"|[^;]*);', text))
+    assert all(sent[name] == '""' or sent[name] in key[1] for name in HEADERS)
 
 
 @pytest.mark.parametrize("address", [TURN, "/games", "/api/rulesets", "/robots.txt"])

@@ -8,6 +8,8 @@ from werkzeug.wrappers import Response
 from .htmx import HTMX_HEADERS
 from .sub_path import path_of_app
 
+_VARY = ", ".join(HTMX_HEADERS)
+
 
 def page_or_part(
     whole: str, part: str, /, *, fragment: bool, status: int = 200, **context: Any
@@ -15,7 +17,7 @@ def page_or_part(
     """The template of the whole page, or as a fragment for htmx that of the part inside it."""
     template = part if fragment else whole
     response = make_response(render_template(template, fragment=fragment, **context), status)
-    response.vary.update(HTMX_HEADERS)
+    response.headers["Vary"] = _VARY
     return response
 
 

@@ -1,6 +1,12 @@
 """Security headers for every answer."""
 
-from flask import Response
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from flask import Flask
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 _CONTENT_SECURITY_POLICY = "; ".join(
     (
@@ -25,7 +31,14 @@ SECURITY_HEADERS = {
 }
 
 
-def secure(response: Response) -> Response:
-    """The response with the security headers."""
-    response.headers.extend(SECURITY_HEADERS)
-    return response
+def secure(app: Flask) -> None:
+    """Add the security headers to every answer, from memory, too."""
+    inner, more = app.wsgi_app, list(SECURITY_HEADERS.items())
+
+    def secured(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            return start_response(status, headers + more, *error)
+
+        return inner(environ, start)
+
+    app.wsgi_app = secured  # type: ignore[method-assign]

@@ -24,7 +24,7 @@ from .way_back import here, way_back
 
 languages = Blueprint("languages", __name__)
 
-_COOKIE = "language"
+LANGUAGE_COOKIE = "language"
 _A_YEAR = 365 * 24 * 60 * 60
 _WISHES_REMEMBERED = 500
 _MACHINES = "/api/"
@@ -56,7 +56,7 @@ def choose(code: str) -> AnyResponse:
     if code not in LANGUAGES:
         abort(404)
     answer = redirect_anew(way_back())
-    keep_in_cookie(answer, _COOKIE, code, max_age=_A_YEAR)
+    keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
     return answer
 
 
@@ -72,7 +72,7 @@ def is_for_machines(request: Request) -> bool:
 
 def language_wished(request: Request) -> str:
     """The code of the language in which a request is answered."""
-    chosen = request.cookies.get(_COOKIE)
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
     if is_for_machines(request):
         return SOURCE_LANGUAGE
     if chosen in LANGUAGES:

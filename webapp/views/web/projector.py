@@ -13,7 +13,7 @@ from .way_back import way_back
 
 projector = Blueprint("projector", __name__)
 
-_COOKIE = "projector"
+PROJECTOR_COOKIE = "projector"
 _ON, _OFF = "on", "off"
 
 
@@ -30,7 +30,7 @@ def projecting() -> bool:
 
 def is_projecting(asked: Request) -> bool:
     """Whether this request comes from projector mode."""
-    return asked.cookies.get(_COOKIE) == _ON
+    return asked.cookies.get(PROJECTOR_COOKIE) == _ON
 
 
 @projector.get("/projector/<mode>")
@@ -40,7 +40,7 @@ def choose(mode: str) -> Response:
         abort(404)
     answer = redirect_anew(way_back())
     if mode == _ON:
-        keep_in_cookie(answer, _COOKIE, _ON)
+        keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
     else:
-        forget_cookie(answer, _COOKIE)
+        forget_cookie(answer, PROJECTOR_COOKIE)
     return answer

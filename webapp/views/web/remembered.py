@@ -8,10 +8,10 @@ What is asked by HEAD is answered as by GET, without the body.
 """
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cachetools import LRUCache
 from flask import Flask
@@ -22,10 +22,9 @@ from werkzeug.wrappers import Request, Response
 from webapp.teaching.puzzles.daily import today
 
 from .deadline import ran_out_of_time
-from .headers import SECURITY_HEADERS
 from .htmx import HTMX_HEADERS, Htmx
-from .languages import is_for_machines, language_wished
-from .projector import is_projecting
+from .languages import LANGUAGE_COOKIE, is_for_machines, language_wished
+from .projector import PROJECTOR_COOKIE, is_projecting
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
@@ -37,15 +36,22 @@ TOLD = "nimsum.told"
 """Under this name the environment of a request may hold a dict that is told how it was answered."""
 
 _READING = ("GET", "HEAD")
-_PAGES_VARY_BY = ", ".join((*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding"))
-_DATA_VARY_BY = "Accept-Encoding"
-_OF_AN_ENTRY = 1_000
-"""Bytes that an entry takes beside its body."""
+_OF_AN_ENTRY, _OF_A_HEADER = 600, 180
+"""Bytes that an entry takes beside its body, and a header beside its letters."""
 
 _FEWEST = 10
 """The answers for which there is always room: a larger one is not kept."""
 
-Answer = tuple[int, list[tuple[str, str]], bytes]
+HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
+COOKIES = (LANGUAGE_COOKIE, PROJECTOR_COOKIE)
+"""All that an answer hangs on beside its address, its release and its day. Whoever keeps answers
+goes by it: the memory of this process, caches by Vary, and the key in `deploy/nginx.conf`.
+"""
+
+_PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
+
+Headers = list[tuple[str, str]]
+Answer = tuple[str, Headers, bytes]
 """The status, the headers and the body."""
 
 
@@ -96,28 +102,33 @@ class _Memory:
         # Only an answer could say whether there is anything at all, which * asks.
         if not kept.star_tag and kept.contains_weak(name):
             environ.get(TOLD, {})["by"] = "browser"
-            known = {"ETag": tag, **_told_with(request), **SECURITY_HEADERS}
-            return Response(status=304, headers=known)(environ, start_response)
+            start_response("304 NOT MODIFIED", [("ETag", tag), *_told_with(request).items()])
+            return []
         key = name + request.headers.get("Accept-Encoding", "")
         with self._lock:
             answer = self._answers.get(key)
         if answer is None:
-            answer = _answer_of(self.inner, {**environ, "REQUEST_METHOD": "GET"}, tag)
+            asked = environ if request.method == "GET" else {**environ, "REQUEST_METHOD": "GET"}
+            answer = _answer_of(self.inner, asked, tag)
             if _may_be_kept(answer) and _bytes_of(answer) <= self.most_bytes // _FEWEST:
                 with self._lock:
                     self._answers[key] = answer
         else:
             environ.get(TOLD, {})["by"] = "memory"
         status, headers, body = answer
-        return Response(body, status, headers)(environ, start_response)
+        start_response(status, headers)
+        return [] if request.method == "HEAD" else [body]
 
 
 def _what_it_hangs_on(request: Request, release: str) -> str:
     """The digest of all that an answer hangs on, which names it for browsers and caches."""
+    told = request.environ.get
     whole = (
-        request.root_url,
-        request.path,
-        request.query_string.decode("latin-1"),
+        told("wsgi.url_scheme"),
+        told("HTTP_HOST") or request.host,
+        told("SCRIPT_NAME"),
+        told("PATH_INFO"),
+        told("QUERY_STRING"),
         language_wished(request),
         is_projecting(request),
         Htmx.of(request).wants_fragment,
@@ -128,12 +139,27 @@ def _what_it_hangs_on(request: Request, release: str) -> str:
 
 
 def _answer_of(inner: "WSGIApplication", environ: "WSGIEnvironment", tag: str) -> Answer:
-    response = Response.from_app(inner, environ, buffered=True)
-    body = response.get_data()
-    response.close()
-    if response.headers.get("Cache-Control") == _KEPT:
-        response.headers["ETag"] = tag
-    return response.status_code, response.headers.to_wsgi_list(), body
+    begun: list[Any] = []
+
+    def start(status: str, headers: Headers, _error: Any = None) -> Callable[[bytes], object]:
+        begun[:] = status, headers
+        return _write
+
+    parts = inner(environ, start)
+    try:
+        body = b"".join(parts)
+    finally:
+        getattr(parts, "close", lambda: None)()
+    status, headers = begun
+    answer: Answer = status, headers, body
+    if _may_be_kept(answer):
+        headers.append(("ETag", tag))
+    return answer
+
+
+def _write(_part: bytes) -> None:
+    """No answer of Flask's is written in this old way of WSGI."""
+    raise NotImplementedError
 
 
 def _may_be_kept(answer: Answer) -> bool:
@@ -141,4 +167,6 @@ def _may_be_kept(answer: Answer) -> bool:
 
 
 def _bytes_of(answer: Answer) -> int:
-    return len(answer[2]) + _OF_AN_ENTRY
+    _status, headers, body = answer
+    letters = sum(len(name) + len(value) for name, value in headers)
+    return _OF_AN_ENTRY + len(body) + letters + _OF_A_HEADER * len(headers)
