@@ -191,12 +191,14 @@ class _Form:
     hidden: set[tuple[str, str]] = field(default_factory=set)
     chosen: set[str] = field(default_factory=set)
     typed: dict[str, list[str]] = field(default_factory=dict)
+    names: set[str] = field(default_factory=set)
+    """All that it may send."""
 
     def is_sent_by(self, query: list[tuple[str, str]]) -> bool:
         """Whether a query may come from this form."""
         names = {name for name, _ in query}
         needed = self.chosen | {*self.typed}
-        return bool(self.typed) and {*query} >= self.hidden and names >= needed
+        return needed <= names <= self.names and self.hidden <= {*query}
 
 
 class _Forms(HTMLParser):
@@ -211,6 +213,7 @@ class _Forms(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
         form, name = self.found[-1], told.get("name", "")
+        form.names.add(name)
         if tag == "form":
             self.found.append(_Form())
         elif tag == "textarea" or (tag == "input" and told.get("type", "text") in _TYPED):
