@@ -103,6 +103,8 @@ PAGES = {
     "all winning moves, some chosen": "/puzzles/maliquot/3/all/5?answer=0:1",
     "the puzzle of a day, answered": "/puzzles/2026-11-20?show=answer",
     "a puzzle of a day to come": "/puzzles/9999-01-01",
+    "a puzzle of a run": "/puzzles/run/7/2",
+    "the end of a run": "/puzzles/run/7/2?show=answer",
     "worksheets": "/worksheets",
     "a worksheet": "/worksheets/mixed/rising/5?count=6&kinds=win,who,all",
     "a worksheet of boards": (

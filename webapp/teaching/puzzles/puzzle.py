@@ -19,7 +19,7 @@ from threading import TIMEOUT_MAX, Lock
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import write_sum
+from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Move, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget, WorkBudget
@@ -121,6 +121,21 @@ def generate(wanted: Wanted, level: int, seed: int, budget: Budget | None = None
     ranked = chosen(Random(f"{wanted.key}:{seed}:{level}"), by_answer)
     position, solution, hard = ranked[(2 * level - 1) * len(ranked) // (2 * len(LEVELS))]
     return Puzzle(wanted, level, seed, position, solution, hard)
+
+
+@lru_cache(maxsize=100)
+def posed(notation: str, level: int) -> Puzzle:
+    """The puzzle to find a winning move in a position that is given, which is small.
+
+    It is told to be of that level, and has no seed. Raises NoPuzzle where the position has none.
+    """
+    position = read_sum(notation)
+    games = dict.fromkeys(component.ruleset.name for component in position)
+    wanted = Wanted(PuzzleGame(tuple(games)), QuestionKind.WIN)
+    candidate = _candidate(wanted, position, WorkBudget())
+    if candidate is None:
+        raise _no_puzzle(wanted)
+    return Puzzle(wanted, level, 0, *candidate)
 
 
 def _no_puzzle(wanted: Wanted) -> NoPuzzle:

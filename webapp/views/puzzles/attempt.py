@@ -14,11 +14,12 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.run import RunPlace
 from webapp.views.play.addresses import Address, quoted, quoted_in_query
 from webapp.views.play.seating import Seating
 from webapp.views.play.situation import Asked, Situation
 
-from .words import path_of
+from .words import path_in_run, path_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,12 @@ class Answer:
 class Attempt:
     """A puzzle with its answer, or with the error of one that cannot be read, and what was typed.
 
-    `day` is its date if it is that of a day.
+    `day` is its date if it is that of a day, `place` where it stands if it belongs to a run.
     """
 
     puzzle: Puzzle
-    day: date | None
+    day: date | None = None
+    place: RunPlace | None = None
     answer: Answer = Answer()
     error: GameError | None = None
     typed: str = ""
@@ -69,12 +71,19 @@ class Attempt:
         return (
             self.right
             or self.answer.given_up
-            or (self.judged and self.puzzle.kind is QuestionKind.WHO)
+            or (self.judged and (self.puzzle.kind is QuestionKind.WHO or self.place is not None))
         )
+
+    @property
+    def ends_the_run(self) -> bool:
+        """Whether it was the last puzzle of a run: a mistake, or the answer asked for."""
+        return self.place is not None and self.told and not self.right
 
     @property
     def path(self) -> str:
         """The address of the puzzle, nothing answered."""
+        if self.place:
+            return path_in_run(self.place)
         return f"/puzzles/{self.day.isoformat()}" if self.day else path_of(self.puzzle)
 
     def href(self, query: str) -> str:
@@ -112,16 +121,18 @@ class Attempt:
         return Address.of(self._seating(first), match).href
 
     @property
-    def next(self) -> str:
-        """The address that makes another puzzle of the kind."""
+    def next(self) -> str | None:
+        """The address that makes another puzzle of the kind; in a run that of the one after it."""
         puzzle = self.puzzle
+        if self.place:
+            return path_in_run(self.place.next) if self.right and self.place.next else None
         ending = "&play=misere" if puzzle.convention is Convention.MISERE else ""
         game = quoted_in_query(puzzle.wanted.game.name)
         return f"/puzzles/new?game={game}&level={puzzle.level}&kind={puzzle.kind}{ending}"
 
     def on_level(self, level: int) -> str | None:
-        """The address of the puzzle on another level, if there is one."""
-        return path_of(self.puzzle, level) if level in LEVELS else None
+        """The address of the puzzle on another level, if there is one; none in a run."""
+        return path_of(self.puzzle, level) if level in LEVELS and not self.place else None
 
     @property
     def day_before(self) -> str | None:

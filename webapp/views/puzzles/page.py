@@ -14,6 +14,7 @@ from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
+from webapp.teaching.puzzles.run import RunPlace
 from webapp.teaching.why.explanation import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
@@ -24,7 +25,7 @@ from webapp.views.play.panels import WhyPanel
 from webapp.views.play.why_panel import why_panel
 
 from .attempt import Attempt
-from .words import QUESTIONS, TRAPS, winner_of
+from .words import QUESTIONS, TRAPS, path_in_run, winner_of
 
 _FOR_SLIPS, _FOR_MARKS = 0.4, 0.5
 """The parts of the time for the replies that beat a wrong answer, and then, of what is left, for
@@ -91,6 +92,18 @@ class VerdictPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class RunPanel:
+    """A puzzle of a run: which it is, and how many are solved, this one included if it is.
+
+    `again` is the address of its first puzzle, given once a mistake has ended it.
+    """
+
+    number: int
+    solved: int
+    again: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class ChoicePanel:
     """The moves chosen where all are asked for; at `all_said` one says that these are all."""
 
@@ -124,6 +137,7 @@ class PuzzlePage:
     title: str
     day: date | None
     today: date
+    run: RunPanel | None
     misere: bool
     spoken: str
     error: GameError | None
@@ -145,11 +159,11 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     board = _board(attempt, budget.share(_FOR_MARKS * budget.left()))
     question = _question(attempt)
     spoken = (_("Right.") if attempt.right else _("Not right.")) if attempt.judged else ""
-    day_title = _("The puzzle of %(day)s", day=attempt.day.isoformat()) if attempt.day else ""
     return PuzzlePage(
-        title=day_title or f"{question.text} · {question.game}",
+        title=_title(attempt) or f"{question.text} · {question.game}",
         day=attempt.day,
         today=today,
+        run=_run(attempt),
         misere=puzzle.convention is Convention.MISERE,
         spoken=spoken,
         error=attempt.error,
@@ -165,6 +179,24 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
             attempt.day_before,
         ),
     )
+
+
+def _title(attempt: Attempt) -> str:
+    """What a puzzle is called that belongs to a day or to a run."""
+    if attempt.day:
+        return _("The puzzle of %(day)s", day=attempt.day.isoformat())
+    if attempt.place:
+        return _("A run of puzzles: number %(number)s", number=attempt.place.number)
+    return ""
+
+
+def _run(attempt: Attempt) -> RunPanel | None:
+    place = attempt.place
+    if place is None:
+        return None
+    solved = place.number - (not attempt.right)
+    again = path_in_run(RunPlace(place.seed, 1)) if attempt.ends_the_run else None
+    return RunPanel(place.number, solved, again)
 
 
 def _question(attempt: Attempt) -> QuestionPanel:
@@ -241,7 +273,8 @@ def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
     fields = [("play", "misere")] if query else []
     form = opening_of_form(path, [*fields, *([("answer", before)] if before else [])])
     go = escape(attempt.href(f"answer={before}_" if before else "answer="))
-    around = Surroundings(go, form, can_move=puzzle.kind is not QuestionKind.WHO)
+    can_move = puzzle.kind is not QuestionKind.WHO and not attempt.ends_the_run
+    around = Surroundings(go, form, can_move)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     return MatchBoard(match, around, budget, marked=attempt.told, typed=attempt.typed).draw()
 

@@ -1,7 +1,8 @@
-"""Puzzles: the list of what there is, a fresh one, one with its seed, and that of a day.
+"""Puzzles: the list of what there is, a fresh one, one with its seed, that of a day, and a run.
 
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
     /puzzles/DAY?answer=ANSWER
+    /puzzles/run/SEED/NUMBER?answer=ANSWER
 
 `answer` is a move, several with `_` between them, or `next`, `previous` or `draw`; `all=yes` says
 that the moves are all, and `show=answer` tells the answer.
@@ -25,7 +26,7 @@ from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
+from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of, read_day, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import (
@@ -37,6 +38,7 @@ from webapp.teaching.puzzles.puzzle import (
     generate,
 )
 from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
+from webapp.teaching.puzzles.run import RunPlace, puzzle_at, read_place
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
@@ -47,7 +49,7 @@ from webapp.views.web.queries import parameters_of
 from .attempt import Answer, Attempt
 from .games import game_asked, puzzle_games
 from .page import puzzle_page
-from .words import OUTCOMES, QUESTIONS, path_of_wanted
+from .words import OUTCOMES, QUESTIONS, path_in_run, path_of_wanted
 
 puzzles = Blueprint("puzzles", __name__)
 
@@ -83,6 +85,7 @@ def _index(error: GameError | None) -> str:
         games=puzzle_games(),
         today=day,
         earlier=[day - timedelta(days=back) for back in range(1, _EARLIER_DAYS + 1)],
+        first_day=FIRST_DAY,
     )
 
 
@@ -109,12 +112,33 @@ def of_today() -> Response:
     return redirect_anew(f"/puzzles/{today().isoformat()}")
 
 
+@puzzles.get("/puzzles/day")
+def chosen_day() -> Response:
+    """The puzzle of the date that a form names."""
+    asked = parameters_of(request, required=("day",))
+    return redirect_anew(f"/puzzles/{read_day(asked['day'], today()).isoformat()}")
+
+
 @puzzles.get("/puzzles/<day>")
 def of_a_day(day: str) -> Response:
     """The puzzle of a date up to today."""
     last = today()
     when = read_day(day, last)
-    return _answered(Attempt(puzzle_of(when, _for_making()), when), last)
+    return _answered(Attempt(puzzle_of(when, _for_making()), day=when), last)
+
+
+@puzzles.get("/puzzles/run")
+def new_run() -> Response:
+    """The first puzzle of a new run."""
+    parameters_of(request)
+    return redirect_anew(path_in_run(RunPlace(randbelow(LARGEST_SEED + 1), 1)))
+
+
+@puzzles.get("/puzzles/run/<seed>/<number>")
+def in_a_run(seed: str, number: str) -> Response:
+    """A puzzle of a run."""
+    place = read_place(seed, number)
+    return _answered(Attempt(puzzle_at(place, _for_making()), place=place), today())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
@@ -122,7 +146,7 @@ def show(game: str, level: str, kind: str, seed: str) -> Response:
     """A puzzle, and what there is to say of the answer."""
     wanted = read_wanted(game, kind, request.args.get("play", Convention.NORMAL))
     puzzle = generate(wanted, read_level(level), read_seed(seed), _for_making())
-    return _answered(Attempt(puzzle, None), today())
+    return _answered(Attempt(puzzle), today())
 
 
 def _for_making() -> Budget:

@@ -6,6 +6,7 @@ from webapp.rulesets.convention import Convention
 from webapp.solver.analysis import Outcome
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted
+from webapp.teaching.puzzles.run import RunPlace
 from webapp.views.play.addresses import quoted
 
 OUTCOMES = {"next": Outcome.N, "previous": Outcome.P, "draw": Outcome.DRAW}
@@ -44,3 +45,8 @@ def path_of_wanted(wanted: Wanted, level: int, seed: int) -> str:
     """The address of a puzzle, whether it is made already or not."""
     ending = "?play=misere" if wanted.convention is Convention.MISERE else ""
     return f"/puzzles/{quoted(wanted.game.name)}/{level}/{wanted.kind}/{seed}{ending}"
+
+
+def path_in_run(place: RunPlace) -> str:
+    """The address of a puzzle of a run."""
+    return f"/puzzles/run/{place.seed}/{place.number}"

@@ -1,0 +1,57 @@
+"""A run of puzzles: as many as one can, one after the other; a mistake ends it.
+
+The whole run follows from its seed, so that two people can try the same one.
+"""
+
+from dataclasses import dataclass
+from random import Random
+
+from webapp.language import gettext as _
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.solver.budget import Budget
+
+from .difficulty import QuestionKind
+from .games import PuzzleGame
+from .puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
+from .reading import read_seed
+from .rotation import IN_A_RUN
+
+LONGEST_RUN = 999
+_ON_A_LEVEL = 3
+"""The puzzles of a run after which the next ones are a level harder."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunPlace:
+    """One puzzle of a run: the seed of the run, and which it is, from 1."""
+
+    seed: int
+    number: int
+
+    @property
+    def next(self) -> "RunPlace | None":
+        """The place of the puzzle after it; none after the last."""
+        return RunPlace(self.seed, self.number + 1) if self.number < LONGEST_RUN else None
+
+
+def puzzle_at(place: RunPlace, budget: Budget | None = None) -> Puzzle:
+    """The puzzle at a place of a run: one game, and a winning move to be found.
+
+    The games follow one another, and every few puzzles the next level begins. Raises NotMadeYet
+    where the budget ends before it is made.
+    """
+    start = int(Random(f"run:{place.seed}").random() * len(IN_A_RUN))
+    game = IN_A_RUN[(start + place.number) % len(IN_A_RUN)]
+    level = min(1 + (place.number - 1) // _ON_A_LEVEL, LEVELS[-1])
+    seed = int(Random(f"run:{place.seed}:{place.number}").random() * (LARGEST_SEED + 1))
+    return generate(Wanted(PuzzleGame((game,)), QuestionKind.WIN), level, seed, budget)
+
+
+def read_place(seed: str, number: str) -> RunPlace:
+    """The place that is written. Raises NotationError."""
+    which = read_number(number, _("a number of a puzzle"))
+    if not 1 <= which <= LONGEST_RUN:
+        right = _("Write a number from 1 to %(most)s.", most=LONGEST_RUN)
+        raise NotationError(_("A run has no such puzzle."), number, right)
+    return RunPlace(read_seed(seed), which)
