@@ -53,6 +53,8 @@ class Law(Generic[P]):
     """Where the statement is proved; a law without one has its proof with it."""
     says: str = ""
     """The statement, marked with N_; empty for a law that gives no values."""
+    lost: str = ""
+    """Which positions have value 0, as a child would name them: a sentence, marked with N_."""
     series: str = "heaps"
     """The slug of the series of which `zeros` and `formula` speak."""
     equals_nim_heaps: bool = False
@@ -173,6 +175,11 @@ def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
 def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
     """The law by which values are found, if there is one: the first that has a statement."""
     return _first(ruleset, lambda law: law if law.statement else None)
+
+
+def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
+    """The law that says in plain words which positions are lost, where this one is one of them."""
+    return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
 
 
 def worked_out(ruleset: Lawful[P], position: P) -> str:

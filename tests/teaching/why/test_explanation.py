@@ -11,8 +11,9 @@ from webapp.rulesets.sums import Move, has_move
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
-from webapp.teaching.why.explanation import explain, refute
+from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.marks import Mark, mark
+from webapp.teaching.why.tries import refute
 from webapp.theory.nimbers.nimbers import mex
 
 EXAMPLES = [family.example for family in families()]

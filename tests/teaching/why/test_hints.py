@@ -16,6 +16,7 @@ from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of
 from webapp.solver.values import value_of
 from webapp.teaching.why.hints import STEPS, Hint, hint
+from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.words import place
 
 EXAMPLES = [family.example for family in families()]
@@ -35,13 +36,23 @@ def check(position: Sum, convention: Convention) -> Hint:
         return told
     assert told.steps == STEPS
     left = after(position, told.move)
-    assert analyse(left, Budget(60), convention=convention).outcome is Outcome.P
+    replies = analyse(left, Budget(60), convention=convention)
     component = position[told.move.component]
-    if len(position) > 1:
-        where = place(component, told.move.component, len(position))
-        assert told.where == f"There is a winning move. Look at {where}."
+    if told.outcome is Outcome.P:
+        assert replies.outcome is Outcome.N
+        some = re.search(r"only (\d+) of (\d+) replies", told.kinds[0])
+        assert some is not None
+        assert len(replies.winning) == int(some[1]) < int(some[2])
+    else:
+        assert replies.outcome is Outcome.P
+        if len(position) > 1:
+            where = place(component, told.move.component, len(position))
+            assert told.where.endswith(f"Look at {where}.")
     assert told.kinds
+    told_of_all = _says_of_the_whole(position, convention)
     for kind in told.kinds:
+        if kind in told_of_all or kind.startswith("There is a move that only"):
+            continue
         options = [
             option
             for option in component.ruleset.options(component.position)
@@ -56,6 +67,14 @@ def check(position: Sum, convention: Convention) -> Hint:
             assert told.move.option in options
             assert len(options) > 1, "a kind does not name the move"
     return told
+
+
+def _says_of_the_whole(position: Sum, convention: Convention) -> str:
+    """The best reason, which is tested where it is made."""
+    if convention is Convention.MISERE:
+        return ""
+    best = best_reason(analyse(position, Budget(60)), Budget(60))
+    return best.says if best else ""
 
 
 @pytest.mark.parametrize("notation", SUMS)

@@ -3,6 +3,7 @@
 from abc import abstractmethod
 from collections.abc import Iterator
 
+from webapp.language import N_
 from webapp.rulesets.beside import beside
 from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
@@ -13,6 +14,11 @@ from .heap_reach import HeapReach
 
 class EqualPlays(LawAbout[int, HeapRuleset]):
     """All plays of a heap are equally long: its value is 1 where that length is odd, else 0."""
+
+    lost = N_(
+        "All plays are equally long here, whatever the two do: who faces an even number of moves "
+        "has lost."
+    )
 
     def value(self, position: int) -> int | None:
         moves = self.rules.reach.longest_play(position)

@@ -102,6 +102,7 @@ class OnesOfHeaps(TrailingOnes):
         "Write both heaps in binary and put a 1 wherever either has a 1. "
         "The value is the number of 1s at the right end."
     )
+    lost = N_("Two even heaps are lost for whoever must move.")
     zeros = "a is even and b is even"
 
     def worked_out(self, position: Heaps) -> str:
@@ -141,6 +142,7 @@ class OnesOfHeapsLessOne(TrailingOnes):
         "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
         "1. The value is the number of 1s at the right end."
     )
+    lost = N_("Two odd heaps are lost for whoever must move.")
     zeros = "a is odd and b is odd"
 
     def worked_out(self, position: Heaps) -> str:

@@ -31,6 +31,10 @@ class EuclidsAlgorithm(Law[Heaps]):
     series = "pairs"
 
     # The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a.
+    lost = N_(
+        "Two different heaps that are close to each other are lost for whoever must move: the "
+        "larger one less than 1.618… times the smaller one."
+    )
     zeros = (
         "smaller = 0 or difference > 0 and difference * (smaller + difference) < smaller * smaller"
     )

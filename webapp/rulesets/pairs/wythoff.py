@@ -25,6 +25,11 @@ class GoldenRatio(Law[Heaps]):
         "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
         "A heap beside an empty one is a heap of Nim."
     )
+    lost = N_(
+        "The golden pairs (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), … are lost for whoever must "
+        "move: each begins with the smallest number not yet used, and the differences are 1, 2, 3, "
+        "and so on."
+    )
     series = "pairs"
     zeros = "smaller = golden(difference)"
 

@@ -27,6 +27,10 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
         "is 2 less than a square, and else it is 1."
     )
+    lost = N_(
+        "The heaps 0, 3 and 4, 8 to 10, 15 to 18, 24 to 28, … are lost for whoever must move: each "
+        "row begins one below a square, and is one longer than the row before it."
+    )
 
     def value(self, position: int) -> int:
         k = isqrt(position + 1)

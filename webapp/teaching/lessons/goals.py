@@ -18,8 +18,8 @@ from webapp.rulesets.taking.nim import Nim
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
-from webapp.teaching.why.explanation import refute
 from webapp.teaching.why.marks import Mark, mark
+from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 
 from .contradictions import contradicted_mark, contradicted_place, contradicted_value

@@ -1,30 +1,28 @@
 """Why a position is won or lost, in steps: a nudge, the move, the reason."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from webapp.language import gettext as _
 from webapp.limits import MOST_REASONS_TOLD
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.law import Law, theorem_of
-from webapp.rulesets.notation import write_move
-from webapp.rulesets.sums import Component, Move, Sum, after, has_move
-from webapp.rulesets.wording import listed_and
-from webapp.solver.analysis import Analysis, Outcome, analyse, refutation
+from webapp.rulesets.sums import Component, Move, Sum, has_move
+from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, SumValue, value_of
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.nimbers.loopy import Infinity
 
-from .copying import how_to_copy, why_it_cancels
 from .grounds import grounds
 from .parts import LabelledParts, labelled_parts
+from .pointing import Pointed, pointed_at
+from .reasons import BestReason, ReasonKind, as_the_recipe_says, best_reason
+from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_GROUPED = 200
 _MOST_SHOWN_IN_A_GROUP = 12
-_MOST_REFUTED = 40
 _MOST_EXPLAINED = 40
 _LONGEST_NAME = 40
 _LONGEST_LOOK = 0.05
@@ -83,21 +81,13 @@ class ComponentReason:
 
 
 @dataclass(frozen=True, slots=True)
-class Refuted:
-    """A losing move and the reply that beats it."""
-
-    order: str
-    notation: str
-    reply: str | None
-
-
-@dataclass(frozen=True, slots=True)
 class Explanation:
     """Everything the panel says of a position, each step richer than the one before.
 
     The reasons `in_full` have the options by their values; of equal components one has them.
-    `endless` says that play from some component need not end. `copying` is the reason where it is
-    that equals cancel in pairs, though their values are not known.
+    `endless` says that play from some component need not end. `best` is the reason that is
+    understood best. In a lost position `attempt` is the move that is hardest to answer, if that is
+    found. `pointed` says, component by component, what of the board the reason speaks of.
     """
 
     outcome: Outcome
@@ -105,15 +95,42 @@ class Explanation:
     endless: bool
     nouns: Nouns
     nudge: str
-    copying: str
+    best: BestReason | None
+    attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
     reasons: tuple[ComponentReason, ...]
     value_bits: str
     refuted: tuple[Refuted, ...]
     left_out: int
+    pointed: Mapping[int, Pointed]
 
     misere = False
+
+    @property
+    def in_columns(self) -> bool:
+        """Whether the reason is seen in the columns of the values in binary."""
+        return self.best is not None and self.best.reason.kind is ReasonKind.BALANCE
+
+    @property
+    def shows_options(self) -> bool:
+        """Whether the reason is seen in the values of the options, and in nothing simpler."""
+        return self.best is None or self.best.reason.kind in (
+            ReasonKind.BALANCE,
+            ReasonKind.ANSWERED,
+        )
+
+    @property
+    def theorems(self) -> list[Law[Any]]:
+        """The theorems that the reasons rest on, each once: of the best reason, of the values."""
+        named = [self.best.reason.law] if self.best and self.best.reason.law else []
+        named += [reason.theorem for reason in self.in_full if reason.theorem]
+        return list({id(law): law for law in named if law.statement}.values())
+
+    @property
+    def says(self) -> str:
+        """The reason in a sentence or two that a child understands; empty where none is known."""
+        return self.best.says if self.best else ""
 
     @property
     def in_full(self) -> list[ComponentReason]:
@@ -135,7 +152,9 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     width = max((e.value or 0 for e in analysis.evaluations), default=0).bit_length() or 1
     value = analysis.value if isinstance(analysis.value, int) else None
     width = max(width, (value or 0).bit_length())
-    winning = _as_the_recipe_says(analysis)
+    best = best_reason(analysis, budget)
+    winning = _best_first(analysis, best)
+    lost = analysis.outcome is Outcome.P
     chosen = winning[0].component if winning else None
     told = _explained(position, chosen)
     in_full = _told_in_full(position, told, chosen)
@@ -144,8 +163,9 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         value=value,
         endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
         nouns=nouns(position),
-        nudge=_nudge(analysis),
-        copying=how_to_copy(analysis, winning[0]) if winning else why_it_cancels(analysis),
+        nudge=nudge(analysis, best),
+        best=best,
+        attempt=hardest_to_answer(position, budget) if lost else None,
         winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
@@ -153,22 +173,16 @@ def explain(position: Sum, budget: Budget) -> Explanation:
             for index in told
         ),
         value_bits="" if value is None else f"{value:0{width}b}",
-        refuted=tuple(refuted_moves(position, budget)) if analysis.outcome is Outcome.P else (),
+        refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MOST_EXPLAINED),
+        pointed=pointed_at(analysis, winning[0] if winning else None, best),
     )
 
 
-def _as_the_recipe_says(analysis: Analysis) -> list[Move]:
-    """The winning moves; first those in a component whose value they make smaller.
-
-    Others may win, too, but only these can be found by the leading 1 of the nim-sum.
-    """
-
-    def raises(move: Move) -> bool:
-        value, total = analysis.evaluations[move.component].value, analysis.value
-        return value is None or not isinstance(total, int) or value ^ total > value
-
-    return sorted(analysis.winning, key=raises)
+def _best_first(analysis: Analysis, best: BestReason | None) -> list[Move]:
+    """The winning moves: that with the best reason, those that the recipe finds, the others."""
+    first = [best.move] if best and best.move else []
+    return list(dict.fromkeys([*first, *as_the_recipe_says(analysis), *analysis.winning]))
 
 
 def _explained(position: Sum, chosen: int | None) -> list[int]:
@@ -185,33 +199,23 @@ def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list
     return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
 
 
-def refute(
-    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
-) -> Refuted:
-    """A move that one tries, and the reply that beats it, if one is known."""
-    reply = refutation(position, move, budget, convention)
-    return Refuted(
-        ordered(position, move),
-        write_move(position, move),
-        ordered(after(position, move), reply) if reply else None,
-    )
-
-
-def _nudge(analysis: Analysis) -> str:
+def nudge(analysis: Analysis, best: BestReason | None) -> str:
+    """The first hint: what there is to be found, and in which component, but not the move."""
     position = analysis.position
     if analysis.outcome is Outcome.P:
-        return _("No move wins here, if your opponent answers well. Make the game long, and hope.")
+        return _(
+            "No move wins here, if your opponent answers well. Make a move that is hard to answer."
+        )
     if analysis.outcome is Outcome.DRAW:
         return _("Nobody can win here, if both play well: it is a draw. Keep it one.")
     if analysis.outcome is Outcome.UNKNOWN:
         return _("This position is beyond what I can solve, so I cannot point to a winning move.")
-    where = sorted({move.component for move in analysis.winning})
-    if len(position) == 1:
-        return _("There is a winning move here. Which move leaves a position with value 0?")
-    if not where:
+    if best is None or best.move is None:
         return _("There is a winning move, but I have not found it in the time for an answer.")
-    places = listed_and(place(position[index], index, len(position)) for index in where[:4])
-    return _("There is a winning move. Look at %(places)s.", places=places)
+    if len(position) == 1:
+        return _("You can win here. %(clue)s", clue=best.reason.clue)
+    where = place(position[best.move.component], best.move.component, len(position))
+    return _("You can win here. %(clue)s Look at %(place)s.", clue=best.reason.clue, place=where)
 
 
 def _reason(
@@ -265,20 +269,3 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
         )
         for value in order
     ), all_grouped
-
-
-def refuted_moves(
-    position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
-) -> Iterator[Refuted]:
-    """Moves of a lost position, each with its refutation."""
-    seen: set[Component] = set()
-    count = 0
-    for index, component in enumerate(position):
-        if component in seen:
-            continue
-        seen.add(component)
-        for option in some_options(component, _MOST_REFUTED).listed:
-            if count == _MOST_REFUTED or budget.spent():
-                return
-            count += 1
-            yield refute(position, Move(index, option), budget, convention)

@@ -10,7 +10,9 @@ from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 from webapp.teaching.words import ordered, place
 
-from .copying import how_to_copy
+from .explanation import nudge
+from .reasons import BestReason, ReasonKind, best_reason
+from .tries import hardest_to_answer
 
 STEPS = 3
 _MOST_COMPARED = 200
@@ -21,7 +23,8 @@ _MOST_COMPARED = 200
 class Hint:
     """What can be said, step by step, of one winning move; all steps are about the same one.
 
-    Where there is none, or none is found, `where` says so and `move` is None.
+    In a lost position they are about a move that is hard to answer. Where there is none, or none is
+    found, `where` says so and `move` is None.
     """
 
     outcome: Outcome
@@ -37,28 +40,30 @@ class Hint:
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
-    """The hint for the player to move in a position in which a move is left."""
+    """The hint for the player to move in a position in which a move is left.
+
+    In a lost one all steps are about the move that is hardest to answer.
+    """
     found = analyse(position, budget, convention=convention)
-    if not found.winning:
-        return Hint(found.outcome, _no_win(found))
-    move = found.winning[0]
-    return Hint(
-        found.outcome,
-        _where(position, move),
-        tuple(_kinds(found, move)),
-        move,
-        ordered(position, move),
-    )
-
-
-def _no_win(found: Analysis) -> str:
     if found.outcome is Outcome.P:
-        return _("No move wins here, if the computer answers well. Make the game long, and hope.")
-    if found.outcome is Outcome.DRAW:
-        return _("Nobody can win here, if both play well: it is a draw. Keep it one.")
-    if found.outcome is Outcome.N:
-        return _("There is a winning move, but I have not found it in the time for an answer.")
-    return _("This position is beyond what I can solve, so I have no hint.")
+        return _when_lost(found, budget, convention)
+    # What is told as a reason is true of normal play alone.
+    best = best_reason(found, budget) if convention is Convention.NORMAL else None
+    move = best.move if best else next(iter(found.winning), None)
+    if move is None:
+        return Hint(found.outcome, nudge(found, best))
+    where = nudge(found, best) if best else _where(position, move)
+    kinds = tuple(_kinds(found, move, best))
+    return Hint(found.outcome, where, kinds, move, ordered(position, move))
+
+
+def _when_lost(found: Analysis, budget: Budget, convention: Convention) -> Hint:
+    where = nudge(found, None)
+    hardest = hardest_to_answer(found.position, budget, convention)
+    if hardest is None:
+        return Hint(found.outcome, where)
+    kinds = (hardest.announced, kind_of(found.position[hardest.move.component], hardest.move))
+    return Hint(found.outcome, where, kinds, hardest.move, hardest.order)
 
 
 def _where(position: Sum, move: Move) -> str:
@@ -69,12 +74,23 @@ def _where(position: Sum, move: Move) -> str:
     return _("There is a winning move. Look at %(place)s.", place=where)
 
 
-def _kinds(found: Analysis, move: Move) -> list[str]:
-    """Step 2: the pairs or the value that the move leaves, and what kind of move it is."""
-    pairs = how_to_copy(found, move)
-    value = _value_to_leave(found, move)
+_TELLING = (
+    ReasonKind.COPY,
+    ReasonKind.MIRROR,
+    ReasonKind.PARTS,
+    ReasonKind.PERIOD,
+    ReasonKind.CANCEL,
+)
+"""The kinds of reason that say what to leave, and do not name it."""
+
+
+def _kinds(found: Analysis, move: Move, best: BestReason | None) -> list[str]:
+    """Step 2: the reason or the value that the move leaves, and what kind of move it is."""
+    telling = best is not None and best.reason.kind in _TELLING
+    reason = best.says if best and telling else ""
+    value = "" if telling else _value_to_leave(found, move)
     kind = kind_of(found.position[move.component], move)
-    return [said for said in (pairs, value, kind) if said]
+    return [said for said in (reason, value, kind) if said]
 
 
 def _value_to_leave(found: Analysis, move: Move) -> str:

@@ -1,5 +1,6 @@
 """Why a position is won or lost in misère play, and what is different from normal play."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from webapp.language import N_
@@ -15,7 +16,8 @@ from webapp.solver.misere_forms import FORMS
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.misere.symbols import Temper
 
-from .explanation import Refuted, refuted_moves
+from .pointing import Pointed, at_the_move
+from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_SHOWN = 12
 _MOST_EXPLAINED = 40
@@ -79,13 +81,16 @@ class MisereReason:
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
-    `contrast` is what normal play would have said, where that is known.
+    In a lost position `attempt` is the move that is hardest to answer, if that is found; `pointed`
+    says, component by component, where the winning move is. `contrast` is what normal play would
+    have said, where that is known.
     """
 
     notation: str
     outcome: Outcome
     nouns: Nouns
     nudge: str
+    attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
     reason: str
@@ -93,6 +98,7 @@ class MisereExplanation:
     genus: str | None
     contrast: str
     refuted: tuple[Refuted, ...]
+    pointed: Mapping[int, Pointed]
 
     misere = True
 
@@ -114,6 +120,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         outcome=found.outcome,
         nouns=words,
         nudge=_(_NUDGES[found.outcome]),
+        attempt=hardest_to_answer(position, budget, Convention.MISERE) if lost else None,
         winning=tuple(ordered(position, move) for move in found.winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         reason=misere_reason(position, found.outcome, budget),
@@ -121,12 +128,13 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, found),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
+        pointed=at_the_move(position, found.winning[0]) if found.winning else {},
     )
 
 
 _NUDGES = {
     Outcome.P: N_(
-        "No move wins here, if your opponent answers well. Make the game long, and hope."
+        "No move wins here, if your opponent answers well. Make a move that is hard to answer."
     ),
     Outcome.N: N_("There is a winning move here. Remember: the last move loses."),
     Outcome.UNKNOWN: N_(

@@ -9,6 +9,7 @@ from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.choices import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
+from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import label, ordered_in, place
 
 from .component_view import Choice, ComponentView
@@ -23,10 +24,12 @@ def component_view(
     marks: Marks | None = None,
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
+    pointed: Pointed | None = None,
 ) -> ComponentView:
     """What a board shows of the component with that index, one of so many in the sum.
 
-    `changes` are what the last moves did to it, the oldest first. Where not all choices are
+    `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
+    speaks of in it. Where not all choices are
     listed and marks are asked for, the winning ones come first.
     """
     kind = component.ruleset.board
@@ -36,6 +39,8 @@ def component_view(
     listed = list(options.listed)
     if marks is not None and not options.complete:
         listed = list(dict.fromkeys([*marks.winning_options(index), *listed]))[:most]
+    if pointed and pointed.option and pointed.option not in listed:
+        listed = [pointed.option, *listed][:most]
     where = place(component, index, count)
     view = ComponentView(
         index=index,
@@ -46,12 +51,19 @@ def component_view(
         kind=kind,
         folder=presentation.folder or kind.slug,
         wide=False,
-        choices=tuple(_choice(component, index, where, option, marks) for option in listed),
+        choices=tuple(
+            replace(
+                _choice(component, index, where, option, marks),
+                pointed=pointed is not None and pointed.option == option,
+            )
+            for option in listed
+        ),
         heaps=component.ruleset.words.heaps(component.position),
         listed_all=options.complete,
         finished=not listed,
         changes=changes,
         parts=parts,
+        pointed=pointed,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture, wide=presentation.wide and picture is not None)

@@ -9,6 +9,7 @@ from webapp.rulesets.boards.kind import BoardKind
 from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
+from webapp.teaching.why.pointing import Pointed
 
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
@@ -18,13 +19,23 @@ _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal move on the board: in notation, as an order in words, and what it leaves."""
+    """One legal move on the board: in notation, as an order in words, and what it leaves.
+
+    `pointed` says that an explanation speaks of it.
+    """
 
     move: str
     option: Option[Any]
     order: str
     effect: str
     mark: Mark | None
+    pointed: bool = False
+
+    @property
+    def classes(self) -> str:
+        """The classes of what one taps for it, after those that it has in any case."""
+        marked = f" is-{self.mark}" if self.mark else ""
+        return f"{marked} is-pointed" if self.pointed else marked
 
     @property
     def sign(self) -> str:
@@ -35,6 +46,8 @@ class Choice:
     def spoken(self) -> str:
         """What a screen reader says, and what shows when the choice is hovered or focused."""
         order = self.order[0].upper() + self.order[1:]
+        if self.pointed:
+            order = _("%(order)s (pointed at)", order=order)
         return f"{order}: {_(self.mark.value)}" if self.mark else order
 
 
@@ -44,8 +57,8 @@ class ComponentView:
 
     `listed_all` says whether `choices` are all there are; otherwise the rest is typed. `changes`
     are what the last moves did to it, the oldest first; `parts` are given where the explanation
-    shows them. `picture` is what the template of the kind of board draws, which stands in that
-    `folder`; a `wide` one takes the whole width.
+    shows them, `pointed` where it speaks of the component. `picture` is what the template of the
+    kind of board draws, which stands in that `folder`; a `wide` one takes the whole width.
     """
 
     index: int
@@ -62,6 +75,7 @@ class ComponentView:
     finished: bool
     changes: tuple[Change, ...] = ()
     parts: LabelledParts | None = None
+    pointed: Pointed | None = None
     picture: object = None
 
     @property

@@ -1,7 +1,7 @@
 """The board of a match: its components, drawn, with the moves that can be made in them."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain
 
@@ -14,6 +14,7 @@ from webapp.rulesets.sums import Component, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
+from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import Nouns, nouns
 
 from .boards import component_view
@@ -48,7 +49,8 @@ class MatchBoard:
 
     `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board
     are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move;
-    `opened` is the index of a component that is asked for.
+    `opened` is the index of a component that is asked for, `pointed` what an explanation speaks of,
+    by the index of the component.
     """
 
     match: Match
@@ -59,6 +61,7 @@ class MatchBoard:
     mirrored: bool = False
     typed: str = ""
     opened: int | None = None
+    pointed: Mapping[int, Pointed] = field(default_factory=dict)
 
     def draw(self) -> DrawnBoard:
         """The board, drawn: all that hangs on the solver is found out here."""
@@ -101,6 +104,7 @@ class MatchBoard:
         where there is none of these. Some come twice; one looks at no more than is asked for.
         """
         first = [] if self.opened is None else [self.opened]
+        first += [index for index, pointed in self.pointed.items() if pointed.chosen]
         first += [index for changes in reversed(self._recent) for index in changes]
         yield from first
         if self._marks and self.around.can_move:
@@ -116,7 +120,8 @@ class MatchBoard:
     def _component(self, index: int) -> Markup:
         position = self.match.position
         component, count, changes = position[index], len(position), self._changes(index)
-        if not (self.marked or self.typed or self.taken_apart or self.mirrored):
+        asked = self.marked or self.typed or self.taken_apart or self.mirrored
+        if not asked and index not in self.pointed:
             return drawn_plainly(component, index, count, changes, self.around)
         view = component_view(
             component,
@@ -125,6 +130,7 @@ class MatchBoard:
             marks=self._marks if self.around.can_move else None,
             changes=changes,
             parts=self._parts(component, changes),
+            pointed=self.pointed.get(index),
         )
         return drawn(view, self.around, self.typed)
 

@@ -14,7 +14,8 @@ class PlaceView:
 
     `part` is the number of its part, None where parts are not shown; `letter` stands on the first
     place of each part, `parity_only` on places that can only go alone, `copied` on the mirror
-    image of what the last move took.
+    image of what the last move took, `pointed` on what that move takes which an explanation
+    speaks of.
     """
 
     key: Hashable
@@ -25,6 +26,7 @@ class PlaceView:
     letter: str
     parity_only: bool
     copied: bool
+    pointed: bool = False
 
 
 class PlaceViews:
@@ -36,17 +38,22 @@ class PlaceViews:
         filled: Iterable[Hashable],
         gone: Mapping[Hashable, Player],
         copied: frozenset[Hashable],
+        *,
+        pointed: frozenset[Hashable] = frozenset(),
+        letters: Mapping[Hashable, str] | None = None,
     ) -> None:
         """The filled places, in the order in which the first of a part gets its letter.
 
-        `copied` are the mirror images of what the last move took.
+        `copied` are the mirror images of what the last move took, `pointed` what that move takes
+        which an explanation speaks of, `letters` what stands on places beside those of parts.
         """
         order = list(filled)
         self._copied, self._gone, self._filled = copied, gone, set(order)
+        self._pointed = pointed
         self._parts = view.parts
         shown = self._parts.parts if self._parts else ()
         self.part_of = {place: number for number, part in enumerate(shown) for place in part.places}
-        self._letters: dict[Hashable, str] = {}
+        self._letters: dict[Hashable, str] = dict(letters or {})
         lettered = set()
         for place in order:
             number = self.part_of.get(place)
@@ -66,4 +73,5 @@ class PlaceViews:
             self._letters.get(key, ""),
             parts is not None and part is not None and parts.parts[part].parity_only,
             key in self._copied,
+            key in self._pointed,
         )

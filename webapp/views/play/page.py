@@ -1,5 +1,7 @@
 """The play page, computed whole: when it is shown, nothing is left to be found out."""
 
+from collections.abc import Mapping
+
 from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
@@ -14,6 +16,7 @@ from webapp.teaching.games.titles import game_name
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
+from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
@@ -45,21 +48,20 @@ _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
 _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for its accuracy."""
-_FOR_MARKS = 0.6
-"""The part of the time for the marks on the board, where an explanation is asked for as well."""
 
 
 def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
     """The page of a match, or what changes of it; `projected` says that a projector shows it.
 
     What hangs on the solver is asked in this order, each for its part of the time that is left: the
-    win, the decision, the accuracy; the marks; the hint; the explanation.
+    win, the decision, the accuracy; the explanation; the marks; the hint.
     """
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
     end = _end(situation) if shown.over else None
-    board = _board(situation, at_its_address=True)
+    why = why_panel(situation, asked.why) if asked.why and not end else None
+    board = _board(situation, at_its_address=True, pointed=why.pointed if why else None)
     found = _hint(situation)
     return PlayPage(
         title=_shortened(spaced(shown.position)),
@@ -74,7 +76,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         if situation.asking
         else controls_panel(situation, hinted=found is not None, projected=projected),
         hint=_hint_panel(situation, found) if found else None,
-        why=why_panel(situation, asked.why) if asked.why and not end else None,
+        why=why,
         moves=_moves(situation, entries) if entries else None,
         rules=None if fragment else _rules(situation),
     )
@@ -222,25 +224,30 @@ def _training(situation: Situation) -> TrainingPanel | None:
     return TrainingPanel(situation.asking, left, allowed, record.hints, slip)
 
 
-def _board(situation: Situation, *, at_its_address: bool = False) -> DrawnBoard:
+def _board(
+    situation: Situation,
+    *,
+    at_its_address: bool = False,
+    pointed: Mapping[int, Pointed] | None = None,
+) -> DrawnBoard:
     """The board that is shown. At the address of the match the links of its moves need not repeat
-    the path.
+    the path. `pointed` is what an explanation speaks of, by the index of the component.
     """
     asked, go = situation.asked, situation.go
     if at_its_address:
         # Else the path would stand in each of hundreds of links of a sum.
         go = Markup(go.removeprefix(escape(situation.here.path)))
     around = Surroundings(go, situation.form, situation.can_move, situation.showing)
-    budget = situation.part(_FOR_MARKS) if asked.marks and asked.why else situation.budget
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
         situation.shown,
         around,
-        budget,
+        situation.budget,
         marked=asked.marks,
         taken_apart=taken_apart,
         typed=asked.typed,
         opened=asked.opened,
+        pointed=pointed or {},
     ).draw()
 
 

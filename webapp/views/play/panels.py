@@ -11,9 +11,11 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.explanation import Explanation, Refuted
+from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.hints import Hint
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.pointing import Pointed
+from webapp.teaching.why.tries import Refuted
 from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
 
@@ -145,13 +147,17 @@ class HintPanel:
 
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
-    """An explanation as far as it is told; `form` opens a form for a move to try."""
+    """An explanation as far as it is told; `form` opens a form for a move to try.
+
+    `pointed` is what it speaks of on the board, by the index of the component.
+    """
 
     explanation: Explanation | MisereExplanation
     step: int
     onward: Button | None
     tried: Refuted | None
     refuted: tuple[Refuted, ...]
+    pointed: Mapping[int, Pointed]
     form: Markup
 
 

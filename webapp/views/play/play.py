@@ -14,7 +14,7 @@ from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation, last_slip
-from webapp.teaching.why.explanation import Refuted, refute
+from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import kept_by_nobody, page_or_part
 from webapp.views.web.deadline import budget_of_request

@@ -13,7 +13,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.explanation import Refuted
+from webapp.teaching.why.tries import Refuted
 
 from .addresses import Address, Kind, quoted
 from .seating import Seating

@@ -15,7 +15,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.run import RunPlace
-from webapp.teaching.why.explanation import refute
+from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard

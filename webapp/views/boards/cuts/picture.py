@@ -1,7 +1,7 @@
 """The board of cuts: one tap between two tokens cuts there, or several cuts are ticked."""
 
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
@@ -13,11 +13,13 @@ from webapp.views.boards.component_view import Choice, ComponentView
 class CutsPicture:
     """After each token but the last: the move that cuts there alone, if it is one.
 
-    `one_cut` says whether every cut is a whole move, so that one tap makes it.
+    `one_cut` says whether every cut is a whole move, so that one tap makes it. `pointed` are the
+    tokens after which the move cuts that an explanation speaks of.
     """
 
     gaps: tuple[Choice | None, ...]
     one_cut: bool
+    pointed: frozenset[int]
 
 
 def cuts_picture(view: ComponentView) -> CutsPicture | None:
@@ -29,6 +31,7 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     return CutsPicture(
         tuple(by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)),
         all(len(choice.option) == 2 for choice in view.choices),
+        frozenset(accumulate((view.pointed.option or ())[:-1]) if view.pointed else ()),
     )
 
 

@@ -6,6 +6,7 @@ own; else one taps the places of a move one after another.
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
+from string import ascii_uppercase
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
@@ -61,6 +62,8 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     clear = view.listed_all and all(choice.move in told for choice in view.choices)
     most = max((len(target.at) for target in targets), default=0) if view.listed_all else 0
     mirror = view.parts.mirror if view.parts else None
+    if view.pointed and view.pointed.mirror:
+        mirror = view.pointed.mirror
     pairs = mirror.pairs if mirror and mirror.line is None else ()
     return PlacesPicture(
         layout,
@@ -78,7 +81,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
             for _choice, touch in touches[: _MOST_OUTLINED if layout.sizes else 0]
         ),
         mirror,
-        tuple((spots[a], spots[b]) for a, b in pairs),
+        tuple((spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
     )
 
 
@@ -110,7 +113,9 @@ def _spots(
     if taken and view.parts and view.parts.mirror and view.parts.copies:
         copied = frozenset(map(view.parts.mirror.image, taken[-1][1].taken))
     filled = [place.key for place in layout.places if place.stands]
-    views = PlaceViews(view, filled, gone, copied)
+    pointed = _pointed(view)
+    letters = _equal_runs(layout, pointed) if layout.look is Look.PINS and pointed else {}
+    views = PlaceViews(view, filled, gone, copied, pointed=pointed, letters=letters)
     shown = [place for key, place in lay.items() if key in now or key in gone or not place.stands]
     shown += [place for key, place in now.items() if key not in lay]
     shown += layout.edges
@@ -127,6 +132,31 @@ def _spots(
             place.held if at.key in now else "",
         )
     return spots
+
+
+def _pointed(view: ComponentView) -> frozenset[Hashable]:
+    """What the move takes or turns of which an explanation speaks."""
+    if view.pointed is None or view.pointed.option is None:
+        return frozenset()
+    touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
+    return frozenset(touch.taken if touch else ())
+
+
+def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
+    """By its first place, a letter for each run of a row that is as long as another one.
+
+    The runs are those that are left without the places that are gone.
+    """
+    runs: list[list[Hashable]] = [[]]
+    for place in sorted(layout.places, key=lambda place: place.x):
+        if place.stands and place.key not in gone:
+            runs[-1].append(place.key)
+        elif runs[-1]:
+            runs.append([])
+    lengths = [len(run) for run in runs if run]
+    shared = sorted({length for length in lengths if lengths.count(length) > 1}, reverse=True)
+    letters = dict(zip(shared, ascii_uppercase, strict=False))
+    return {run[0]: letters[len(run)] for run in runs if len(run) in letters}
 
 
 def _lost_links(

@@ -1,0 +1,158 @@
+"""The best reason is given, it is true, and it is the same one however often it is asked for."""
+
+import re
+from collections import Counter
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.sums import enough_time
+from tests.solver.looks import looks
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Move, Sum, after, component_of, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.recursion import recursion_of
+from webapp.solver.tables import table_of
+from webapp.solver.values import evaluate
+from webapp.teaching.why.explanation import explain
+from webapp.teaching.why.hints import hint
+from webapp.teaching.why.marks import Mark, Marks, mark
+from webapp.teaching.why.reasons import BestReason, ReasonKind, best_reason
+
+REASONS = {
+    "nim:7": (ReasonKind.END, "After this move no move is left"),
+    "remove-a-square:4x4": (ReasonKind.END, "After this move no move is left"),
+    "kayles:9": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "kayles:12": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "cut(1,2):7": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "nim:5+nim:3": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "nim:5+nim:5": (ReasonKind.COPY, "The two heaps are equal."),
+    "cut(1,2):2001": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "octal(0.66):100000": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
+    "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave two equal heaps"),
+    "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "Leave equal heaps in pairs"),
+    "cut(1,2):5000+cut(1,2):5000": (ReasonKind.COPY, "The two heaps are equal."),
+    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that is its own mirror image"),
+    "cram:4x4": (ReasonKind.MIRROR, "The board is its own mirror image"),
+    "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
+    "wythoff:4,7": (ReasonKind.LAW, "This is one of them: (4, 7)."),
+    "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps are lost"),
+    "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4:"),
+    "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
+    "subtraction(2,3):9": (ReasonKind.PERIOD, "The lost heaps are 0, 1, 5, 6, 10, 11, …"),
+    "grundys-game:9": (ReasonKind.EQUAL, "here 1 each"),
+    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "here 2 stands an odd number of times"),
+    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "each of them stands an even number of times"),
+    "cut(1,2):5000+nim:4": (
+        ReasonKind.CANCEL,
+        "Leave equal parts in pairs, and the rest with nim-sum 0",
+    ),
+    "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "equal parts stand in pairs"),
+    "chomp:3x4": (ReasonKind.ANSWERED, "lost for whoever must move"),
+}
+
+A_MOMENT = 2_000
+"""The looks at its budget that a computer of today takes while a visitor waits."""
+
+
+@pytest.mark.parametrize("text", REASONS)
+def test_the_best_reason_is_told(text: str) -> None:
+    best = explain(read_sum(text), looks(A_MOMENT)).best
+    assert best is not None
+    kind, said = REASONS[text]
+    assert best.reason.kind is kind
+    assert said in best.says
+
+
+def test_no_reason_is_told_where_nobody_knows_one() -> None:
+    assert explain(read_sum("grundys-game:50000+nim:4"), looks(A_MOMENT)).best is None
+
+
+@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
+    for position in list(small_positions(rules, 12))[-25:]:
+        alone = (component_of(rules, position),)
+        if not has_move(alone[0]):
+            continue
+        found = analyse(alone, enough_time())
+        best = best_reason(found, enough_time())
+        assert (best is None) == (found.outcome not in (Outcome.N, Outcome.P))
+        if best is None:
+            continue
+        assert (best.move is None) == (found.outcome is Outcome.P)
+        lost = after(alone, best.move) if best.move else alone
+        assert analyse(lost, enough_time()).outcome is Outcome.P
+        _check(best, tuple(part for part in lost if has_move(part)))
+
+
+def _check(best: BestReason, lost: Sum) -> None:
+    """What the reason says, against the definition."""
+    kind = best.reason.kind
+    values = [evaluate(part, enough_time()).value for part in lost]
+    if kind is ReasonKind.END:
+        assert not lost
+    elif kind is ReasonKind.COPY:
+        assert all(count % 2 == 0 for count in Counter(lost).values())
+    elif kind in (ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.LAW):
+        assert len(lost) == 1
+    elif kind is ReasonKind.PERIOD:
+        told = [int(n) for n in re.findall(r"\d+", best.says.partition("…")[0])]
+        if "multiple" in best.says:
+            assert lost[0].position % told[0 if best.move else 1] == 0
+        else:
+            rules = lost[0].ruleset
+            zeros = [n for n in range(told[-1] + 1) if _is_zero(rules, n)]
+            assert isinstance(rules, HeapRuleset)
+            assert [n for n in zeros if n >= rules.smallest_heap] == told
+    elif kind is ReasonKind.EACH_LOST:
+        assert not any(values)
+    elif kind is ReasonKind.EQUAL:
+        assert values[0] == values[1]
+
+
+def _is_zero(rules: AnyRuleset, n: int) -> bool:
+    return evaluate(component_of(rules, n), enough_time()).value == 0
+
+
+@pytest.mark.parametrize("family", [*families()], ids=lambda family: family.slug)
+def test_the_explanation_does_not_hang_on_what_was_asked_before(family: type[AnyRuleset]) -> None:
+    position = read_sum(family.example)
+    table_of.clear()
+    recursion_of.cache_clear()
+    cold = explain(position, enough_time())
+    for larger in list(small_positions(position[0].ruleset, 14))[-3:]:
+        analyse((component_of(position[0].ruleset, larger), *position), enough_time())
+    assert explain(position, enough_time()) == cold
+
+
+def test_the_page_gives_the_sentence_first_and_no_columns_for_one_component(
+    client: FlaskClient,
+) -> None:
+    page = client.get("/play/kayles:9?first=you&why=3").text
+    assert page.index('class="best"') < page.index('class="groups"')
+    assert 'class="columns"' not in page
+    assert "the value of heap 12" not in client.get("/play/kayles:12?first=you&why=3").text
+    page = client.get("/play/nim:3+nim:4+nim:5?first=you&why=3").text
+    assert page.index('class="best"') < page.index('class="columns"') < page.index('class="groups"')
+    assert page.index('class="groups"') < page.index('class="theorem"')
+
+
+@pytest.mark.parametrize("text", ["cut(1,2):2001", "octal(0.66):100000+octal(0.66):99999"])
+def test_a_hint_leads_to_the_move(text: str) -> None:
+    position = read_sum(text)
+    told = hint(position, looks(A_MOMENT), Convention.NORMAL)
+    assert told.outcome is Outcome.N
+    assert "Leave two equal heaps, then copy every move" in told.kinds[0]
+    assert told.move is not None
+    assert Marks(position, looks(A_MOMENT)).of(told.move) is Mark.WINS
+
+
+def test_marks_show_the_halves_and_that_a_heap_that_can_be_halved_is_a_gift() -> None:
+    position = read_sum("octal(0.66):100000")
+    for option, said in {(49_999, 49_999): Mark.WINS, (99_999,): Mark.LOSES}.items():
+        assert mark(position, Move(0, option), looks(A_MOMENT)) is said
+        assert Marks(position, looks(2_000)).of(Move(0, option)) is said

@@ -1,0 +1,142 @@
+"""What can be tried in a lost position: each move, the reply that beats it, how hard that is."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from webapp.language import ngettext
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_move
+from webapp.rulesets.ruleset import Option
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.analysis import analyse, refutation
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.choices import some_options
+from webapp.teaching.words import ordered
+
+_MOST_REFUTED = 40
+_MOST_TRIED = 12
+"""The moves among which that is looked for which is hardest to answer."""
+_MOST_COUNTED = 200
+"""The replies in a component that are counted."""
+_FOR_THE_HARDEST = 0.3
+"""The work for it, in the seconds of a `WorkBudget`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """A losing move and the reply that beats it.
+
+    `answered_in` is the component of the position in which the reply is made, and `answer` what the
+    reply leaves of it, where that is another one than that of the move.
+    """
+
+    move: Move
+    order: str
+    notation: str
+    reply: str | None
+    answered_in: int | None = None
+    answer: Option[Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A move of a lost position: of so many `replies` only the `right` ones beat it."""
+
+    move: Move
+    order: str
+    right: int
+    replies: int
+
+    @property
+    def announced(self) -> str:
+        """The same of a move that is not named yet."""
+        return ngettext(
+            "There is a move that only %(num)s of %(replies)s replies beats.",
+            "There is a move that only %(num)s of %(replies)s replies beat.",
+            self.right,
+            replies=self.replies,
+        )
+
+    @property
+    def chance(self) -> str:
+        """How many of the replies are right, in a sentence."""
+        return ngettext(
+            "Only %(num)s of %(replies)s replies beats it; after any other, you can win.",
+            "Only %(num)s of %(replies)s replies beat it; after any other, you can win.",
+            self.right,
+            replies=self.replies,
+        )
+
+
+def refute(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Refuted:
+    """A move that one tries, and the reply that beats it, if one is known."""
+    reply = refutation(position, move, budget, convention)
+    told = ordered(position, move), write_move(position, move)
+    if reply is None:
+        return Refuted(move, *told, None)
+    after_parts = reply.component - move.component - len(move.option) + 1
+    elsewhere = not 0 <= reply.component - move.component < len(move.option)
+    index = reply.component if reply.component < move.component else move.component + after_parts
+    return Refuted(
+        move,
+        *told,
+        ordered(after(position, move), reply),
+        index if elsewhere else move.component,
+        reply.option if elsewhere else None,
+    )
+
+
+def refuted_moves(
+    position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Iterator[Refuted]:
+    """Moves of a lost position, each with its refutation."""
+    for move in _moves(position, _MOST_REFUTED):
+        if budget.spent():
+            return
+        yield refute(position, move, budget, convention)
+
+
+def hardest_to_answer(
+    position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Try | None:
+    """Of the first moves of a lost position the one that the fewest of its replies beat.
+
+    None where for each of them every reply does, or that is not known.
+    """
+    work = WorkBudget(_FOR_THE_HARDEST, fence=budget)
+    tries = [
+        each
+        for move in _moves(position, _MOST_TRIED)
+        if (each := _try(position, move, work, convention)) is not None
+    ]
+    return min(tries, key=lambda each: (each.right / each.replies, -each.replies), default=None)
+
+
+def _try(position: Sum, move: Move, budget: Budget, convention: Convention) -> Try | None:
+    left = after(position, move)
+    options = [some_options(component, _MOST_COUNTED) for component in left]
+    replies = sum(len(each.listed) for each in options)
+    if budget.spent() or not all(each.complete for each in options):
+        return None
+    found = analyse(left, budget, convention=convention)
+    right = len(found.winning)
+    if found.truncated or not 0 < right < replies:
+        return None
+    return Try(move, ordered(position, move), right, replies)
+
+
+def _moves(position: Sum, most: int) -> Iterator[Move]:
+    """At most so many moves; none twice in components that are equal."""
+    seen: set[Component] = set()
+    for index, component in enumerate(position):
+        if component in seen:
+            continue
+        seen.add(component)
+        for option in some_options(component, most).listed:
+            if not most:
+                return
+            most -= 1
+            yield Move(index, option)
