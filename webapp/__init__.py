@@ -8,7 +8,7 @@ from jinja2 import StrictUndefined
 
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
-from .limits import MOST_BYTES_OF_ANSWERS
+from .limits import MOST_BYTES_OF_A_PROCESS, MOST_BYTES_OF_ANSWERS
 from .rulesets.wording import listed_or
 from .teaching.games.titles import game_title
 from .teaching.misere_counts import LONG_COUNTS
@@ -37,6 +37,7 @@ from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
+from .views.web.memory import hold_at_most
 from .views.web.metrics import measure
 from .views.web.projector import show_on_projectors
 from .views.web.proxies import believe_proxies
@@ -113,5 +114,6 @@ def create_app() -> Flask:
     measure(app)
     limit_visitors(app)
     share_fairly(app)
+    hold_at_most(app, MOST_BYTES_OF_A_PROCESS)
     secure(app)
     return app

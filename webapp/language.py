@@ -84,6 +84,9 @@ def remembered(maxsize: int | None) -> Callable[[Callable[P, R]], Callable[P, R]
         def remember(*args: P.args, **kwargs: P.kwargs) -> R:
             return in_language(language(), *args, **kwargs)
 
+        vars(remember).update(
+            {each: getattr(in_language, each) for each in ("cache_clear", "cache_parameters")}
+        )
         return remember
 
     return remembering

@@ -46,6 +46,11 @@ class MisereForms:
         self._lab = Laboratory(most_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
 
+    def clear(self) -> None:
+        """Forget all forms, when nobody is looking for one."""
+        with self._lock:
+            self._forget()
+
     @property
     def entries(self) -> int:
         """How many entries the memory holds."""

@@ -1,0 +1,48 @@
+"""A process that holds too much forgets what it had found, and answers as before."""
+
+import sys
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import component_of
+from webapp.solver.misere_forms import FORMS
+from webapp.views.web.memory import Fence, forget, resident
+
+
+def test_it_is_forgotten_only_where_too_much_is_held() -> None:
+    held = iter([90, 110, 105, 115, 117, 80])
+    fence = Fence(100, lambda: next(held))
+    assert not fence.look()
+    # 110 is too much, and 105 are held after forgetting: so forget again above 115.5.
+    assert fence.look()
+    assert not fence.look()
+    assert fence.look()
+
+
+def test_what_is_forgotten_is_found_again(client: FlaskClient) -> None:
+    address = "/play/kayles:7+cut(1,2):5?play=misere&against=person&first=you&why=3"
+    before = client.get(address).text
+    read_sum("kayles:7")
+    assert component_of.cache_info().currsize > 0
+    assert FORMS.entries > 0
+    empty = _entries_when_forgotten()
+    assert component_of.cache_info().currsize == 0
+    assert FORMS.entries == empty
+    assert client.get(address).text == before
+
+
+def _entries_when_forgotten() -> int:
+    forget()
+    entries = FORMS.entries
+    forget()
+    return entries
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process holds")
+def test_what_is_held_is_what_the_system_says() -> None:
+    before = resident()
+    block = bytearray(64 * 2**20)
+    block[::4096] = b"1" * len(block[::4096])
+    assert resident() - before > 32 * 2**20
