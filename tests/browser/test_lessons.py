@@ -58,10 +58,17 @@ def test_steps_are_walked_without_javascript(browser: Browser, base_url: str) ->
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
     page.goto("/lessons/grundy-values/2")
-    page.get_by_role("textbox", name="The value").fill("3")
+    for box, number in (
+        ("Option 3", "1"),
+        ("Option 1", "1"),
+        ("Option 0", "0"),
+        ("Value of 4", "3"),
+    ):
+        page.get_by_role("textbox", name=box).fill(number)
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".verdict.wrong").first).to_contain_text("with a Nim heap of 3 beside it")
-    page.get_by_role("textbox", name="The value").fill("2")
+    expect(page.get_by_role("textbox", name="Option 3")).to_have_value("1")
+    page.get_by_role("textbox", name="Value of 4").fill("2")
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".verdict.right")).to_contain_text("plays like a Nim heap of 2")
     page.goto("/lessons/cutting/5")

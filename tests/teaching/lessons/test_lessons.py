@@ -15,9 +15,18 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 from webapp.teaching.lessons.every_ladder import LADDERS, ladders_with
-from webapp.teaching.lessons.goals import FindMove, MarkP, PointOut, SayValue, SayWho, WinGame
+from webapp.teaching.lessons.goals import (
+    FillBoxes,
+    FindMove,
+    MarkP,
+    Playout,
+    PointOut,
+    SayValue,
+    SayWho,
+    WinGame,
+)
 from webapp.teaching.lessons.judging import judge_last_move
-from webapp.teaching.lessons.ladder import ReasonWords, Show, Step
+from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
 from webapp.teaching.lessons.pictures import columns, disguises, mex_of, strip
 from webapp.teaching.why.marks import Mark, mark
 
@@ -45,6 +54,9 @@ def best_answer(step: Step) -> str:
             return "first" if found.outcome is Outcome.N else "second"
         case SayValue():
             return str(found.value)
+        case FillBoxes() as goal:
+            boxes = goal.boxes(step.position)
+            return ",".join(str(analyse((each,), enough_time()).value) for each in boxes)
         case PointOut():
             return str(found.winning[0].component)
         case MarkP() as goal:
@@ -64,6 +76,15 @@ def wrong_answers(step: Step) -> Iterator[str]:
             yield "second" if right == "first" else "first"
         case SayValue():
             yield from (str(number) for number in range(9) if str(number) != right)
+        case FillBoxes():
+            numbers = right.split(",")
+            yield from (
+                ",".join([*numbers[:box], str(number), *numbers[box + 1 :]])
+                for box in range(len(numbers))
+                for number in range(5)
+                if str(number) != numbers[box]
+            )
+            yield ",".join("9" for _number in numbers)
         case PointOut():
             found = analyse(step.position, enough_time(), convention=step.convention)
             good = {move.component for move in found.winning}
@@ -189,6 +210,67 @@ def test_a_losing_move_is_refuted_with_a_reason(name: str) -> None:
             assert len(judged.said) >= 2
 
 
+TAUGHT = re.compile("<dfn>(.*?)</dfn>")
+TERMS = ("P-position", "N-position", "nim-sum", "mex", "Grundy value")
+FIRST_LADDERS = ("p-and-n", "nim-sums", "grundy-values")
+
+
+def said_of_mistakes(ladder: Ladder, step: Step) -> Iterator[str]:
+    """What is said of every wrong answer and of every first move that loses."""
+    reason = step.reason or ladder.reason
+    claims = [Playout(step.position, Player.YOU)]
+    for answer in wrong_answers(step):
+        verdict = step.goal.judge(step.position, answer, step.convention, enough_time())
+        yield from verdict.said
+        claims += [verdict.claim] if verdict.claim else []
+    for claim in dict.fromkeys(claims):
+        match = Match(claim.start, claim.first, (), step.convention)
+        if match.to_move is not Player.YOU:
+            match = match.played(any_reply(match))
+        for index, component in enumerate(match.position):
+            for option in some_options(component, 20).listed:
+                tried = match.played(Move(index, option))
+                judged = judge_last_move(
+                    tried if tried.over else tried.played(any_reply(tried)), reason, enough_time()
+                )
+                assert judged is not None
+                yield from judged.said
+
+
+def test_a_mistake_is_answered_in_terms_that_were_taught() -> None:
+    """Those who climb the ladders from the first one were told what each term means."""
+    taught: set[str] = set()
+    for ladder in (each for each in LADDERS if each.slug in FIRST_LADDERS):
+        for number, step in enumerate(ladder.steps, start=1):
+            taught |= set(TAUGHT.findall(" ".join(step.text)))
+            for said in said_of_mistakes(ladder, step):
+                unknown = [term for term in TERMS if term in said and term not in taught]
+                assert not unknown, f"{ladder.slug}/{number}: {said}"
+            taught |= set(TAUGHT.findall(" ".join(step.seen)))
+    assert taught >= set(TERMS)
+
+
+def test_every_wrong_box_is_met_with_its_reason() -> None:
+    _ladder, step = STEPS["grundy-values/2"]
+    verdict = step.goal.judge(step.position, "2,1,1,2", step.convention, enough_time())
+    assert verdict.mistakes == (0, 2)
+    assert verdict.said[:2] == (
+        "The value 2 is missing among the options of 3, but a smaller one is missing, too.",
+        "0 has no option, so the smallest number that is missing is 0.",
+    )
+    assert "If 3 had the value 2" in verdict.said[2]
+    assert verdict.claim is not None
+    assert verdict.claim.start == read_sum("subtraction(1,3,4):3+nim:2")
+
+
+def test_no_picture_shows_the_box_that_is_asked_for() -> None:
+    """The empty box of the options would be the answer; so the pupil fills the boxes."""
+    for slug in ("grundy-values", "adding-games"):
+        for name, (_ladder, step) in STEPS.items():
+            if name.startswith(slug) and isinstance(step.goal, SayValue | FillBoxes):
+                assert Show.MEX not in step.given, name
+
+
 def test_a_losing_move_in_a_lost_position_gave_nothing_away() -> None:
     match = Match(read_sum("nim:2+nim:2"), Player.YOU)
     for move in ("0:1", "1:1"):
@@ -220,6 +302,10 @@ def test_a_win_given_away_earlier_is_remembered() -> None:
         (SayValue(), "two"),
         (SayValue(), "-1"),
         (SayValue(), "1001"),
+        (FillBoxes(), "0,1,2"),
+        (FillBoxes(), "0,1,,2"),
+        (FillBoxes(), "0,1,x,2"),
+        (FillBoxes(), "0,1,1001,2"),
         (PointOut(), "7"),
         (PointOut(), "x"),
         (MarkP(), "N,1"),

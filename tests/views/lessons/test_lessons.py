@@ -135,22 +135,26 @@ def test_a_wrong_answer_is_played_out(client: FlaskClient) -> None:
     page = page_of(client, "/lessons/p-and-n/2?answer=first")
     assert "Play it out from 4: you go first" in page
     page = page_of(client, "/lessons/p-and-n/2?answer=first&moves=0:3")
-    assert "There was no winning move: 4 is a P-position" in page
+    assert "You could not win there, whichever move you chose." in page
+    assert "It leaves 3, and the computer can make the last move." in page
     assert "The computer has won this game." in page
-    assert "Whoever goes second (P)" in page
+    assert ">Whoever goes second</a>" in page
+    assert ">Whoever goes second (P)</a>" in page_of(client, "/lessons/p-and-n/7")
 
 
 def test_a_wrong_number_is_refuted_beside_a_nim_heap(client: FlaskClient) -> None:
-    page = page_of(client, "/lessons/grundy-values/2?answer=3")
-    assert "3 is missing among the options, but a smaller one is missing, too" in page
+    page = page_of(client, "/lessons/grundy-values/2?answer=1&answer=1&answer=0&answer=3")
+    assert "3 is missing among the options of 4, but a smaller one is missing, too" in page
     assert "with a Nim heap of 3 beside it" in page
     assert "Computer</span> took" in page
+    assert re.findall(r'value="(\d)"[^>]*aria-invalid', page) == ["3"]
 
 
 @pytest.mark.parametrize(
     ("address", "reason"),
     [
-        ("grundy-values/2?answer=1", "1 is not missing among the options: 3 has it."),
+        ("grundy-values/2?answer=1,1,0,1", "1 is not missing among the options of 4: 3 has it."),
+        ("grundy-values/2?answer=0,1,0,2", "0 is not missing among the options of 3: 2 has it."),
         ("nim-sums/3?answer=8", "the column of 8: the number of 1s in it is 0."),
         ("nim-sums/3?answer=110", "In binary 110 is right. Now add up the blocks"),
         ("nim-sums/3?answer=2", "the column of 4: the number of 1s in it is 1."),
@@ -184,7 +188,8 @@ def test_ticked_heaps_are_kept_and_mistakes_met_with_an_option(client: FlaskClie
         ("/lessons/p-and-n/3?moves=0:5_0:4_0:9", "Move number 3 is not possible"),
         ("/lessons/p-and-n/3?moves=nonsense", "Move number 1 is not possible"),
         ("/lessons/p-and-n/2?answer=perhaps", "That is no answer here."),
-        ("/lessons/grundy-values/2?answer=two", "That is not a number as the value."),
+        ("/lessons/grundy-values/2?answer=1,1,0,two", "That is not a number as the value."),
+        ("/lessons/grundy-values/2?answer=1&answer=&answer=0&answer=2", "A box is empty."),
         ("/lessons/nim-sums/5?answer=9", "There is no such component."),
         ("/lessons/p-and-n/4?answer=P,99", "That is no answer here."),
         ("/lessons/cutting/5?heap=0&move=4,4", ""),
@@ -216,7 +221,7 @@ def test_the_value_is_not_told_before_it_is_asked(client: FlaskClient) -> None:
     assert "Nim-sum = 6" in page_of(client, "/lessons/nim-sums/3?answer=6")
     asked = page_of(client, "/lessons/grundy-values/3")
     assert "is-mex" not in asked
-    assert "is-mex" in page_of(client, "/lessons/grundy-values/3?answer=3")
+    assert "is-mex" in page_of(client, "/lessons/grundy-values/3?answer=2,0,1,3")
 
 
 def test_a_solved_step_can_be_played_on(client: FlaskClient) -> None:

@@ -2,7 +2,7 @@
 
 from webapp.language import N_
 
-from .goals import FindMove, PointOut, SayValue, SayWho, WinGame
+from .goals import FillBoxes, FindMove, PointOut, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step
 
 ADDING_GAMES = Ladder(
@@ -70,10 +70,9 @@ ADDING_GAMES = Ladder(
                 N_("2 and 3 are prime: from them one can only move to 1."),
             ),
             notation="maliquot:6",
-            goal=SayValue(),
-            given=(Show.MEX,),
+            goal=FillBoxes(),
             hint=N_("1 has value 0, and 2 and 3 have value 1."),
-            shown=(Show.VALUES,),
+            shown=(Show.MEX, Show.VALUES),
             seen=(
                 N_(
                     "6 = 2·3 has two prime factors, and value 2. That is no accident: in Maliquot "
@@ -92,10 +91,9 @@ ADDING_GAMES = Ladder(
                 ),
             ),
             notation="saliquot:4",
-            goal=SayValue(),
-            given=(Show.MEX,),
+            goal=FillBoxes(),
             hint=N_("3 has value 1: its options 2 and 0 have values 2 and 0."),
-            shown=(Show.VALUES,),
+            shown=(Show.MEX, Show.VALUES),
             seen=(
                 N_(
                     "Odd heaps have value 1, and each factor 2 adds one more: 1, 2, 4 and 8 have "

@@ -18,24 +18,38 @@ def contradicted_value(
     """Why a wrong number is not the nim-sum of a sum, or not the value of its only component."""
     if nim_sum:
         return _wrong_column(position, number, budget)
-    found = mex_of(position[0], budget) if len(position) == 1 else None
+    return contradicted_mex(position[0], number, budget) if len(position) == 1 else ()
+
+
+def contradicted_mex(component: Component, number: int, budget: Budget) -> tuple[str, ...]:
+    """Why a wrong number is not the smallest that is missing among the values of the options.
+
+    Nothing is said where these are too many, or not all known.
+    """
+    found = mex_of(component, budget)
     if found is None:
         return ()
+    if found.boxes == ((0, ()),):
+        said = _(
+            "%(heap)s has no option, so the smallest number that is missing is 0.", heap=found.name
+        )
+        return (said,)
     options = dict(found.boxes).get(number)
     if options:
-        return (
-            _(
-                "The value %(number)s is not missing among the options: %(option)s has it.",
-                number=number,
-                option=options[0],
-            ),
-        )
-    return (
-        _(
-            "The value %(number)s is missing among the options, but a smaller one is missing, too.",
+        said = _(
+            "The value %(number)s is not missing among the options of %(heap)s: %(option)s has it.",
             number=number,
-        ),
-    )
+            heap=found.name,
+            option=options[0],
+        )
+    else:
+        said = _(
+            "The value %(number)s is missing among the options of %(heap)s, but a smaller one is "
+            "missing, too.",
+            number=number,
+            heap=found.name,
+        )
+    return (said,)
 
 
 def _wrong_column(position: Sum, number: int, budget: Budget) -> tuple[str, ...]:

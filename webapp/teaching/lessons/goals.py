@@ -17,12 +17,17 @@ from webapp.rulesets.sums import Component, Move, Sum, component_of
 from webapp.rulesets.taking.nim import Nim
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.solver.choices import some_options
+from webapp.solver.choices import parts_of, some_options
 from webapp.teaching.why.marks import Mark, mark
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 
-from .contradictions import contradicted_mark, contradicted_place, contradicted_value
+from .contradictions import (
+    contradicted_mark,
+    contradicted_mex,
+    contradicted_place,
+    contradicted_value,
+)
 
 LARGEST_ANSWER = 1_000
 """The largest number that is taken as an answer."""
@@ -42,7 +47,8 @@ class Playout:
 class AnswerVerdict:
     """What an answer is worth, in sentences, and the game on the board that goes with it.
 
-    `claim` is None while there is nothing to play; `mistakes` are heaps that are marked wrongly.
+    `claim` is None while there is nothing to play; `mistakes` are the heaps that are marked
+    wrongly, or the boxes that are filled wrongly, counted from 0.
     """
 
     right: bool
@@ -158,14 +164,9 @@ class SayValue(Goal):
     ) -> AnswerVerdict:
         if not answer:
             return AnswerVerdict(right=False)
-        number = read_number(answer, _("a number as the value"))
-        if number > LARGEST_ANSWER:
-            right = _("The largest number taken here is %(most)s.", most=LARGEST_ANSWER)
-            raise NotationError(_("That number is too large."), answer, right)
+        number = _read_value(answer)
         if analyse(position, budget).value == number:
             return AnswerVerdict(right=True)
-        beside = (*position, component_of(Nim(), number))
-        reply = next(iter(analyse(beside, budget, 1).winning))
         said = (
             *contradicted_value(position, number, self.nim_sum, budget),
             _(
@@ -173,9 +174,87 @@ class SayValue(Goal):
                 "a P-position.",
                 number=number,
             ),
-            _("But there whoever goes first wins: %(move)s.", move=ordered(beside, reply)),
         )
-        return AnswerVerdict(right=False, said=said, claim=Playout(beside, Player.COMPUTER))
+        return _beside_nim(position, number, said, budget)
+
+
+def _read_value(text: str) -> int:
+    """A value that is answered. Raises NotationError."""
+    number = read_number(text, _("a number as the value"))
+    if number > LARGEST_ANSWER:
+        right = _("The largest number taken here is %(most)s.", most=LARGEST_ANSWER)
+        raise NotationError(_("That number is too large."), text, right)
+    return number
+
+
+def _beside_nim(
+    position: Sum,
+    number: int,
+    said: tuple[str, ...],
+    budget: Budget,
+    mistakes: tuple[int, ...] = (),
+) -> AnswerVerdict:
+    """The verdict on a wrong value: beside a Nim heap of it the computer goes first, and wins."""
+    beside = (*position, component_of(Nim(), number))
+    reply = next(iter(analyse(beside, budget, 1).winning))
+    lost = _("But there whoever goes first wins: %(move)s.", move=ordered(beside, reply))
+    return AnswerVerdict(False, (*said, lost), Playout(beside, Player.COMPUTER), mistakes)
+
+
+@dataclass(frozen=True)
+class FillBoxes(Goal):
+    """Find the value of a component as it is found by hand: write that of each option into its box,
+    and the smallest that is missing into the last.
+
+    The answer is these numbers, with commas. Each wrong one is met with its reason, and the first
+    one is played out. The options are single components.
+    """
+
+    kind = "boxes"
+
+    def boxes(self, position: Sum) -> list[Component]:
+        """What is to be valued: the options in order, and at last the component itself."""
+        ruleset = position[0].ruleset
+        options = dict.fromkeys(ruleset.options(position[0].position))
+        alone = [component for option in options for component in parts_of(position[0], option)]
+        assert len(alone) == len(options), "an option of one component has one box"
+        return [*alone, position[0]]
+
+    def written(self, position: Sum, answer: str) -> list[int]:
+        """The number in each box. Raises NotationError."""
+        texts = answer.split(",")
+        if len(texts) != len(self.boxes(position)) or "" in texts:
+            right = _("Write a number into each box, and check them.")
+            raise NotationError(_("A box is empty."), answer, right)
+        return [_read_value(text) for text in texts]
+
+    def judge(
+        self, position: Sum, answer: str, convention: Convention, budget: Budget
+    ) -> AnswerVerdict:
+        if not answer:
+            return AnswerVerdict(right=False)
+        filled = list(zip(self.boxes(position), self.written(position, answer), strict=True))
+        wrong = [
+            (index, component, number)
+            for index, (component, number) in enumerate(filled)
+            if analyse((component,), budget).value != number
+        ]
+        if not wrong:
+            return AnswerVerdict(right=True)
+        reasons = [
+            said
+            for _index, component, number in wrong
+            for said in contradicted_mex(component, number, budget)
+        ]
+        _index, first, number = wrong[0]
+        claimed = _(
+            "If %(heap)s had the value %(number)s, then with a Nim heap of %(number)s beside it "
+            "this would be a P-position.",
+            heap=first.ruleset.words.position(first.position),
+            number=number,
+        )
+        mistakes = tuple(index for index, _component, _number in wrong)
+        return _beside_nim((first,), number, (*reasons, claimed), budget, mistakes)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from webapp.language import N_
 
-from .goals import FindMove, MarkP, SayValue, SayWho, WinGame
+from .goals import FillBoxes, FindMove, MarkP, SayWho, WinGame
 from .ladder import Ladder, ReasonWords, Show, Step
 
 GRUNDY_VALUES = Ladder(
@@ -59,9 +59,12 @@ GRUNDY_VALUES = Ladder(
                 ),
             ),
             notation="subtraction(1,3,4):4",
-            goal=SayValue(),
-            given=(Show.MEX,),
-            hint=N_("Look at the boxes: 0 is there, 1 is there. What is the first empty one?"),
+            goal=FillBoxes(),
+            hint=N_(
+                "From 4 one can move to 3, 1 and 0, and you have just read their values. Is 0 "
+                "among them? Is 1? Is 2?"
+            ),
+            shown=(Show.MEX,),
             seen=(
                 N_(
                     "4 plays like a Nim heap of 2, although it has 4 tokens and a move to 3 of "
@@ -85,9 +88,9 @@ GRUNDY_VALUES = Ladder(
                 ),
             ),
             notation="subtraction(1,3,4):5",
-            goal=SayValue(),
-            given=(Show.MEX,),
+            goal=FillBoxes(),
             hint=N_("The values of 4, 2 and 1 are 2, 0 and 1."),
+            shown=(Show.MEX,),
             seen=(N_("0, 1 and 2 are all there, so the mex is 3."),),
             facts=("subtraction(1,3,4):5 = 3",),
         ),
@@ -95,15 +98,15 @@ GRUNDY_VALUES = Ladder(
             title=N_("Not always one more"),
             text=(
                 N_(
-                    "Values need not grow with the heap. From 6 one can move to 5, 3 and 2, with "
-                    "values 3, 1 and 0. What is the value of 6?"
+                    "Values need not grow with the heap. So far: heaps 0, 1, 2, 3, 4, 5 have "
+                    "values 0, 1, 0, 1, 2, 3. From 6 one can move to 5, 3 and 2. What is the value "
+                    "of 6?"
                 ),
             ),
             notation="subtraction(1,3,4):6",
-            goal=SayValue(),
-            given=(Show.MEX,),
+            goal=FillBoxes(),
             hint=N_("A larger value among the options does not help: what matters is the gap."),
-            shown=(Show.VALUES,),
+            shown=(Show.MEX, Show.VALUES),
             seen=(
                 N_(
                     "The first gap is 2. One can move <strong>up</strong> from 6, to 5 with value "

@@ -73,6 +73,8 @@ def _praise(match: Match, ply: int, reason: ReasonWords) -> str:
         return _("That was the last move, and it was yours.")
     if _by_values(match, reason):
         return _("A winning move: it leaves the nim-sum 0.")
+    if reason is ReasonWords.PLAIN:
+        return _("A winning move.")
     left = _told(match.positions[ply + 1])
     if left:
         return _("A winning move: it leaves %(left)s, a P-position.", left=left)
@@ -83,6 +85,8 @@ def _no_choice(match: Match, ply: int, reason: ReasonWords) -> str:
     """What was to be said before the move of that number already: it could not win."""
     if _by_values(match, reason):
         return _("There was no winning move: the nim-sum was 0, and you had to move.")
+    if reason is ReasonWords.PLAIN:
+        return _("You could not win there, whichever move you chose.")
     position = _told(match.positions[ply])
     if position:
         return _(
@@ -107,6 +111,8 @@ def _refuted(match: Match, ply: int, reason: ReasonWords, budget: Budget) -> lis
                 sum=nim_sum,
             )
         ]
+    if reason is ReasonWords.PLAIN:
+        return [_refuted_plainly(left, answered, over=match.over and ply + 2 == len(match.moves))]
     if _told(left) and _told(answered):
         return [
             _(
@@ -117,6 +123,19 @@ def _refuted(match: Match, ply: int, reason: ReasonWords, budget: Budget) -> lis
             )
         ]
     return [_("It leaves an N-position, and the computer’s answer leaves a P-position again.")]
+
+
+def _refuted_plainly(left: Sum, answered: Sum, *, over: bool) -> str:
+    if not _told(left) or not _told(answered):
+        return _("The computer has an answer from which you cannot win.")
+    if over:
+        return _("It leaves %(left)s, and the computer can make the last move.", left=_told(left))
+    return _(
+        "It leaves %(left)s, and the computer answers with %(answered)s, from which you cannot "
+        "win.",
+        left=_told(left),
+        answered=_told(answered),
+    )
 
 
 def _told(position: Sum) -> str:

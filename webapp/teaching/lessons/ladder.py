@@ -28,8 +28,12 @@ class Show(StrEnum):
 
 
 class ReasonWords(StrEnum):
-    """In which words a losing move is refuted: those that the ladder has introduced."""
+    """In which words a losing move is refuted: those that the ladder has introduced.
 
+    Plain words are those of somebody who was taught nothing yet.
+    """
+
+    PLAIN = "plain"
     OUTCOMES = "outcomes"
     VALUES = "values"
 

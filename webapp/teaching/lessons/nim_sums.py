@@ -26,6 +26,7 @@ NIM_SUMS = Ladder(
             ),
             notation="nim:1+nim:2+nim:3",
             goal=SayWho(),
+            reason=ReasonWords.OUTCOMES,
             hint=N_(
                 "Try each first move. If it empties a heap, make the others equal; if it makes two "
                 "heaps equal, take away the third."

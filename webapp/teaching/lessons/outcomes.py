@@ -26,6 +26,7 @@ OUTCOMES = Ladder(
             ),
             notation="subtraction(1,2,3):3",
             goal=FindMove(),
+            reason=ReasonWords.PLAIN,
             hint=N_("Can you take all of them at once?"),
             seen=(
                 N_(
@@ -56,6 +57,7 @@ OUTCOMES = Ladder(
             ),
             notation="subtraction(1,2,3):4",
             goal=SayWho(),
+            reason=ReasonWords.PLAIN,
             hint=N_("There are only three first moves. What does each of them leave?"),
             seen=(
                 N_(

@@ -10,10 +10,10 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
-from webapp.teaching.lessons.goals import MarkP
+from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
-from webapp.teaching.lessons.ladder import Ladder, Show, Step
+from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
@@ -41,7 +41,8 @@ class AnsweringPanel:
     """How a step is answered: the answer so far, and where others lead.
 
     `places` are the components as one speaks of them, each with the address that chooses it;
-    `to_mark` the heaps to mark, whether each is marked as P, and whether that is a mistake.
+    `to_mark` the heaps to mark, whether each is marked as P, and whether that is a mistake; `boxes`
+    what is to be valued, by name, what is written there, and whether that is a mistake.
     """
 
     answer: str
@@ -51,6 +52,7 @@ class AnsweringPanel:
     second: str
     places: tuple[tuple[str, str], ...]
     to_mark: tuple[tuple[Component, bool, bool], ...]
+    boxes: tuple[tuple[str, str, bool], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,8 @@ class WaysPanel:
 class LessonPage:
     """A step as it stands; `said` is what was said of a wrong answer.
 
-    `tells_sum` says whether a picture may say what the learner is asked for.
+    `tells_sum` says whether a picture may say what the learner is asked for, `lettered` whether P
+    and N were taught already.
     """
 
     ladder: Ladder
@@ -103,6 +106,7 @@ class LessonPage:
     marked: bool
     pictures: tuple[tuple[Show, Picture], ...]
     tells_sum: bool
+    lettered: bool
     board: DrawnBoard | None
     answering: AnsweringPanel
     playing: PlayingPanel
@@ -120,8 +124,8 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     step, ladder = attempt.step, attempt.ladder
     done = attempt.done(part(_FOR_THE_GOAL))
     judged = None
+    reason = step.reason or ladder.reason
     if attempt.match is not None:
-        reason = step.reason or ladder.reason
         judged = judge_last_move(attempt.match, reason, part(_FOR_JUDGING))
     pictures = _pictures(attempt, part(_FOR_PICTURES), done=done)
     board = _board(attempt, budget, done=done)
@@ -143,6 +147,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         marked=attempt.marked,
         pictures=pictures,
         tells_sum=done or step.goal.kind != "value",
+        lettered=reason is not ReasonWords.PLAIN,
         board=board,
         answering=_answering(attempt),
         playing=_playing(attempt, judged),
@@ -205,6 +210,22 @@ def _answering(attempt: StepAttempt) -> AnsweringPanel:
             for index, each in enumerate(position)
         ),
         to_mark=heaps,
+        boxes=_boxes(attempt),
+    )
+
+
+def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
+    """The boxes to fill, where there are any."""
+    goal = attempt.step.goal
+    if not isinstance(goal, FillBoxes):
+        return ()
+    boxes = goal.boxes(attempt.step.position)
+    written = (attempt.typed or attempt.answer).split(",")
+    if len(written) != len(boxes):
+        written = [""] * len(boxes)
+    return tuple(
+        (each.ruleset.words.position(each.position), text, index in attempt.verdict.mistakes)
+        for index, (each, text) in enumerate(zip(boxes, written, strict=True))
     )
 
 
