@@ -20,12 +20,13 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Move, Sum, after
+from webapp.rulesets.sums import Move, Sum, after, component_of, has_move
+from webapp.rulesets.taking.nim import Nim
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind, Trap
-from webapp.teaching.puzzles.games import MIXTURE, read_game
+from webapp.teaching.puzzles.games import EASY, MIXTURE, ingredient, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, NotMadeYet, Puzzle, Wanted, generate
 from webapp.teaching.puzzles.reading import read_count, read_kinds, read_level, read_seed
 
@@ -132,6 +133,37 @@ def test_a_higher_level_is_harder(game: str, kind: QuestionKind) -> None:
     assert easy + 1 < middle < hard - 1
 
 
+def test_easy_nim_is_more_than_taking_a_whole_heap() -> None:
+    wanted = Wanted(read_game("nim"), QuestionKind.WIN)
+    for level in LEVELS[:2]:
+        puzzles = [generate(wanted, level, seed) for seed in range(60)]
+        emptying = [each for each in puzzles if all(not move.option[0] for move in each.winning)]
+        assert len(emptying) <= 20
+        left = [after(each.position, move) for each in puzzles for move in each.winning]
+        assert all(any(map(has_move, position)) for position in left)
+
+
+@pytest.mark.parametrize("kind", QuestionKind)
+def test_the_first_mixed_level_has_one_easy_game_and_few_moves(kind: QuestionKind) -> None:
+    wanted = Wanted(read_game("mixed"), kind)
+    puzzles = [generate(wanted, 1, seed) for seed in range(40)]
+    easy = {ingredient(entry)[0] for entry in EASY}
+    alone = [each for each in puzzles if len({part.ruleset for part in each.position}) == 1]
+    assert len(alone) >= 36
+    assert {part.ruleset for each in alone for part in each.position} <= easy
+    assert mean(len(each.solution.moves) for each in puzzles) < 8
+
+
+def test_a_game_that_always_ends_at_once_has_puzzles_still() -> None:
+    """From a heap of Nim and nothing else one takes it all; there is no other position."""
+    wanted = Wanted(read_game("nim"), QuestionKind.WIN)
+    only = (component_of(Nim(), 5),)
+    making._throws.cache_clear()
+    with patch.object(making, "random_position", lambda *_thrown: only):
+        assert generate(wanted, 1, 1).position == only
+    making._throws.cache_clear()
+
+
 def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
     wanted = Wanted(read_game("nim"), QuestionKind.WHO)
     for level in LEVELS:
@@ -199,7 +231,7 @@ def written_puzzles() -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("game", ["mixed", "remove-a-square", "cram", "cut(1,2)", "no-factor"])
+@pytest.mark.parametrize("game", ["chomp", "remove-a-square", "cram", "cut(1,2)", "no-factor"])
 def test_a_puzzle_made_in_many_steps_is_the_same(game: str) -> None:
     wanted = Wanted(read_game(game), QuestionKind.WHO, Convention.MISERE)
     at_once = generate(wanted, 3, 87_654)

@@ -250,11 +250,11 @@ def test_a_right_answer_leads_on_in_a_run_and_a_mistake_ends_it(client: FlaskCli
 
 
 DAYS = {
-    "2025-01-01": "3 cut(1,2):7+cut(1,2):7+cut(1,2):9",
-    "2026-02-28": "5 totative:2+totative:17+totative:22",
+    "2025-01-01": "3 cut(1,2):10",
+    "2026-02-28": "5 totative:3+totative:11+totative:22",
     "2026-11-16": "1 nim:1+nim:1+nim:2",
     "2026-11-17": "2 remove-a-square:....x,x...x,x...x+remove-a-square:xx..,xx..,x...,x...",
-    "2026-11-18": "3 maliquot:11+maliquot:15",
+    "2026-11-18": "3 maliquot:12+maliquot:11",
     "2026-11-19": "4 subtraction(2,3):13+subtraction(2,3):8+subtraction(2,3):17",
     "2026-11-21": "5 dividing:17+dividing:15+dividing:16",
     "2026-11-22": "5 turning-turtles:1+turning-turtles:6+turning-turtles:2,4",

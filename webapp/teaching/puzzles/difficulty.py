@@ -6,9 +6,10 @@ The measure is a sum of three parts, counted in bits and in steps, which are tak
   one winning move, the bits that tell which moves win where all are asked, and log2(moves + 1)
   for "who wins?", because there every option may have to be looked at;
 - *depth*, how far the reason goes: for each component that no equal one cancels one step to find
-  its value; and where values must be added, because there are several and no mirror answers the
-  puzzle, one step for each binary digit, as they are added column by column (where play need not
-  end, one for each number among the options);
+  its value, and one for each further game, whose rule must be kept in mind; and where values must
+  be added, because there are several and no mirror answers the puzzle, one step for each binary
+  digit, as they are added column by column (where play need not end, one for each number among
+  the options);
 - *traps*, one for each of these players who would go wrong here: the greedy one, who takes as much
   as can be; the mirror player, who makes pairs of equal components or leaves a board with a mirror;
   and in misère play the creature of habit, who moves as in normal play.
@@ -93,7 +94,8 @@ def _depth(position: Sum, found: Solution, *, adds: bool) -> int:
     value_of = dict(zip(position, found.values, strict=True))
     left = _unpaired(position)
     digits = sum(_digits(value_of[component]) for component in left)
-    return len(left) + (digits if adds and len(left) > 1 else 0)
+    further_games = len({component.ruleset for component in position}) - 1
+    return len(left) + further_games + (digits if adds and len(left) > 1 else 0)
 
 
 def _digits(value: SumValue) -> int:

@@ -28,6 +28,13 @@ MIXTURE = (
 """What mixed sums are made of: heaps of a game, or a board to play on from. The puzzle of a day is
 mixed: an entry that is added, moved or taken away changes the puzzles of all days."""
 
+EASY = (
+    *("nim", "subtraction(1,2,3)", "subtraction(2,3)", "octal(0.77)", "grundys-game", "cut(1,2)"),
+    *("remove-a-square:3x3", "remove-a-square:2x5"),
+)
+"""What the easiest puzzles of the mixture are made of: one game with a rule that is soon read, on
+few tokens. The same holds for them."""
+
 
 @dataclass(frozen=True)
 class PuzzleGame:
@@ -76,7 +83,7 @@ def read_game(text: str) -> PuzzleGame:
 
 
 def ingredient(text: str) -> tuple[AnyRuleset, tuple[object, ...]]:
-    """The ruleset of an entry of MIXTURE, and the board to start from, if it names one."""
+    """The ruleset of an entry of the mixture, and the board to start from, if it names one."""
     if ":" not in text:
         return read_ruleset(text), ()
     component = read_component(text)

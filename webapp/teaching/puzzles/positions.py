@@ -17,7 +17,7 @@ from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.solver.choices import some_options
 
-from .games import MIXTURE, PuzzleGame, ingredient
+from .games import EASY, MIXTURE, PuzzleGame, ingredient
 
 MOST_OPTIONS = 20
 """The most options of one component: a puzzle can be looked through by eye."""
@@ -29,6 +29,8 @@ _LONGEST_PLAY_ON_A_BOARD = {Convention.NORMAL: 9, Convention.MISERE: 7}
 _HEAPS_TRIED = 24
 _LARGEST_OF_SEVERAL = 8
 _MOST_MOVES_AWAY = 4
+_EASY_OF_THE_MIXTURE, _SMALL_HEAPS = 0.6, 9
+"""How many of the mixed positions are of one easy game, and how many heaps of it are drawn from."""
 _MOST_MOVES_CONSIDERED = 64
 _LONGEST_PLAY_OF_A_START = 16
 """The most moves that play may last on a board to start from."""
@@ -44,8 +46,8 @@ def chosen(dice: Random, things: Sequence[T]) -> T:
 def random_position(game: PuzzleGame, convention: Convention, dice: Random) -> Sum | None:
     """A sum of the game, smaller boards for misère play; None where the throw gives nothing.
 
-    That is one to three components of one ruleset, one of each where there are several, and two or
-    three different entries of the mixture.
+    That is one to three components of one ruleset, one of each where there are several; and of the
+    mixture two or three different entries, or one or two small components of an easy one.
     """
     longest = _LONGEST_PLAY_ON_A_BOARD[convention]
     components = [_component(*each, longest, dice) for each in _ingredients(game, dice)]
@@ -59,6 +61,9 @@ def _ingredients(game: PuzzleGame, dice: Random) -> list[tuple[AnyRuleset, tuple
         return [(game.rulesets[0], ())] * chosen(dice, (1, 2, 3))
     if game.rulesets:
         return [(ruleset, ()) for ruleset in game.rulesets]
+    if dice.random() < _EASY_OF_THE_MIXTURE:
+        ruleset, boards = ingredient(chosen(dice, EASY))
+        return [(ruleset, boards or _pool(ruleset)[:_SMALL_HEAPS])] * chosen(dice, (1, 1, 2))
     left = list(MIXTURE)
     entries = [left.pop(int(dice.random() * len(left))) for _ in range(chosen(dice, (2, 3)))]
     return [ingredient(entry) for entry in entries]

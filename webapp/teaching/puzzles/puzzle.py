@@ -5,8 +5,9 @@ number of small positions that suit the question; they are ranked by `difficulty
 says which of them is the puzzle, from the middle of the easiest fifth to that of the hardest. So a
 higher level of the same seed is never easier. Where it is asked who wins, a die chooses the answer
 for each level, and the ranks are among the positions with that answer, so that the level does not
-give it away. A fresh seed is a fresh throw; only a game with few positions, such as one of forced
-moves on small heaps, comes back to the same one.
+give it away. Where one move ends the whole game and wins it, nothing is to be found; such a
+position is taken only where there are too few others. A fresh seed is a fresh throw; only a game
+with few positions, such as one of forced moves on small heaps, comes back to the same one.
 """
 
 from collections.abc import Collection
@@ -20,7 +21,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_sum, write_sum
-from webapp.rulesets.sums import Move, Sum
+from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget, WorkBudget
 from webapp.theory.time_limit import OutOfTime, limited_by
@@ -169,6 +170,8 @@ class _Throws:
         self._dice = Random(f"{wanted.key}:{seed}")
         self._most = _RANKED_OF_AN_ANSWER if wanted.kind is QuestionKind.WHO else _RANKED
         self._found: dict[Outcome, dict[tuple[str, ...], Candidate]] = {}
+        self._sudden: list[Candidate] = []
+        """Those that one move wins and ends, in case that there are too few others."""
         self._thrown = 0
         self._last: Sum | None = None
         self._is_weighed = True
@@ -187,6 +190,10 @@ class _Throws:
         try:
             while not self._enough:
                 self._weigh_next(budget)
+            for candidate in self._sudden:
+                if not self._ranks_filled:
+                    self._keep(candidate)
+            self._sudden.clear()
         finally:
             self._lock.release()
         return tuple(tuple(sorted(self._found[each].values(), key=_rank)) for each in self._answers)
@@ -197,7 +204,11 @@ class _Throws:
 
     @property
     def _enough(self) -> bool:
-        return self._thrown == _MOST_THROWS or sum(map(len, self._found.values())) >= _RANKED
+        return self._thrown == _MOST_THROWS or self._ranks_filled
+
+    @property
+    def _ranks_filled(self) -> bool:
+        return sum(map(len, self._found.values())) >= _RANKED
 
     def _weigh_next(self, budget: Budget) -> None:
         """Throw a position, unless one waits from before, and keep it if it suits the question."""
@@ -215,9 +226,21 @@ class _Throws:
         self._thrown += 1
         if candidate is None or work.spent():
             return
+        if not _is_sudden(candidate):
+            self._keep(candidate)
+        elif len(self._sudden) < _RANKED:
+            self._sudden.append(candidate)
+
+    def _keep(self, candidate: Candidate) -> None:
         same_answer = self._found.setdefault(candidate[1].outcome, {})
         if len(same_answer) < self._most:
             same_answer.setdefault(tuple(sorted(map(str, candidate[0]))), candidate)
+
+
+def _is_sudden(candidate: Candidate) -> bool:
+    """Whether one move ends the whole game and wins it."""
+    position, solution, _hard = candidate
+    return any(not any(map(has_move, after(position, move))) for move in solution.winning)
 
 
 def _rank(candidate: Candidate) -> tuple[float, str]:
