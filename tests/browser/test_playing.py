@@ -241,15 +241,29 @@ def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page
     )
 
 
+def check_that_both_are_in_sight(page: Page) -> None:
+    """The explanation comes into sight, and does not hide what it points at on the board."""
+    reason, board = page.locator("#why"), page.locator(".board")
+    expect(reason.locator("p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator(".pointing").first).to_be_in_viewport(ratio=1)
+    below, above = reason.bounding_box(), board.bounding_box()
+    assert below is not None
+    assert above is not None
+    assert above["y"] + above["height"] <= below["y"]
+
+
 def test_why_comes_in_steps(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/play/maliquot:12+nim:1?against=perfect&first=you")
     expect(page.locator(".why")).to_have_count(0)
     page.get_by_role("link", name="Why?").click()
     expect(page.locator(".why")).to_contain_text("Look at the first heap")
     expect(page.locator(".why")).not_to_contain_text("Move 12 to")
+    check_that_both_are_in_sight(page)
     page.get_by_role("link", name="Show me the move").click()
     expect(page.locator(".why")).to_contain_text("Move 12 to 2 in the first heap")
     page.get_by_role("link", name="Tell me the reason").click()
+    check_that_both_are_in_sight(page)
     reason = page.locator(".why")
     expect(reason).to_contain_text("12 = 2·2·3 has 3 prime factors, so its value is 3.")
     expect(reason).to_contain_text("Theorem 1")

@@ -45,8 +45,8 @@ REASONS = {
     "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
     "subtraction(2,3):9": (ReasonKind.PERIOD, "The lost heaps are 0, 1, 5, 6, 10, 11, …"),
     "grundys-game:9": (ReasonKind.EQUAL, "here 1 each"),
-    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "here 2 stands an odd number of times"),
-    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "each of them stands an even number of times"),
+    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "Left over: 2."),
+    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "nothing is left over"),
     "cut(1,2):5000+nim:4": (
         ReasonKind.CANCEL,
         "Leave equal parts in pairs, and the rest with nim-sum 0",

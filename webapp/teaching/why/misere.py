@@ -102,6 +102,11 @@ class MisereExplanation:
 
     misere = True
 
+    @property
+    def says(self) -> str:
+        """The sentence that stands first: by which rule it is known who wins."""
+        return self.reason
+
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     """The explanation of a position in which a move is left."""

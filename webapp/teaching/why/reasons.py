@@ -362,22 +362,20 @@ def _balance(lost: _Lost) -> Reason | None:
     """The nim-sum is 0."""
     if len(lost.parts) < 2 or lost.values is None:
         return None
-    words, total = nouns(lost.parts), lost.found.value
+    total = lost.found.value
     alone = listed_and(powers_of_two(total)) if isinstance(total, int) and total else ""
     return Reason(
         ReasonKind.BALANCE,
         _("One %(noun)s is out of balance.", noun=nouns(lost.found.position).one),
         _(
-            "Split every value into 1, 2, 4, 8, …, each at most once: here %(alone)s stands an odd "
-            "number of times. This move makes each of them stand an even number of times. Then all "
-            "is in balance: whatever your opponent changes, you can make up for.",
+            "Write every value as a sum of 1, 2, 4, 8, …, each at most once, and pair off equal "
+            "numbers. Left over: %(alone)s. After this move nothing is left over; whatever your "
+            "opponent changes then, you can mend it.",
             alone=alone,
         ),
         _(
-            "Split every value into 1, 2, 4, 8, …, each at most once: each of them stands an even "
-            "number of times. So the %(nouns)s are in balance: whatever you change, your opponent "
-            "can make up for.",
-            nouns=words.many,
+            "Write every value as a sum of 1, 2, 4, 8, …, each at most once, and pair off equal "
+            "numbers: nothing is left over. Whatever you change, your opponent can mend it."
         ),
     )
 

@@ -68,7 +68,7 @@ def _in_training(situation: Situation, *, hinted: bool) -> list[Button]:
 def _in_play(situation: Situation) -> list[Button]:
     asked, seating = situation.asked, situation.seating
     if asked.why == 0:
-        buttons = [Button(situation.asking_for(why=1), _("Why? Give me a hint"), "hint")]
+        buttons = [Button(situation.why(1), _("Why? Give me a hint"), "hint")]
     else:
         last = asked.why == DEEPEST_WHY
         buttons = [Button(situation.asking_for(), _("Hide the hint"), "hint" if last else "")]

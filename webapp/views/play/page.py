@@ -16,7 +16,7 @@ from webapp.teaching.games.titles import game_name
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
-from webapp.teaching.why.pointing import Pointed
+from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
@@ -54,15 +54,16 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     """The page of a match, or what changes of it; `projected` says that a projector shows it.
 
     What hangs on the solver is asked in this order, each for its part of the time that is left: the
-    win, the decision, the accuracy; the explanation; the marks; the hint.
+    win, the decision, the accuracy; the explanation; the hint; the marks.
     """
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
     end = _end(situation) if shown.over else None
     why = why_panel(situation, asked.why) if asked.why and not end else None
-    board = _board(situation, at_its_address=True, pointed=why.pointed if why else None)
     found = _hint(situation)
+    pointed = why.pointed if why else _pointed_by(situation, found)
+    board = _board(situation, at_its_address=True, pointed=pointed)
     return PlayPage(
         title=_shortened(spaced(shown.position)),
         misere=situation.misere,
@@ -272,13 +273,24 @@ def _hint(situation: Situation) -> Hint | None:
     return hint(situation.shown.position, situation.budget, situation.match.convention)
 
 
+def _pointed_by(situation: Situation, found: Hint | None) -> Mapping[int, Pointed]:
+    """What a hint points at: the component that it speaks of, and in the last step the move."""
+    position = situation.shown.position
+    if found is None or found.move is None:
+        return {}
+    pointed = at_the_move(position, found.move)
+    if situation.asked.hint >= found.steps:
+        return pointed
+    return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
+
+
 def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
     step = min(situation.asked.hint, found.steps)
     move = write_move(situation.shown.position, found.move) if found.move else ""
     onward = {
         2: Button(hint_href(situation, 2), _("What kind of move?"), "hint", quiet=False),
         3: Button(hint_href(situation, 3), _("Which move?"), "hint", quiet=False),
-        4: Button(situation.asking_for(why=3), _("Tell me the reason"), "hint"),
+        4: Button(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint"),
     }
     more = found.steps > 1
     return HintPanel(found, step, situation.go + move, onward.get(step + 1) if more else None)

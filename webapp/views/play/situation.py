@@ -91,6 +91,10 @@ class Situation:
         """The same, while the position that is shown stays on the board."""
         return self.address(at=self.asked.at, opened=self.asked.opened, **changes)
 
+    def why(self, step: int) -> str:
+        """The address of the explanation up to a step; the browser brings it into sight."""
+        return f"{self.asking_for(why=step)}#why"
+
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""
         return self.back_to(ply)._replace(record=NO_RECORD).href

@@ -27,8 +27,8 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
     if found.attempt:
         show = _("Which one is hard to answer?")
     onward = {
-        1: Button(situation.asking_for(why=2), show, "hint", quiet=False),
-        2: Button(situation.asking_for(why=3), _("Tell me the reason"), "hint", quiet=False),
+        1: Button(situation.why(2), show, "hint", quiet=False),
+        2: Button(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint", quiet=False),
     }
     tried = situation.asked.tried
     return WhyPanel(

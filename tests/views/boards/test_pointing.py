@@ -1,0 +1,102 @@
+"""Why? points: the board marks what the explanation speaks of, in words and by a frame."""
+
+import re
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Move
+from webapp.solver.budget import Budget
+from webapp.teaching.why.explanation import explain
+from webapp.teaching.why.tries import refute
+
+FRAMED = re.compile(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"')
+
+# One of each kind of board.
+POSITIONS = (
+    *("nim:7", "kayles:9", "cut(1):6", "cut(1,2):7", "wythoff:5,8", "maliquot:12"),
+    *("remove-a-square:3x5", "cram:3x4", "chomp:3x4", "diamond:2x3", "no-factor:2-6"),
+    *("node-kayles:path-7", "remove-an-edge:path-6", "turning-turtles:3,4,6", "nim:100"),
+    *("nim:3+nim:4+nim:5", "dawsons-kayles:12+kayles:5", "powerset-maliquot:12"),
+)
+
+
+def page_of(client: FlaskClient, notation: str, asked: str) -> str:
+    return client.get(f"/play/{notation}?first=you&{asked}").text
+
+
+@pytest.mark.parametrize("notation", POSITIONS)
+def test_the_move_is_framed_and_told(client: FlaskClient, notation: str) -> None:
+    explanation = explain(read_sum(notation), Budget(5))
+    assert not FRAMED.search(page_of(client, notation, "why=0"))
+    assert not FRAMED.search(page_of(client, notation, "why=1"))
+    page = page_of(client, notation, "why=2")
+    told = re.search(r'<p class="pointing">(.*?)</p>', page)
+    assert told is not None
+    assert FRAMED.search(page)
+    (chosen,) = [each for each in explanation.pointed.values() if each.chosen]
+    assert told[1].startswith(chosen.says[:12])
+
+
+def test_the_first_hint_points_at_the_component_alone(client: FlaskClient) -> None:
+    page = page_of(client, "nim:3+nim:4+nim:5", "why=1")
+    assert page.count("is-chosen") == page.count('class="pointing"') == 1
+    assert "One heap is out of balance." in page
+    assert "leaving 1" not in page.partition('id="why"')[2].partition("</section>")[0]
+    # Where there is but one, there is nothing to point at yet.
+    assert "is-chosen" not in page_of(client, "kayles:9", "why=1")
+
+
+def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClient) -> None:
+    page = page_of(client, "nim:5+nim:2+nim:5+nim:2", "why=3")
+    for other in ("third", "fourth", "first", "second"):
+        assert f"Cancels the {other} heap." in page
+    halves = page_of(client, "kayles:9", "why=3")
+    assert halves.count('class="letter"') == 2
+
+
+def test_a_mirror_is_drawn_before_the_move_that_leaves_it(client: FlaskClient) -> None:
+    assert 'class="mirror"' in page_of(client, "cram:3x4", "why=3")
+    assert 'class="mirror"' in page_of(client, "remove-a-square:3x5", "why=3")
+
+
+@pytest.mark.parametrize(
+    ("notation", "move", "where"),
+    [
+        ("nim:5+nim:5", Move(0, (3,)), 1),
+        ("nim:5+nim:5", Move(1, (3,)), 0),
+        ("kayles:5+kayles:5", Move(0, (2, 1)), 1),
+        ("kayles:5+nim:1+kayles:5+nim:1", Move(0, (2, 1)), 2),
+        ("subtraction(1,2,3):12", Move(0, (11,)), 0),
+    ],
+)
+def test_a_move_that_is_tried_and_its_reply_are_pointed_at(
+    client: FlaskClient, notation: str, move: Move, where: int
+) -> None:
+    position = read_sum(notation)
+    tried = refute(position, move, Budget(5))
+    assert tried.answered_in == where
+    assert (tried.answer is None) == (where == move.component)
+    page = page_of(client, notation, f"why=3&try={tried.notation}")
+    said = "the reply is made here, too" if where == move.component else "Here the reply is made."
+    assert said in page
+
+
+def test_a_lost_position_names_the_move_that_is_hardest_to_answer(client: FlaskClient) -> None:
+    steps = [page_of(client, "subtraction(1,2,3):12", f"why={step}") for step in (1, 2, 3)]
+    assert not FRAMED.search(steps[0])
+    assert "Make a move that is hard to answer." in steps[0]
+    assert "Only 1 of 3 replies beats it" not in steps[0]
+    assert "Only 1 of 3 replies beats it" in steps[1]
+    assert FRAMED.search(steps[1])
+    assert "12 is a multiple of 4." in steps[2]
+    misere = page_of(client, "nim:1+nim:2+nim:3", "play=misere&why=2")
+    assert "replies" in misere
+
+
+def test_the_hint_of_a_training_game_points_too(client: FlaskClient) -> None:
+    first = page_of(client, "nim:3+nim:4+nim:5", "train=3&hint=1")
+    assert "Look here." in first
+    assert not FRAMED.search(first)
+    assert FRAMED.search(page_of(client, "nim:3+nim:4+nim:5", "train=3&hints=3&hint=3"))
