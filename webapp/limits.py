@@ -93,6 +93,15 @@ MOST_EDGES = 200
 MOST_ROWS_OF_POINTS = 12
 """The most rows, and columns, of the grid of points on which a graph can be drawn."""
 
+MOST_TOKENS_LAID_OUT = 48
+"""The most tokens of several heaps that are drawn one by one, to be tapped."""
+
+MOST_MOVES_OF_HEAPS = 150
+"""The most moves of several heaps that are offered; the others are typed."""
+
+LARGEST_SQUARED = 15
+"""The largest of two heaps that are told as a piece on a board of squares, too."""
+
 LAST_COIN = 40
 """The last place of a coin in a row of which a move turns some."""
 

@@ -52,7 +52,7 @@ def test_the_rulesets_are_listed_without_a_smallest_heap(client: FlaskClient) ->
     listed = {each["slug"]: each for each in client.get("/api/rulesets").get_json()["rulesets"]}
     for rules in SEVERAL_HEAPS_RULESETS:
         assert listed[rules.slug]["smallest_heap"] is None
-        assert listed[rules.slug]["board"] == "choices"
+        assert listed[rules.slug]["board"] == "heaps"
 
 
 def test_an_outcome_is_told_where_the_value_is_not_known(client: FlaskClient) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from webapp.language import N_, pgettext
 from webapp.limits import (
     MOST_EDGES,
+    MOST_MOVES_OF_HEAPS,
     MOST_ROWS_OF_CELLS,
     MOST_ROWS_OF_FREE_CELLS,
     MOST_ROWS_OF_POINTS,
@@ -65,6 +66,9 @@ CUTS = BoardKind("cuts", _CUT)
 
 CHOICES = BoardKind("choices", _TURN_INTO)
 """Heaps, with the moves in writing beside them."""
+
+HEAPS = BoardKind("heaps", _TURN_INTO, most_choices=MOST_MOVES_OF_HEAPS)
+"""Several heaps of tokens, of which one taps what a move takes; two of them are a piece, too."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
 """A number, which any of some numbers together replace."""

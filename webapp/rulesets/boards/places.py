@@ -19,10 +19,11 @@ from webapp.rulesets.ruleset import Option, P, Ruleset
 class Look(StrEnum):
     """What the places look like.
 
-    Pins and coins stand in a row, which wraps; cells, stones and numbers in rows, one below
-    another; vertices anywhere in the plane.
+    Pins and coins stand in a row, which wraps, tokens in several such rows; cells, stones and
+    numbers in rows, one below another; vertices anywhere in the plane.
     """
 
+    TOKENS = "tokens"
     PINS = "pins"
     COINS = "coins"
     CELLS = "cells"
@@ -59,7 +60,11 @@ class Layout:
     beside rows and above columns, with x or y below 0, on which one can tap, too.
 
     Where no tap tells a move, one taps places one after another, at most `taps` of them. Where
-    there are `sizes`, one of them is chosen before, and the size and one place tell the move.
+    there are `sizes`, one of them is chosen before, and the size and one place tell the move. With
+    `menus`, a tap that could mean several moves offers them, even if they have no other point.
+
+    `squares` are those of a board on which the same position is one piece, with its own taps; the
+    piece is on the square that `stands`.
     """
 
     look: Look
@@ -70,6 +75,8 @@ class Layout:
     edges: tuple[Place, ...] = ()
     taps: int = 0
     sizes: tuple[str, ...] = ()
+    menus: bool = False
+    squares: tuple[Place, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

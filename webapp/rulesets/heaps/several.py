@@ -8,7 +8,8 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.beside import beside
-from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.boards.kinds import HEAPS
+from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.errors import IllegalMove, InvalidPosition
 from webapp.rulesets.kinds import kinds_of_several
 from webapp.rulesets.reach import Reach
@@ -17,6 +18,7 @@ from webapp.rulesets.series import Series, pairs
 from webapp.rulesets.words import Words
 
 from .heap import check_heap, read_number
+from .heaps_layout import has_squares, heaps_layout, square, taken_from
 
 Heaps = tuple[int, ...]
 
@@ -63,17 +65,19 @@ class SeveralHeapsReach(Reach[Heaps]):
         )
 
 
-class SeveralHeapsRuleset(Ruleset[Heaps]):
+class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     """A ruleset played on a row of heaps; a move leaves another row in its place.
 
     A position is written as its heaps, with commas: `4,6`; a move as the heaps after it: `3,5`.
     """
 
-    board = CHOICES
+    board = HEAPS
     smallest_heap: ClassVar[int] = 0
     largest_heap: ClassVar[int] = LARGEST_HEAP
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
+    on_squares: ClassVar[bool] = False
+    """Whether two heaps are shown as a piece on a board, which no move takes out of it."""
     words = beside(SeveralHeapsWords)
     reach = beside(SeveralHeapsReach)
 
@@ -89,6 +93,31 @@ class SeveralHeapsRuleset(Ruleset[Heaps]):
     @abstractmethod
     def has_target(self, position: Heaps, target: Heaps) -> bool:
         """Whether a move may lead to the target, quickly for heaps of any size."""
+
+    @property
+    def taps(self) -> str:
+        """How one moves by tapping, in a sentence or two."""
+        tokens = _("Tap the first token to go: it goes with all behind it.")
+        return f"{tokens} {_('Or tap where the piece goes.')}" if self.on_squares else tokens
+
+    def left_of(self, position: Heaps, target: Heaps) -> Heaps:
+        """What a move leaves of each heap, in the order of the heaps before it."""
+        return target
+
+    def layout(self, position: Heaps) -> Layout | None:
+        return heaps_layout(position, self.taps, on_squares=self.on_squares)
+
+    def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
+        """A tap on the first token that goes, in each heap from which some do, or on the square."""
+        (target,) = option
+        left = self.left_of(position, target)
+        squared = self.on_squares and has_squares(position)
+        taken = (*taken_from(position, left), *([square(position)] if squared else []))
+        for heap, (before, after) in enumerate(zip(position, left, strict=True)):
+            if after < before:
+                yield Touch(taken, ((heap, after),))
+        if squared:
+            yield Touch(taken, (square(target),))
 
     def read_position(self, text: str) -> Heaps:
         heaps = self._read_heaps(text, _("a heap of %(game)s", game=self.slug))

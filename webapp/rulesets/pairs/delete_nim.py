@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.places import Touch
+from webapp.rulesets.heaps.heaps_layout import taken_from
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import LawAbout, laws_about
-from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
 from webapp.theory.numbers.arithmetic import two_valuation
 
@@ -69,6 +71,21 @@ class _Deleting(SeveralHeapsRuleset):
 
     interchangeable = True
     reach = beside(DeletingReach)
+
+    def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
+        """A tap where the heap is split that is kept: the other one goes.
+
+        In Delete Nim that is the token which is taken, else the two tokens between which one cuts.
+        """
+        reduced, sizes = self.reduced(position), self.reduced(option[0])
+        for heap, size in enumerate(reduced):
+            if size != sum(sizes) + 1:
+                continue
+            other = 1 - heap
+            gone = taken_from(position, (0, position[1]) if other == 0 else (position[0], 0))
+            for left in dict.fromkeys(sizes):
+                at = tuple((heap, left + k) for k in range(self.smallest_heap + 1))
+                yield Touch((*gone, *at) if len(at) == 1 else gone, at)
 
     def reduced(self, position: Heaps) -> Heaps:
         """The heaps in Delete Nim."""
@@ -133,6 +150,10 @@ class DeleteNim(_Deleting):
     )
     laws = laws_about(OnesOfHeaps)
 
+    @property
+    def taps(self) -> str:
+        return _("Tap a token: it goes, what lies beside it splits, and the other heap goes, too.")
+
 
 class OnesOfHeapsLessOne(TrailingOnes):
     """The 1s of the heaps less 1 (Corollary 3.10)."""
@@ -170,6 +191,10 @@ class VariantOfDeleteNim(_Deleting):
     example = "vdn:8,5"
     says = N_("Throw one heap away. Split the other into two heaps, neither of them empty.")
     laws = laws_about(OnesOfHeapsLessOne)
+
+    @property
+    def taps(self) -> str:
+        return _("Tap between two tokens: the heap splits there, and the other heap goes.")
 
 
 def _with_its_ending(together: str, value: int) -> str:

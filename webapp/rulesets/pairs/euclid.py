@@ -114,6 +114,12 @@ class Euclid(SeveralHeapsRuleset):
     laws = (EuclidsAlgorithm(),)
     reach = beside(EuclidReach)
 
+    on_squares = True
+
+    def left_of(self, position: Heaps, target: Heaps) -> Heaps:
+        """The larger heap, which comes first, gets smaller."""
+        return (sum(target) - position[1], position[1])
+
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         larger, smaller = position
         lefts = range(larger % smaller, larger, smaller) if smaller else ()

@@ -260,6 +260,7 @@ class CyclicNimhoff(_Nimhoff):
     title = N_("Cyclic Nimhoff")
     source = Source(ABUKU, N_("section 1.2.2"))
     example = "cyclic-nimhoff(3):4,5"
+    on_squares = True
     laws = laws_about(StairsOfNim)
 
     @classmethod
@@ -305,6 +306,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     title = N_("Generalized Cyclic Nimhoff")
     source = Source(ABUKU, N_("Definition 2.1"))
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
+    on_squares = True
     words = beside(WordsOfSets)
 
     @cached_property

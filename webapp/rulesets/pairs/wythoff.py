@@ -137,6 +137,7 @@ class Wythoff(SeveralHeapsRuleset):
     says = N_(
         "Take as many tokens as you like from one heap, or the same number from both, at least one."
     )
+    on_squares = True
     laws = (GoldenRatio(),)
     reach = beside(WythoffReach, recursion=_GridRecursion, longest_play=sum)
 

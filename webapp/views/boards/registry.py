@@ -18,6 +18,7 @@ PRESENTATIONS: dict[str, Presentation] = {
     "cuts": Presentation(cuts_picture, read_move=read_cuts),
     "choices": Presentation(),
     "subsets": Presentation(),
+    "heaps": replace(_PLACES, read_move=picked),
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid),
     "factors": replace(_PLACES, read_move=picked),

@@ -12,7 +12,7 @@ from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
 
 _MARGIN = 0.7
-_ARRANGED = {Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
+_ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
 _LARGE = {Look.VERTICES: 11, Look.CELLS: 7, Look.STONES: 12, Look.NUMBERS: 8}
 _VERY_LARGE = {Look.VERTICES: 15, Look.CELLS: 10, Look.STONES: 18}
 """A picture that is wider than that is large, and very large."""
@@ -95,7 +95,8 @@ class PlacesPicture:
     `rows` are its places in rows, below the names of the `columns`; none in the plane. Where the
     moves are `ticked`, one taps places one after another, `taps` of them at most if that is known.
     `singles` are the moves of one place alone; `outlines` are the left and top end, the width and
-    the height of what winning moves take that no tap shows.
+    the height of what winning moves take that no tap shows. `board` are the squares on which the
+    position is one piece, row by row, `trails` the ways that it went last.
     """
 
     layout: Layout
@@ -109,6 +110,8 @@ class PlacesPicture:
     taps: int
     singles: tuple[Choice, ...]
     outlines: tuple[tuple[float, float, float, float], ...]
+    board: tuple[tuple[Stand, ...], ...]
+    trails: tuple[Link, ...]
     mirror: Mirror | None
     pairs: tuple[tuple[Spot, Spot], ...]
 
@@ -120,13 +123,12 @@ class PlacesPicture:
     @property
     def in_form(self) -> bool:
         """Whether some moves are sent by a form, and not all by links."""
-        shared = any(stand.several for row in self.rows for stand in row.stands)
-        return self.ticked or shared or bool(self.layout.sizes)
+        return self.ticked or bool(self.offering) or bool(self.layout.sizes)
 
     @property
-    def row(self) -> tuple[Stand, ...]:
-        """The places from left to right, where they stand in one row."""
-        return self.rows[0].stands if self.rows else ()
+    def offering(self) -> list[Stand]:
+        """The places where a tap offers several moves."""
+        return [stand for row in self.rows for stand in row.stands if stand.several]
 
     @property
     def free_links(self) -> list[Link]:

@@ -5,15 +5,16 @@ own; else one taps the places of a move one after another.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import zip_longest
+from dataclasses import replace
+from itertools import pairwise, zip_longest
 from string import ascii_uppercase
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from webapp.language import gettext as _
-from webapp.match.match import Change
-from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Touch, laid_out
+from webapp.match.match import Change, Player
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.sums import Component
 from webapp.teaching.why.marks import Mark
@@ -37,9 +38,12 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     if layout is None:
         return None
     taken = [(change, _touch(ruleset, change)) for change in view.changes if not change.part]
-    spots = _spots(view, layout, [(change, touch) for change, touch in taken if touch])
+    befores = [laid_out(ruleset, change.before) for change, _touch in taken]
+    squares = _squares(layout, befores)
+    spots = _spots(view, layout, squares, [(change, touch) for change, touch in taken if touch])
     edges = [spots[place.key] for place in layout.edges]
-    places = [spot for key, spot in spots.items() if key not in {e.view.key for e in edges}]
+    others = {place.key for place in (*layout.edges, *squares)}
+    places = [spot for key, spot in spots.items() if key not in others]
     links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
     touches = [
         (choice, touch)
@@ -65,6 +69,9 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     if view.pointed and view.pointed.mirror:
         mirror = view.pointed.mirror
     pairs = mirror.pairs if mirror and mirror.line is None else ()
+    board = tuple(row.stands for row in _rows([spots[each.key] for each in squares], [], by_point))
+    went = [change.by for change, _touch in taken]
+    trails = tuple(_trails([*befores, layout], went, spots))
     return PlacesPicture(
         layout,
         tuple(places),
@@ -73,13 +80,15 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         tuple(links.values()),
         tuple(_lost_links(ruleset, taken, spots)),
         targets,
-        not layout.sizes and (layout.taps > 0 or not clear),
+        not layout.sizes and not layout.menus and (layout.taps > 0 or not clear),
         layout.taps or most,
         tuple(dict.fromkeys(choice for choice, touch in touches if len(touch.taken) == 1)),
         tuple(
             _around([spots[key] for key in touch.taken])
             for _choice, touch in touches[: _MOST_OUTLINED if layout.sizes else 0]
         ),
+        board,
+        trails,
         mirror,
         tuple((spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
     )
@@ -97,8 +106,33 @@ def _touch(ruleset: OnPlaces[Any], change: Change) -> Touch | None:
     return next(ruleset.touches(change.before, change.option), None)
 
 
+def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, ...]:
+    """The squares of the board on which the piece went, with the piece where it is now."""
+    before = next((each for each in befores if each and each.squares), layout)
+    now = _piece(layout)
+    return tuple(replace(each, stands=each.key == now) for each in before.squares)
+
+
+def _piece(layout: Layout) -> Hashable:
+    """The key of the square on which the piece stands, None if there is no board."""
+    return next((square.key for square in layout.squares if square.stands), None)
+
+
+def _trails(
+    layouts: Sequence[Layout | None], went: Sequence[Player], spots: _ByKey
+) -> Iterator[Link]:
+    """The ways of the piece from each layout to the next, with who went there."""
+    for by, ends in zip(went, pairwise(layouts), strict=True):
+        start, end = (_piece(each) if each else None for each in ends)
+        if start in spots and end in spots:
+            yield Link(spots[start], spots[end], by)
+
+
 def _spots(
-    view: ComponentView, layout: Layout, taken: list[tuple[Change, Touch]]
+    view: ComponentView,
+    layout: Layout,
+    squares: tuple[Place, ...],
+    taken: list[tuple[Change, Touch]],
 ) -> dict[Hashable, Spot]:
     """The places, also those that the last moves emptied, where they lay before these.
 
@@ -112,13 +146,13 @@ def _spots(
     copied: frozenset[Hashable] = frozenset()
     if taken and view.parts and view.parts.mirror and view.parts.copies:
         copied = frozenset(map(view.parts.mirror.image, taken[-1][1].taken))
-    filled = [place.key for place in layout.places if place.stands]
+    filled = [place.key for place in (*layout.places, *squares) if place.stands]
     pointed = _pointed(view)
     letters = _equal_runs(layout, pointed) if layout.look is Look.PINS and pointed else {}
     views = PlaceViews(view, filled, gone, copied, pointed=pointed, letters=letters)
     shown = [place for key, place in lay.items() if key in now or key in gone or not place.stands]
     shown += [place for key, place in now.items() if key not in lay]
-    shown += layout.edges
+    shown += [*layout.edges, *squares]
     spots = {}
     for number, at in enumerate(shown):
         place = now.get(at.key, at)
@@ -188,13 +222,13 @@ def _rows(places: list[Spot], names: list[Spot], by_point: _ByPoint) -> Iterator
     """The places row by row, each with the name that stands beside it."""
     at = {(spot.x, spot.y): spot for spot in places}
     named = {spot.y: _stand(spot, {}, by_point) for spot in names}
-    heights = sorted({spot.y for spot in places})
+    heights = sorted({spot.y for spot in (*places, *names)})
     for y, below in zip_longest(heights, heights[1:]):
         row = sorted((spot for spot in places if spot.y == y), key=lambda spot: spot.x)
         yield Row(
             named.get(y),
             tuple(_stand(spot, at, by_point) for spot in row),
-            round(2 * row[0].x - 1),
+            round(2 * row[0].x - 1) if row else 0,
             below is not None and below - y > _TOUCHING,
         )
 
