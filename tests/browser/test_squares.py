@@ -45,8 +45,8 @@ def test_winning_a_rectangle_without_javascript(page_without_javascript: Page) -
 def test_losing_a_square_shows_where(page: Page) -> None:
     """A corner of 3x3 throws the win away, and Perfect does not give it back."""
     page.goto("/play/remove-a-square:3x3?against=perfect&first=you")
-    cell(page, "a1").click()
-    lose(page, lambda page: page.locator(".grid button").first.click())
+    cell(page, "a1").dblclick()
+    lose(page, lambda page: page.locator(".grid button").first.dblclick())
     expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
 
 
@@ -75,11 +75,28 @@ def test_dragging_from_corner_to_corner_removes_the_square(page: Page) -> None:
 
 def test_tapping_two_opposite_corners_removes_the_square(page: Page) -> None:
     page.goto(RECTANGLE)
-    page.get_by_label("corners", exact=True).check(force=True)
     cell(page, "d3").click()
     expect(page.locator(".may")).to_have_count(2)
     cell(page, "b1").click()
     expect(page.locator(".news")).to_contain_text("You removed the 3-by-3 square b1 to d3")
+
+
+def test_winning_moves_are_shown_one_at_a_time_and_the_size_is_kept(
+    page_without_javascript: Page,
+) -> None:
+    page = page_without_javascript
+    page.goto("/play/remove-a-square:3x4?against=person&first=you&marks=on")
+    shown = [page.locator("a.chip.is-wins").inner_text()]
+    for way, number in (("Next", 2), ("Next", 1), ("Previous", 2)):
+        page.get_by_role("button", name=way).click()
+        expect(page.get_by_text(f"Winning move {number} of 2")).to_be_visible()
+        expect(page.locator("rect.winning")).to_have_count(1)
+        shown.append(page.locator("a.chip.is-wins").inner_text())
+    assert shown[0] == shown[2] != shown[1] == shown[3]
+    for name, size in (("a1", 2), ("c1", 1)):
+        page.get_by_label(f"{size} by {size}", exact=True).check(force=True)
+        cell(page, name).click()
+    expect(page.get_by_label("2 by 2", exact=True)).to_be_checked()
 
 
 def test_a_square_that_is_not_full_is_refused_and_the_board_kept(page: Page) -> None:
@@ -108,7 +125,7 @@ def test_drawing_a_board_and_playing_on_it(page: Page) -> None:
     expect(cell(page, "b3")).to_have_attribute("aria-pressed", "true")
     page.get_by_role("link", name="Play on this board").click()
     page.get_by_role("button", name="I go first").click()
-    cell(page, "b2").click()
+    cell(page, "b2").dblclick()
     expect(page.locator("h1")).to_have_text("Computer wins")
 
 

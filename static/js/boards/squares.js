@@ -16,7 +16,8 @@ function square(grid, [row, column], [otherRow, otherColumn]) {
   return places;
 }
 
-const state = { size: "1", corner: null, dragFrom: null };
+// What is chosen stays chosen from move to move; two corners tell any square.
+const state = { size: "corners", corner: null, dragFrom: null };
 
 const board = (target) => target.closest?.("form:has(.sizes)");
 const chosen = (form) => form.querySelector(".sizes input:checked").value;
@@ -69,7 +70,6 @@ function markCorner(form, button) {
   }
 }
 
-// With the whole square in view before it goes, the size chosen last stays chosen.
 function prepare() {
   document.querySelectorAll(`.sizes input[value="${state.size}"]`).forEach((each) => (each.checked = true));
   state.corner = state.dragFrom = null;
@@ -91,8 +91,11 @@ document.addEventListener("change", (event) => {
 });
 document.addEventListener("pointerdown", (event) => {
   const button = event.target.closest?.(".places:has(.sizes) .grid button");
-  state.dragFrom = button && event.pointerType === "mouse" ? button : null;
+  state.dragFrom = button ?? null;
+  // A finger, too, is told over which places it goes.
+  if (button?.hasPointerCapture(event.pointerId)) button.releasePointerCapture(event.pointerId);
 });
+document.addEventListener("pointercancel", () => (state.dragFrom = null));
 document.addEventListener("pointerup", (event) => {
   const from = state.dragFrom;
   const to = event.target.closest?.(".places:has(.sizes) .grid button");
@@ -115,7 +118,7 @@ document.addEventListener("keydown", (event) => {
   const form = event.target.closest?.(".grid") && board(event.target);
   if (!form || event.ctrlKey || event.metaKey || event.altKey) return;
   const sizes = [...form.querySelectorAll(".sizes input")].filter((each) => each.value !== "corners");
-  const now = sizes.findIndex((each) => each.checked);
+  const now = Math.max(0, sizes.findIndex((each) => each.checked));
   const next = { "+": now + 1, "=": now + 1, "-": now - 1 }[event.key] ?? (/^[1-9]$/.test(event.key) ? event.key - 1 : null);
   if (event.key === "Escape") markCorner(form, null);
   if (next === null || !sizes[next]) return;

@@ -83,11 +83,13 @@ class Layout:
 class Touch:
     """One way to make a move by a tap: what it takes or turns, and where one taps.
 
-    One taps in the middle of the places `at`; of all that go, if there are none.
+    One taps in the middle of the places `at`; of all that go, if there are none. `size` is that
+    which one chooses before, where the layout has sizes.
     """
 
     taken: tuple[Hashable, ...]
     at: tuple[Hashable, ...] = ()
+    size: str = ""
 
 
 class OnPlaces(ABC, Generic[P]):

@@ -25,12 +25,13 @@ def component_view(
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
+    nth: int = 0,
 ) -> ComponentView:
     """What a board shows of the component with that index, one of so many in the sum.
 
     `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
-    speaks of in it. Where not all choices are
-    listed and marks are asked for, the winning ones come first.
+    speaks of in it. Where not all choices are listed and marks are asked for, the winning ones come
+    first. `nth` is the number of the one that is shown where that is one at a time.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -64,6 +65,7 @@ def component_view(
         changes=changes,
         parts=parts,
         pointed=pointed,
+        nth=nth,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture, wide=presentation.wide and picture is not None)

@@ -57,8 +57,10 @@ class ComponentView:
 
     `listed_all` says whether `choices` are all there are; otherwise the rest is typed. `changes`
     are what the last moves did to it, the oldest first; `parts` are given where the explanation
-    shows them, `pointed` where it speaks of the component. `picture` is what the template of the
-    kind of board draws, which stands in that `folder`; a `wide` one takes the whole width.
+    shows them, `pointed` where it speaks of the component. `nth` is the number of the winning move
+    that is shown, counted round and round, where that is one at a time. `picture` is what the
+    template of the kind of board draws, which stands in that `folder`; a `wide` one takes the whole
+    width.
     """
 
     index: int
@@ -76,6 +78,7 @@ class ComponentView:
     changes: tuple[Change, ...] = ()
     parts: LabelledParts | None = None
     pointed: Pointed | None = None
+    nth: int = 0
     picture: object = None
 
     @property
@@ -92,6 +95,12 @@ class ComponentView:
     def winning(self) -> list[Choice]:
         """The choices that are marked as winning."""
         return [choice for choice in self.choices if choice.mark is Mark.WINS]
+
+    @property
+    def shown_winning(self) -> Choice | None:
+        """The winning choice that is shown where that is one at a time."""
+        winning = self.winning
+        return winning[self.nth % len(winning)] if winning else None
 
     @property
     def doubtful(self) -> bool:

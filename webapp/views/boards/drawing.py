@@ -30,13 +30,15 @@ class Surroundings:
 
     `go` is what stands in an address before the next move, `form` the opening of a form that
     goes on from there, `showing` that of a form which draws the component whose index it is given
-    as `open`, empty where there is none; all are HTML already.
+    as `open`, `paging` that of one which shows the winning move whose number it is given as `nth`;
+    these are empty where there is none; all are HTML already.
     """
 
     go: Markup
     form: Markup
     can_move: bool
     showing: Markup = _NOTHING
+    paging: Markup = _NOTHING
 
 
 def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
@@ -50,9 +52,9 @@ def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
 
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
-    html = _draw(view, around.can_move, typed)
+    html = _draw(view, around.can_move, typed, paging=around.paging)
     if _is_long(html, around):
-        html = _draw(view, around.can_move, typed, in_writing=True)
+        html = _draw(view, around.can_move, typed, in_writing=True, paging=around.paging)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
 
@@ -111,7 +113,14 @@ def _is_long(html: str, around: Surroundings) -> bool:
     return html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS
 
 
-def _draw(view: ComponentView, can_move: bool, typed: str, *, in_writing: bool = False) -> str:
+def _draw(
+    view: ComponentView,
+    can_move: bool,
+    typed: str,
+    *,
+    in_writing: bool = False,
+    paging: Markup = _NOTHING,
+) -> str:
     """A component with placeholders; `in_writing` tells its moves beside a board without taps."""
     return render_template(
         "boards/component.html",
@@ -122,6 +131,7 @@ def _draw(view: ComponentView, can_move: bool, typed: str, *, in_writing: bool =
         go=Markup(_GO),
         form=Markup(_FORM),
         trace=Markup(_TRACE),
+        paging=paging,
     )
 
 

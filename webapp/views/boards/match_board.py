@@ -47,16 +47,17 @@ class DrawnBoard:
 class MatchBoard:
     """The position of a match that is to be drawn.
 
-    `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board
-    are shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move;
-    `opened` is the index of a component that is asked for, `pointed` what an explanation speaks of,
-    by the index of the component.
+    `marked` says whether each move carries its mark, `nth` which winning move is shown where that
+    is one at a time, `taken_apart` whether the parts of a board are shown, `mirrored` whether at
+    least its mirror is, `typed` what was typed for a move; `opened` is the index of a component
+    that is asked for, `pointed` what an explanation speaks of, by the index of the component.
     """
 
     match: Match
     around: Surroundings
     budget: Budget
     marked: bool = False
+    nth: int = 0
     taken_apart: bool = False
     mirrored: bool = False
     typed: str = ""
@@ -131,6 +132,7 @@ class MatchBoard:
             changes=changes,
             parts=self._parts(component, changes),
             pointed=self.pointed.get(index),
+            nth=self.nth,
         )
         return drawn(view, self.around, self.typed)
 

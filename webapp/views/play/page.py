@@ -238,13 +238,16 @@ def _board(
     if at_its_address:
         # Else the path would stand in each of hundreds of links of a sum.
         go = Markup(go.removeprefix(escape(situation.here.path)))
-    around = Surroundings(go, situation.form, situation.can_move, situation.showing)
+    around = Surroundings(
+        go, situation.form, situation.can_move, situation.showing, situation.paging
+    )
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
         situation.shown,
         around,
         situation.budget,
         marked=asked.marks,
+        nth=asked.nth,
         taken_apart=taken_apart,
         typed=asked.typed,
         opened=asked.opened,

@@ -89,6 +89,7 @@ def _asked(args: Mapping[str, str], match: Match, budget: Budget, *, training: b
         hint=read_number(args.get("hint") or "0", _("a step of the hint")) if training else 0,
         anyway=args.get("anyway") == "on",
         marks=args.get("marks") == "on" and not training,
+        nth=read_number(args.get("nth") or "0", _("the number of a winning move")),
         at=None if shown is match else at,
         tried=tried,
         opened=_opened(shown.position, args["open"]) if args.get("open") else None,

@@ -29,14 +29,15 @@ class Asked:
 
     `at` is the number of moves after which the position is shown, None for the last one. `hint` is
     a step of the hint in a training game; `opened` is the index of a component that is to be drawn,
-    where not all are; `anyway` says that the computer is to reply though the
-    last move was a slip.
+    where not all are; `nth` is the number of a winning move, from 0, where one is shown at a time;
+    `anyway` says that the computer is to reply though the last move was a slip.
     """
 
     why: int = 0
     hint: int = 0
     anyway: bool = False
     marks: bool = False
+    nth: int = 0
     at: int | None = None
     tried: Refuted | None = None
     opened: int | None = None
@@ -118,6 +119,11 @@ class Situation:
         """The opening of a form that draws another component, and changes nothing else."""
         asked = self.asked
         return self.latest._replace(at=asked.at, why=asked.why, hint=asked.hint).form
+
+    @property
+    def paging(self) -> Markup:
+        """The opening of a form for another of the winning moves, where one is shown at a time."""
+        return self.latest._replace(at=self.asked.at, why=self.asked.why, marks=True).form
 
     @property
     def trying(self) -> Markup:

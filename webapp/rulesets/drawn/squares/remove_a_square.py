@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from math import isqrt
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -77,14 +78,15 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
         if isinstance(position, Strip):
             return None
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
-        hint = _("Tap the top left cell of the square.")
+        hint = _("With a size chosen, tap the top left cell of the square.")
         return replace(grid_layout(position, hint), sizes=sizes)
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
         (after,) = option
         assert isinstance(position, Grid)
         assert isinstance(after, Grid)
-        yield Touch(tuple(position.keeping(position.cells & ~after.cells).places))
+        taken = tuple(position.keeping(position.cells & ~after.cells).places)
+        yield Touch(taken, size=str(isqrt(len(taken))))
 
 
 def _split(position: Position) -> tuple[int, ...]:

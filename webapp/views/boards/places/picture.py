@@ -94,8 +94,9 @@ class PlacesPicture:
 
     `rows` are its places in rows, below the names of the `columns`; none in the plane. Where the
     moves are `ticked`, one taps places one after another, `taps` of them at most if that is known.
-    `singles` are the moves of one place alone; `outlines` are the left and top end, the width and
-    the height of what winning moves take that no tap shows. `board` are the squares on which the
+    `size_kept` is chosen at first where one chooses a size, the smallest if it is empty. `singles`
+    are the moves of one place alone; `outlines` are the left and top end, the width and the height
+    of what a winning move takes that no tap shows. `board` are the squares on which the
     position is one piece, row by row, `trails` the ways that it went last.
     """
 
@@ -108,6 +109,7 @@ class PlacesPicture:
     targets: tuple[Target, ...]
     ticked: bool
     taps: int
+    size_kept: str
     singles: tuple[Choice, ...]
     outlines: tuple[tuple[float, float, float, float], ...]
     board: tuple[tuple[Stand, ...], ...]

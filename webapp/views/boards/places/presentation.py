@@ -23,7 +23,6 @@ from webapp.views.boards.place_view import PlaceViews
 
 from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
-_MOST_OUTLINED = 12
 _TOUCHING = 1.2
 """Rows that are farther from each other than that stand off."""
 
@@ -82,10 +81,12 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         targets,
         not layout.sizes and not layout.menus and (layout.taps > 0 or not clear),
         layout.taps or most,
+        _size_kept(taken),
         tuple(dict.fromkeys(choice for choice, touch in touches if len(touch.taken) == 1)),
         tuple(
             _around([spots[key] for key in touch.taken])
-            for _choice, touch in touches[: _MOST_OUTLINED if layout.sizes else 0]
+            for choice, touch in touches
+            if layout.sizes and choice == view.shown_winning
         ),
         board,
         trails,
@@ -116,6 +117,11 @@ def _squares(layout: Layout, befores: Sequence[Layout | None]) -> tuple[Place, .
 def _piece(layout: Layout) -> Hashable:
     """The key of the square on which the piece stands, None if there is no board."""
     return next((square.key for square in layout.squares if square.stands), None)
+
+
+def _size_kept(taken: Sequence[tuple[Change, Touch | None]]) -> str:
+    """The size that whoever is to move chose last; empty where that is not known."""
+    return taken[0][1].size if len(taken) == 2 and taken[0][1] else ""
 
 
 def _trails(
