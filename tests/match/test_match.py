@@ -92,20 +92,21 @@ def test_going_back_keeps_what_was_before(match: Match) -> None:
 
 @given(matches())
 def test_changes_of_the_last_two_moves(match: Match) -> None:
-    """Each component remembers the last move that made it."""
-    made_by: list[tuple[int, int] | None] = [None] * len(match.start)
+    """Each component remembers the moves that made it, a first part also those of its whole."""
+    made_by: list[dict[int, int]] = [{} for _component in match.start]
     for ply, move in enumerate(match.moves):
+        whole = made_by[move.component]
         made_by[move.component : move.component + 1] = [
-            (ply, part) for part in range(len(move.option))
+            {ply: part} if part else {**whole, ply: part} for part in range(len(move.option))
         ]
     plies = range(len(match.moves))[-2:]
     for ply in plies:
         component, option = match.moves[ply].component, match.moves[ply].option
         before = match.positions[ply][component].position
         made = {
-            index: Change(match.mover(ply), before, option, maker[1])
-            for index, maker in enumerate(made_by)
-            if maker and maker[0] == ply
+            index: Change(match.mover(ply), before, option, makers[ply])
+            for index, makers in enumerate(made_by)
+            if ply in makers
         }
         assert match.changes(ply) == made
 

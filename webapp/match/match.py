@@ -103,8 +103,8 @@ class Match:
     def changes(self, ply: int) -> dict[int, "Change"]:
         """Which components of the present sum came out of the move number `ply`.
 
-        `ply` must be one of the last two moves. A component that the last move changed counts
-        for that move alone.
+        `ply` must be one of the last two moves. Where the last move changed again what the one
+        before it left, that counts as the first of its parts.
         """
         move, before = self.moves[ply], self.positions[ply]
         by, position = self.mover(ply), before[move.component].position
@@ -117,9 +117,9 @@ class Match:
         last = self.moves[-1]
         shift = len(last.option) - 1
         return {
-            index if index < last.component else index + shift: change
+            index if index <= last.component else index + shift: change
             for index, change in touched.items()
-            if index != last.component
+            if index != last.component or last.option
         }
 
 

@@ -7,6 +7,7 @@ component is remembered with placeholders for those.
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -14,10 +15,11 @@ from markupsafe import Markup, escape
 from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS, MOST_BYTES_OF_PICTURES
 from webapp.match.match import Change
+from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Component, Sum
 
 from .boards import component_view
-from .component_view import ComponentView
+from .component_view import MOST_TOKENS, ComponentView
 from .registry import PRESENTATIONS
 
 _NOTHING = Markup()
@@ -146,7 +148,16 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
         ruleset=ruleset,
         changes=changes,
         ghosts=ghosts(component.position, changes) if ghosts else (),
+        heaps_left={change: _heaps_left(ruleset, change) for change in changes},
     )
+
+
+def _heaps_left(ruleset: Ruleset[Any], change: Change) -> tuple[int, ...]:
+    """The heaps that a move left of a component; none where they are not told as tokens."""
+    if not ruleset.board.as_tokens:
+        return ()
+    heaps = tuple(n for part in change.option for n in ruleset.words.heaps(part) if n)
+    return heaps if sum(heaps) <= MOST_TOKENS else ()
 
 
 def _placed(
