@@ -137,13 +137,13 @@ def test_the_effect_of_a_choice_shows_on_hover_and_on_focus(page: Page) -> None:
     assert shown() == "block"
 
 
-def test_cutting_is_assembled_and_confirmed(page: Page) -> None:
+def test_cutting_is_assembled_and_the_last_cut_makes_the_move(page: Page) -> None:
     """Of cut(3,4):13, into 3+3+3+3+1: legal, and it ends the game."""
     page.goto("/play/cut(3,4):13?against=perfect&first=you")
-    for k in (3, 6, 9, 12):
-        page.get_by_label(f"Cut after token {k}", exact=True).check()
-    expect(page.locator("output")).to_have_text("Leaves 3 + 3 + 3 + 3 + 1")
-    page.get_by_role("button", name="Cut here").click()
+    for k in (3, 6, 9):
+        page.get_by_label(f"Cut after token {k}", exact=True).click()
+    expect(page.locator("output")).to_have_text("Leaves 3 + 3 + 3 + 4")
+    page.get_by_label("Cut after token 12", exact=True).click()
     expect(page.locator("h1")).to_have_text("You win!")
 
 

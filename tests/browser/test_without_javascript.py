@@ -12,8 +12,9 @@ from webapp.rulesets.catalogue import families
 
 def make_a_winning_move(page: Page) -> None:
     """Tap the first choice that is marked as winning, or fill in the form of its component."""
-    component = page.locator(".component", has=page.locator("a.is-wins")).first
-    winning = component.locator("a.is-wins").first
+    marked = page.locator(":is(a, button).is-wins")
+    component = page.locator(".component", has=marked).first
+    winning = component.locator(":is(a, button).is-wins").filter(visible=True).first
     if not component.get_by_role("checkbox").count():
         winning.click()
         return

@@ -3,17 +3,21 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.language import gettext, speak
+from webapp.match.match import Match, Player, written_moves
 from webapp.rulesets.boards import kinds
 from webapp.rulesets.boards.kind import BoardKind
 from webapp.rulesets.boards.places import OnPlaces
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.notation import read_sum
+from webapp.rulesets.ruleset import Option
+from webapp.rulesets.sums import Move
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.registry import PRESENTATIONS
 
@@ -84,6 +88,25 @@ def test_no_page_asks_which_kind_of_board_it_shows() -> None:
     assert len(files) > 100
     for file in files:
         assert not chosen.search(file.read_text(encoding="utf-8")), file
+
+
+@pytest.mark.parametrize("slug", PRESENTATIONS)
+def test_both_last_moves_show_who_made_them(client: FlaskClient, slug: str) -> None:
+    """On every kind of board, also where the second changes what the first left."""
+    example = next(family.example for family in families() if family.board.slug == slug)
+    match = Match(read_sum(example), Player.ONE)
+    for player in ("one", "two"):
+        options = match.position[0].ruleset.options(match.position[0].position)
+        match = match.played(Move(0, max(options, key=_left_of_the_first)))
+        address = f"/play/{example}?against=person&first=you&moves={'_'.join(written_moves(match))}"
+        page = client.get(address)
+        assert page.status_code == 200
+        assert f"by-{player}" in page.text
+    assert "by-one" in page.text
+
+
+def _left_of_the_first(option: Option[Any]) -> tuple[int, str]:
+    return len(str(option[0])), str(option[0])
 
 
 def test_the_machine_interface_says_how_a_position_is_drawn(client: FlaskClient) -> None:

@@ -7,9 +7,15 @@ from urllib.parse import quote, urljoin
 import pytest
 from flask.testing import FlaskClient
 
-from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
+from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 from webapp.limits import LARGEST_HEAP
+from webapp.match.match import Player, replay
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.pairs.staircase_nim import StaircaseNim
+from webapp.rulesets.sums import Component
+from webapp.views.boards.boards import component_view
+from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
 
 each_ruleset = pytest.mark.parametrize(
     "rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name
@@ -40,6 +46,70 @@ def test_huge_heaps_are_typed(client: FlaskClient, rules: SeveralHeapsRuleset) -
     for move, status in ((legal, 303), ("7,7,7,7,7,7,7,7,7", 400)):
         query = {**played, "move": move.replace(",", ", ")}
         assert client.get(f"/play/{quote(start)}", query_string=query).status_code == status
+
+
+def picture(rules: SeveralHeapsRuleset, position: tuple[int, ...]) -> PlacesPicture:
+    found = component_view(Component(rules, position), 0, 1).picture
+    assert isinstance(found, PlacesPicture)
+    return found
+
+
+def tapped(stand: Stand) -> list[Target]:
+    return [*filter(None, (stand.on, stand.after, stand.below)), *stand.several]
+
+
+@each_ruleset
+def test_every_move_is_tapped_on_the_heaps(rules: SeveralHeapsRuleset) -> None:
+    """At once, or as one of those that the tapped token offers; and on squares always at once."""
+    for position in small_positions(rules, 24):
+        found, options = picture(rules, position), set(rules.options(position))
+        assert not found.ticked
+        on_heaps = [t for row in found.rows for stand in row.stands for t in tapped(stand)]
+        assert {target.choice.option for target in on_heaps} == options, position
+        on_squares = [stand for row in found.board for stand in row if tapped(stand)]
+        assert {stand.on.choice.option for stand in on_squares if stand.on} == (
+            options if found.board else set()
+        )
+        assert len(on_squares) == (len(options) if found.board else 0)
+
+
+@each_ruleset
+def test_a_tap_tells_what_it_takes(rules: SeveralHeapsRuleset) -> None:
+    """As many tokens as go: those of a heap that is thrown away, and of one that is cut none."""
+    for position in small_positions(rules, 16):
+        for target in picture(rules, position).targets:
+            tokens = [spot for spot in target.taken if spot.view.key[0] != "square"]
+            if not isinstance(rules, StaircaseNim):
+                assert len(tokens) == sum(position) - sum(target.choice.option[0])
+
+
+def test_tokens_of_a_stair_go_down_and_nothing_else() -> None:
+    taken = {
+        (target.choice.option[0], tuple(spot.view.key for spot in target.taken))
+        for target in picture(StaircaseNim(), (1, 2)).targets
+    }
+    assert taken == {
+        ((0, 2), ((0, 0),)),
+        ((2, 1), ((1, 1),)),
+        ((3, 0), ((1, 0), (1, 1))),
+    }
+
+
+def test_a_queen_goes_where_she_is_tapped_and_leaves_her_way() -> None:
+    def went(match: str) -> list[tuple[str, str, str]]:
+        board = replay(read_sum("wythoff:2,3"), Player.ONE, match)
+        changes = tuple(board.changes(ply)[0] for ply in range(len(board.moves)))
+        view = component_view(board.position[0], 0, 1, changes=changes)
+        assert isinstance(view.picture, PlacesPicture)
+        assert sum(stand.spot.view.filled for row in view.picture.board for stand in row) == 1
+        return [
+            (trail.start.view.name, trail.end.view.name, str(trail.gone_by))
+            for trail in view.picture.trails
+        ]
+
+    assert went("") == []
+    assert went("0:1,2") == [("(2, 3)", "(1, 2)", "one")]
+    assert went("0:1,2_0:0,2") == [("(2, 3)", "(1, 2)", "one"), ("(1, 2)", "(0, 2)", "two")]
 
 
 def test_there_is_no_row_of_values(client: FlaskClient) -> None:

@@ -97,8 +97,11 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     @property
     def taps(self) -> str:
         """How one moves by tapping, in a sentence or two."""
-        tokens = _("Tap the first token to go: it goes with all behind it.")
-        return f"{tokens} {_('Or tap where the piece goes.')}" if self.on_squares else tokens
+        on_heaps = _("Tap the first token to go: it goes with all behind it.")
+        if not self.on_squares:
+            return on_heaps
+        on_board = _("Or tap where the piece goes.")
+        return f"{on_heaps} {on_board}"
 
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
         """What a move leaves of each heap, in the order of the heaps before it."""
