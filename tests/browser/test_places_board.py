@@ -1,9 +1,12 @@
 """Coins and cells, by mouse, by keyboard and without JavaScript."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.looking import is_for_everybody
 
 
 def coin(name: str, page: Page) -> None:
@@ -59,6 +62,29 @@ def test_what_is_tapped_is_told_and_can_be_taken_back(page: Page) -> None:
     expect(page.locator("output")).to_have_text("6")
     page.get_by_role("button", name="Turn over").click()
     expect(page.locator("#announce")).to_contain_text("turned over 6 in the row")
+
+
+def test_heaps_are_tapped_and_so_are_the_squares_of_a_piece(
+    page: Page, axe: Callable[..., None]
+) -> None:
+    """A token that could mean several moves offers them; a square is one move."""
+    page.goto("/play/wythoff:5,8?against=person&first=you")
+    is_for_everybody(page, axe)
+    page.get_by_role("button", name="a4", exact=True).click()
+    offered = page.locator(".menu:popover-open button")
+    expect(offered).to_have_text(["(3, 8)", "(3, 6)"])
+    offered.last.click()
+    expect(page.locator(".size")).to_have_text("(3, 6)")
+    square = page.locator(".squares").get_by_role("button", name=re.compile(r"into \(0, 6\)"))
+    square.hover()
+    expect(page.locator(".piece.will-go")).to_have_count(3)
+    square.click()
+    expect(page.locator("#announce")).to_contain_text("turned (3, 6) into (0, 6)")
+    expect(page.locator(".trail")).to_have_count(2)
+    expect(page.locator(".piece.gone.by-two")).to_have_count(3)
+    page.goto("/play/delete-nim:6,5?against=person&first=you")
+    page.get_by_role("link", name=re.compile(r"into \(4, 1\)")).first.click()
+    expect(page.locator(".size")).to_have_text("(4, 1)")
 
 
 def test_what_is_eaten_is_shown_beforehand(page: Page) -> None:

@@ -167,7 +167,7 @@ def test_a_subset_is_ticked_and_confirmed(page: Page) -> None:
 def test_a_move_in_two_heaps_at_once(page: Page) -> None:
     """Of wythoff:4,6, to 3,5 wins."""
     page.goto("/play/wythoff:4,6?against=perfect&first=you&marks=on")
-    page.get_by_role("link", name=re.compile(r"\(3, 5\)")).click()
+    page.locator(".squares").get_by_role("button", name=re.compile(r"\(3, 5\)")).click()
     expect(page.locator("h1")).to_have_text("Your turn")
     expect(page.locator(".board .is-wins")).not_to_have_count(0)
 

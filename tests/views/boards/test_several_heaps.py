@@ -78,7 +78,7 @@ def test_a_tap_tells_what_it_takes(rules: SeveralHeapsRuleset) -> None:
     """As many tokens as go: those of a heap that is thrown away, and of one that is cut none."""
     for position in small_positions(rules, 16):
         for target in picture(rules, position).targets:
-            tokens = [spot for spot in target.taken if spot.view.key[0] != "square"]
+            tokens = [spot for spot in target.taken if not spot.view.name.startswith("(")]
             if not isinstance(rules, StaircaseNim):
                 assert len(tokens) == sum(position) - sum(target.choice.option[0])
 
