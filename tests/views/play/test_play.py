@@ -29,10 +29,20 @@ def text_of(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
 
 
-def test_it_asks_who_begins(client: FlaskClient) -> None:
-    page = client.get(THREE_HEAPS).text
-    assert "Would you rather go first or second?" in page
-    assert 'class="token"' not in page, "no choice before the answer"
+def test_it_asks_who_begins_on_the_board(client: FlaskClient) -> None:
+    """A move is an answer, too: whoever makes it goes first."""
+    page = client.get(f"{THREE_HEAPS}?against=greedy&play=misere").text
+    assert "Who goes first?" in page
+    moves = re.findall(r'<a class="token" href="([^"]*)"', page)
+    begun = html.unescape(moves[0])
+    assert begun == "?against=greedy&first=you&play=misere&moves=0:0"
+    assert len(moves) == 12
+    assert "Your turn" in client.get(f"{THREE_HEAPS}{begun}", follow_redirects=True).text
+
+
+def test_a_typed_move_begins_too(client: FlaskClient) -> None:
+    page = client.get("/play/kayles:2000").text
+    assert '<input type="hidden" name="first" value="you">' in page
 
 
 def test_the_computer_begins_when_one_goes_second(client: FlaskClient) -> None:

@@ -17,6 +17,7 @@ from .training_addresses import has_room
 def controls_panel(situation: Situation, *, hinted: bool, projected: bool) -> ControlsPanel:
     """The buttons; `hinted` says that a hint is shown, `projected` that a projector shows them."""
     shown = situation.shown
+    more: list[Button] = []
     if situation.in_training:
         buttons = _in_training(situation, hinted=hinted)
     else:
@@ -26,13 +27,19 @@ def controls_panel(situation: Situation, *, hinted: bool, projected: bool) -> Co
             buttons.append(Button(situation.back_to(ply).href, _("Undo"), "undo"))
         if not shown.over:
             buttons += _in_play(situation)
+            more = _anew(situation)
     if projected:
-        buttons = _steps(situation) + buttons
+        buttons = _steps(situation) + buttons + _start_over(situation)
+    elif situation.in_training:
+        buttons += _start_over(situation)
+    else:
+        more = _start_over(situation) + more
     full = situation.full and not shown.over
     return ControlsPanel(
         key=situation.asked.marks and situation.can_move,
         can_draw=situation.can_draw,
         buttons=tuple(buttons),
+        more=tuple(more),
         full=full,
         onward=_onward(situation) if full else None,
         nouns=nouns(shown.position).many if full else "",
@@ -62,11 +69,11 @@ def _in_training(situation: Situation, *, hinted: bool) -> list[Button]:
         buttons.append(Button(hint_href(situation, 1), _("Give me a hint"), "hint"))
     if back:
         buttons.append(Button(back, _("Take back my last move"), "undo"))
-    return buttons + _start_over(situation)
+    return buttons
 
 
 def _in_play(situation: Situation) -> list[Button]:
-    asked, seating = situation.asked, situation.seating
+    asked = situation.asked
     if asked.why == 0:
         buttons = [Button(situation.why(1), _("Why? Give me a hint"), "hint")]
     else:
@@ -76,7 +83,12 @@ def _in_play(situation: Situation) -> list[Button]:
         marking = _("Unmark the moves") if asked.marks else _("Mark all moves")
         marked = situation.asking_for(marks=not asked.marks)
         buttons.append(Button(marked, marking, "marks"))
-    buttons += _start_over(situation)
+    return buttons
+
+
+def _anew(situation: Situation) -> list[Button]:
+    """The same start with something else agreed before it."""
+    seating, buttons = situation.seating, []
     if seating.opponent:
         buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
     other = (

@@ -79,7 +79,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         hint=_hint_panel(situation, found) if found else None,
         why=why,
         moves=_moves(situation, entries) if entries else None,
-        rules=None if fragment else _rules(situation),
+        rules=_rules(situation),
     )
 
 
@@ -151,12 +151,13 @@ def _turn(
     shown, opponent = situation.shown, situation.seating.opponent
     question = bidding = ""
     if situation.asking:
-        question = _("Look at the position before you answer: one of the two can always win.")
+        question = _question(situation)
     elif situation.can_move:
         bidding = _("Make your move.")
     elif shown.to_move is Player.COMPUTER and not end:
         bidding = _("The computer begins.")
     return TurnPanel(
+        rulesets=tuple(dict.fromkeys(component.ruleset for component in shown.position)),
         heading=_heading(situation),
         opponent=_(opponent.name) if opponent else "",
         question=question,
@@ -168,10 +169,16 @@ def _turn(
     )
 
 
+def _question(situation: Situation) -> str:
+    if situation.can_draw:
+        return _("Make a move to go first.")
+    return _("One side can always win. Make a move to go first.")
+
+
 def _heading(situation: Situation) -> str:
     shown = situation.shown
     if situation.asking:
-        return _("Would you rather go first or second?")
+        return _("Who goes first?")
     if shown.over:
         return _("You win!") if shown.winner is Player.YOU else verdict_of(shown)
     if situation.looking_back:

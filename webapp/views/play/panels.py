@@ -74,8 +74,12 @@ class LookBackPanel:
 
 @dataclass(frozen=True, slots=True)
 class TurnPanel:
-    """Whose turn it is, and what happened last. `opponent` is empty for two people."""
+    """What is played, whose turn it is, and what happened last. `opponent` is empty for two people.
 
+    `rulesets` are those on the board, each once.
+    """
+
+    rulesets: tuple[Ruleset[object], ...]
     heading: str
     opponent: str
     question: str
@@ -122,7 +126,7 @@ class WhoFirstPanel:
 
 @dataclass(frozen=True, slots=True)
 class ControlsPanel:
-    """What can be done beside a move. `key` says that moves are marked.
+    """What can be done beside a move, `more` of it less often. `key` says that moves are marked.
 
     `full` says that the address has no room for another move, `onward` where one can go on then.
     """
@@ -130,6 +134,7 @@ class ControlsPanel:
     key: bool
     can_draw: bool
     buttons: tuple[Button, ...]
+    more: tuple[Button, ...]
     full: bool
     onward: str | None
     nouns: str
@@ -194,8 +199,7 @@ class RulesPanel:
 class PlayPage:
     """The play page. `who_first` stands in place of the controls while it is open who begins.
 
-    `spoken` is what a screen reader says when only a part of the page is asked for; `rules` are
-    given for the whole page.
+    `spoken` is what a screen reader says when only a part of the page is asked for.
     """
 
     title: str
@@ -210,4 +214,4 @@ class PlayPage:
     hint: HintPanel | None
     why: WhyPanel | None
     moves: MovesPanel | None
-    rules: RulesPanel | None
+    rules: RulesPanel

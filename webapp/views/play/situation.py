@@ -110,9 +110,15 @@ class Situation:
         return self.address(marks=False, kind=Kind.REVIEW)
 
     @cached_property
+    def _before_a_move(self) -> Address:
+        """The same as a move leaves it: whoever moves where nobody has begun goes first."""
+        begun = self.seating.begun_by(Player.YOU) if self.asking else self.seating
+        return self.here._replace(seating=begun)
+
+    @cached_property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
-        return self.here.form
+        return self._before_a_move.form
 
     @property
     def showing(self) -> Markup:
@@ -144,7 +150,7 @@ class Situation:
     @property
     def go(self) -> Markup:
         """What stands in an address before the next move."""
-        return escape(f"{self.here.href}{'_' if self.shown.moves else '&moves='}")
+        return escape(f"{self._before_a_move.href}{'_' if self.shown.moves else '&moves='}")
 
     @cached_property
     def full(self) -> bool:
@@ -175,14 +181,15 @@ class Situation:
 
     @cached_property
     def can_move(self) -> bool:
-        """Whether a person may move on the board that is shown.
+        """Whether a person may move on the board that is shown: where nobody has begun, that is to
+        begin.
 
         In a training game looking back is no way to take back.
         """
         if self.looking_back and self.in_training:
             return False
         human = self.shown.to_move is not Player.COMPUTER
-        return human and not self.asking and not self.shown.over and not self.full
+        return human and not self.shown.over and not self.full
 
     @property
     def can_draw(self) -> bool:

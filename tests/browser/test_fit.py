@@ -1,0 +1,90 @@
+"""The rule, whose turn it is, the board and the controls are on the screen together."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from webapp.match.gallery import GALLERY, ReadyGame
+from webapp.views.play.addresses import play_path
+
+SCREENS = ((390, 844), (1280, 800), (1920, 1080))
+PARTS = (".rule-line", "h1", ".board", ".controls")
+
+OUTSIDE = """parts => parts.filter(part => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const above = box.left < 0 || box.top < 0;
+  return above || box.right > clientWidth || box.bottom > clientHeight || !box.height;
+})"""
+
+
+def out_of_sight(page: Page) -> dict[tuple[int, int], list[str]]:
+    """What is not on the screen as a whole before one scrolls, by the size of the screen."""
+    missed = {}
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        missed[width, height] = page.evaluate(OUTSIDE, PARTS)
+    return missed
+
+
+@pytest.mark.parametrize("game", GALLERY, ids=[game.notation for game in GALLERY])
+def test_a_game_is_in_sight_as_a_whole(page: Page, game: ReadyGame) -> None:
+    """Before it begins, in play, and on a projector; nothing is scrolled sideways on a phone."""
+    path = play_path(game.start)
+    nothing: dict[tuple[int, int], list[str]] = {screen: [] for screen in SCREENS}
+    page.goto(path)
+    assert out_of_sight(page) == nothing
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.goto(f"{path}?against=perfect&first=you")
+    assert out_of_sight(page) == nothing
+    page.goto(f"/projector/on?back={path.replace('+', '%2B')}")
+    assert out_of_sight(page) == nothing
+
+
+def test_the_header_is_one_row(page: Page) -> None:
+    page.goto("/play/nim:3")
+    for width in (320, 390, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        box = page.locator(".masthead").bounding_box()
+        assert box is not None
+        assert box["height"] < 70
+
+
+def test_a_row_is_broken_in_the_middle(page: Page) -> None:
+    """Nine pins are 5 + 4 where they need two lines."""
+    page.goto("/play/octal(0.77):9")
+    page.set_viewport_size({"width": 390, "height": 844})
+    tops = page.locator(".stand").evaluate_all(
+        "pins => pins.map(pin => Math.round(pin.getBoundingClientRect().top))"
+    )
+    rows = [tops.count(top) for top in dict.fromkeys(tops)]
+    assert sum(rows) == 9
+    assert max(rows) - min(rows) <= 1
+
+
+def test_what_is_chosen_goes_along_with_the_first_move(page: Page) -> None:
+    """A tap on the board begins, by the choices that are made below it."""
+    page.goto("/play/nim:2+nim:1")
+    page.get_by_text("Misère, opponent").click()
+    page.get_by_label("The last move loses").check()
+    page.get_by_label("Greedy").check()
+    page.get_by_role("link", name="Take 1 from the second heap").click()
+    expect(page.locator(".rule-line")).to_contain_text("the last move loses")
+    expect(page.locator(".turn")).to_contain_text("You play against Greedy.")
+    page.goto("/play/cut(1,2):7")
+    page.get_by_text("Misère, opponent").click()
+    page.get_by_label("The last move loses").check()
+    page.get_by_label("Cut after token 3").check()
+    page.get_by_role("button", name="Cut here").click()
+    expect(page.locator(".rule-line")).to_contain_text("the last move loses")
+
+
+def test_choices_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/play/nim:2+nim:1")
+    page.get_by_text("Misère, opponent").click()
+    page.get_by_label("The last move loses").check()
+    page.get_by_role("button", name="Set the board for these").click()
+    expect(page.locator("h1")).to_have_text("Who goes first?")
+    page.get_by_role("link", name="Take 1 from the second heap").click()
+    expect(page.locator(".rule-line")).to_contain_text("the last move loses")
