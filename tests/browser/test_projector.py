@@ -46,7 +46,7 @@ def test_keys_mark_hint_and_undo(projected: Page) -> None:
         projected.keyboard.press("h")
         expect(projected.get_by_role("link", name=shown)).to_be_visible()
     projected.keyboard.press("h")
-    expect(projected.locator(".why table").first).to_be_visible()
+    expect(projected.locator(".why details").first).to_be_visible()
     projected.keyboard.press("h")
     expect(projected.locator(".why")).to_have_count(0)
     projected.keyboard.press("u")
