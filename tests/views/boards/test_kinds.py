@@ -19,6 +19,7 @@ from webapp.rulesets.notation import read_sum
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Move
 from webapp.views.boards.boards import component_view
+from webapp.views.boards.cuts.picture import CutsPicture
 from webapp.views.boards.registry import PRESENTATIONS
 
 TREE = Path(__file__).parents[3]
@@ -59,6 +60,28 @@ def test_a_game_on_places_lays_them_out() -> None:
         assert on_places == issubclass(family, OnPlaces), family.slug
         plain = (replace(family.board, verbs=kind.verbs) for kind in KINDS.values())
         assert any(board in KINDS.values() for board in plain), family.slug
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "grundys-game:9",
+        "couples-are-forever:8",
+        "cut(1):7",
+        "dividing:12",
+        "divide-and-residue:10",
+        "divide-throw-residue:11",
+    ],
+)
+def test_every_cut_is_a_tap_on_a_gap(start: str) -> None:
+    """Behind the first of the parts, also where there are many."""
+    (component,) = read_sum(start)
+    found = component_view(component, 0, 1).picture
+    assert isinstance(found, CutsPicture)
+    assert found.one_cut
+    options = set(component.ruleset.options(component.position))
+    assert {gap.option for gap in found.gaps if gap} == options
+    assert all(gap is None or k in gap.option for k, gap in enumerate(found.gaps, start=1))
 
 
 def test_the_verbs_come_from_the_game_where_it_has_its_own() -> None:

@@ -64,6 +64,9 @@ CARDS = BoardKind("cards", _MOVE, typed=N_("What the heap becomes"), digits=True
 CUTS = BoardKind("cuts", _CUT)
 """Tokens in a row, between which one cuts."""
 
+DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
+"""Tokens in a row: where one cuts tells into what the heap is divided."""
+
 CHOICES = BoardKind("choices", _TURN_INTO)
 """Heaps, with the moves in writing beside them."""
 

@@ -10,6 +10,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_CUT, LONGEST_CUT_TABLE
 from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.gaps import CutInTwo
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset, OneHeapWords, read_set
 from webapp.rulesets.heaps.heap_reach import HeapReach
@@ -95,7 +96,7 @@ class CutReach(HeapReach):
 
 
 @dataclass(frozen=True)
-class Cut(HeapRuleset):
+class Cut(CutInTwo, HeapRuleset):
     """Cut your heap into c + 1 non-empty heaps, for some c in the set C (Definition 1)."""
 
     cuts: tuple[int, ...]

@@ -7,6 +7,7 @@ from typing import ClassVar
 from webapp.language import N_
 from webapp.limits import LONGEST_TAKE_AND_BREAK_TABLE
 from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.gaps import CutInTwo
 from webapp.rulesets.boards.kinds import CUTS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
@@ -49,7 +50,7 @@ class SplittingReach(HeapReach):
 
 
 @dataclass(frozen=True)
-class Splitting(HeapRuleset):
+class Splitting(CutInTwo, HeapRuleset):
     """Split a heap of three tokens or more in two, under the ruleset's condition on the halves."""
 
     board = CUTS

@@ -1,7 +1,7 @@
 """What the dividing games share: a number is divided into equal parts of a size one chooses."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 from itertools import groupby
 from math import isqrt
 
@@ -9,7 +9,8 @@ from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.limits import MOST_HEAPS_LEFT
 from webapp.rulesets.beside import beside
-from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.boards.gaps import OnGaps
+from webapp.rulesets.boards.kinds import DIVISIONS
 from webapp.rulesets.ruleset import Option
 
 from .heap import HeapRuleset, OneHeapWords
@@ -41,7 +42,7 @@ class DivisionWords(OneHeapWords):
         )
 
 
-class DivisionRuleset(HeapRuleset):
+class DivisionRuleset(OnGaps, HeapRuleset):
     """Divide n into equal parts of a size d < n that one chooses, with or without a remainder.
 
     A division of 10^12 may leave as many heaps, which nobody can play. So where more than
@@ -51,7 +52,7 @@ class DivisionRuleset(HeapRuleset):
     Heaps up to MOST_HEAPS_LEFT are played exactly as defined.
     """
 
-    board = CHOICES
+    board = DIVISIONS
     smallest_heap = 1
     words = beside(DivisionWords)
 
@@ -61,6 +62,10 @@ class DivisionRuleset(HeapRuleset):
             "Of more than %(most)s equal heaps, pairs are cleared away.", most=MOST_HEAPS_LEFT
         )
         return f"{super().rule} {cleared}"
+
+    def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
+        """Behind the first part."""
+        return option[:1]
 
     @abstractmethod
     def divided(self, n: int, size: int) -> Option[int]:

@@ -5,6 +5,7 @@ from itertools import accumulate, pairwise
 
 from werkzeug.datastructures import MultiDict
 
+from webapp.rulesets.boards.gaps import OnGaps
 from webapp.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 
@@ -27,10 +28,13 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     if not view.drawn:
         return None
     n = view.position
-    by_parts = {choice.option: choice for choice in view.choices}
+    ruleset = view.ruleset
+    assert isinstance(ruleset, OnGaps), f"{ruleset.slug} has a board of cuts without gaps"
+    at = {gap: each for each in view.choices for gap in ruleset.gaps(n, each.option)}
+    told = {choice.move for choice in at.values()}
     return CutsPicture(
-        tuple(by_parts.get((max(k, n - k), min(k, n - k))) for k in range(1, n)),
-        all(len(choice.option) == 2 for choice in view.choices),
+        tuple(map(at.get, range(1, n))),
+        view.listed_all and all(choice.move in told for choice in view.choices),
         frozenset(accumulate((view.pointed.option or ())[:-1]) if view.pointed else ()),
     )
 
