@@ -10,7 +10,7 @@ PAGES = {
     "the reason of a win": "/play/nim:3+subtraction(2,3):12+cut(1,2):5?first=you&why=3",
     "the reason of a loss": "/play/nim:3+nim:3?first=you&why=3&try=0:1",
     "boards of every kind": (
-        "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+grundys-game:7?first=you"
+        "/play/wythoff:4,6+powerset-maliquot:12+octal(0.77):9+dividing:9+delete-nim:5,4?first=you"
     ),
     "rows of pins, marked": (
         "/play/octal(0.77):12+treblecross:9?against=person&first=you&marks=on&moves=0:5,5"
