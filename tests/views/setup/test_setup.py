@@ -34,6 +34,9 @@ def test_every_link_of_the_front_page_leads_somewhere(client: FlaskClient) -> No
             assert answer.status_code in (200, 303), href
 
 
+HTMX = {"HX-Request": "true"}
+
+
 def row(ruleset: str, parameters: str, size: str) -> list[tuple[str, str]]:
     return [("ruleset", ruleset), ("parameters", parameters), ("size", size)]
 
@@ -90,6 +93,24 @@ def test_a_bad_row_is_told_and_kept(
     assert answer.status_code == 400
     assert reason in answer.text
     assert f'value="{bad[2][1]}"' in answer.text
+
+
+def test_a_game_that_is_chosen_begins_with_its_example(client: FlaskClient) -> None:
+    """So no choice begins with an error; what the new game can read, and what was typed, stays."""
+    for family in families():
+        chosen = [*row(family.slug, "", "5"), ("was", "grundys-game")]
+        page = client.get("/new", query_string=chosen).text
+        assert "This can be played" in page, family.slug
+    octal = row("octal", "", "5")
+    page = client.get("/new", query_string=[*octal, ("was", "nim")], headers=HTMX).text
+    assert re.search(r"<code>octal\(0\.\d+\):\d+</code>", page)
+    assert "An example of the game is filled in" in page
+    assert '<hx-partial hx-target="#rows">' in page
+    kept = client.get("/new", query_string=[*row("kayles", "", "5"), ("was", "nim")]).text
+    assert "An example" not in kept
+    for refused in ([("was", "octal")], [("was", "nim"), ("start", "1")]):
+        page = client.get("/new", query_string=[*octal, *refused]).text
+        assert "This can be played" not in page
 
 
 def test_a_row_that_is_not_there_cannot_be_removed(client: FlaskClient) -> None:

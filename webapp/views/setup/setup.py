@@ -1,6 +1,6 @@
 """The set-up page: ready games, a sum of one's own, and a surprise."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from flask import Blueprint, make_response, redirect, render_template, request
@@ -12,6 +12,7 @@ from webapp.match.gallery import FIRST_GAME, GALLERY, NEW_COMPONENT
 from webapp.match.match import Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
+from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
@@ -49,13 +50,19 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class BuilderRow:
-    """One component of the sum that is being built, as typed, and what is wrong with it."""
+    """One component of the sum that is being built, as typed, and what is wrong with it.
+
+    `changed` says that another game was chosen for it, `filled_in` that it is the example of that
+    game now, as what stood there is no position of it.
+    """
 
     index: int
     slug: str
     parameters: str
     size: str
     error: GameError | None
+    changed: bool = False
+    filled_in: bool = False
 
     @property
     def notation(self) -> str:
@@ -85,6 +92,16 @@ class Builder:
     most_components = MOST_COMPONENTS
     largest_heap = LARGEST_HEAP
     most_taken_back = MOST_TAKEN_BACK
+
+    @property
+    def changed(self) -> bool:
+        """Whether another game was chosen in a row, so that the rows are to be shown anew."""
+        return any(row.changed for row in self.rows)
+
+    @property
+    def filled_in(self) -> bool:
+        """Whether the example of a game was written into a row."""
+        return any(row.filled_in for row in self.rows)
 
     @property
     def notation(self) -> str:
@@ -163,7 +180,7 @@ def _builder() -> Builder:
     if error is None:
         start, error = _read_rows(rows)
     return Builder(
-        rows=[_row(index, row.slug, row.parameters, row.size) for index, row in enumerate(rows)],
+        rows=[replace(row, index=index) for index, row in enumerate(rows)],
         games=game_choices(),
         error=error,
         typed=typed,
@@ -182,7 +199,22 @@ def _builder() -> Builder:
 def _rows_of_form() -> list[BuilderRow]:
     columns = (request.args.getlist(name) for name in ("ruleset", "parameters", "size"))
     cells = zip(*columns, strict=False)
-    return [_row(index, *cell) for index, cell in enumerate(cells)][: MOST_COMPONENTS + 1]
+    rows = [_row(index, *cell) for index, cell in enumerate(cells)][: MOST_COMPONENTS + 1]
+    if "start" in request.args:
+        return rows
+    games = request.args.getlist("was") + [""] * len(rows)
+    return [_of_the_game(row, was) for row, was in zip(rows, games, strict=False)]
+
+
+def _of_the_game(row: BuilderRow, was: str) -> BuilderRow:
+    """The row, or the example of its game where another one was chosen that cannot read it."""
+    if was in ("", row.slug):
+        return row
+    example = next((family.example for family in families() if family.slug == row.slug), None)
+    if row.error is None or example is None:
+        return replace(row, changed=True)
+    begun = _row_of(row.index, read_component(example))
+    return replace(begun, changed=True, filled_in=True)
 
 
 def _row(index: int, slug: str, parameters: str, size: str) -> BuilderRow:
