@@ -51,6 +51,10 @@ RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
 VENDORED = {
     "htmx.org/dist/htmx.min.js": "static/vendor/htmx-{version}.min.js",
     "htmx.org/LICENSE": "static/vendor/htmx-LICENSE.txt",
+    "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf": (
+        "webapp/views/pictures/fonts/DejaVuSans-Bold-{version}.ttf"
+    ),
+    "dejavu-fonts-ttf/LICENSE": "webapp/views/pictures/fonts/DejaVuSans-LICENSE.txt",
     "axe-core/axe.min.js": "tests/vendor/axe-core-{version}.min.js",
     "axe-core/LICENSE": "tests/vendor/axe-core-LICENSE.txt",
 }

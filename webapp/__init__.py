@@ -25,6 +25,7 @@ from .views.misere.genus import misere_genus
 from .views.misere.laboratory import misere_lab
 from .views.misere.quotients import misere_quotients
 from .views.papers.papers import papers
+from .views.pictures.pictures import pictures
 from .views.play.play import play
 from .views.puzzles.puzzles import puzzles
 from .views.review.review import review_pages
@@ -33,6 +34,7 @@ from .views.web.assets import serve_assets
 from .views.web.crawlers import crawlers
 from .views.web.errors import register_error_pages
 from .views.web.fair_shares import heavy_at_once, share_fairly
+from .views.web.frames import show_in_frames
 from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
@@ -47,6 +49,7 @@ from .views.web.rate_limit import limit_visitors
 from .views.web.release import release_of
 from .views.web.remembered import remember_answers
 from .views.web.request_ids import name_requests
+from .views.web.sharing import share_pages
 from .views.web.sub_path import serve_below_a_path
 from .views.worksheets.worksheets import worksheets
 
@@ -82,6 +85,7 @@ def create_app() -> Flask:
     name_requests(app)
     Compress(app)
     serve_below_a_path(app)
+    share_pages(app)
     speak_to_visitors(app)
     show_on_projectors(app)
     app.add_template_global(game_title)
@@ -104,6 +108,7 @@ def create_app() -> Flask:
         misere_counts,
         misere_quotients,
         papers,
+        pictures,
         api,
         crawlers,
         health,
@@ -116,4 +121,5 @@ def create_app() -> Flask:
     share_fairly(app)
     hold_at_most(app, MOST_BYTES_OF_A_PROCESS)
     secure(app)
+    show_in_frames(app)
     return app

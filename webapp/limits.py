@@ -120,6 +120,9 @@ LARGEST_NUMBER_STANDING = 120
 MOST_NUMBERS_VALUED = 24
 """The most numbers of No-Factor whose Grundy value is looked for, beyond whether it is 0."""
 
+LONGEST_ADDRESS_IN_A_CODE = 600
+"""The most characters of an address that is shown as a QR code, which a phone has to read."""
+
 LONGEST_FORM = 1_000
 """The most characters in which a form of a misère game is typed."""
 

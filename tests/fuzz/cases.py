@@ -34,6 +34,9 @@ QUERIES: dict[str, str] = {
     "puzzles.new": "game written level kind play",
     "puzzles.of_today": "",
     "puzzles.of_a_day": "",
+    "puzzles.chosen_day": "day",
+    "puzzles.new_run": "",
+    "puzzles.in_a_run": "answer show heap move cut pick",
     "puzzles.show": "play answer show all heap move cut pick",
     "worksheets.index": "game written level seed kind count paper play key",
     "worksheets.new": "game written level seed kind count paper play key",
@@ -59,6 +62,9 @@ QUERIES: dict[str, str] = {
     "api.values": "start stop",
     "languages.choose": "back",
     "projector.choose": "back",
+    "pictures.show": "moves play ask language",
+    "codes.code": "of",
+    "frames.script_around": "",
     "asset": "",
     "crawlers.robots": "",
     "health.alive": "",
@@ -82,6 +88,7 @@ SELDOM = (
     "puzzles.new",
     "papers.paper",
     "misere_genus.genera",
+    "pictures.show",
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""
 
@@ -236,6 +243,8 @@ class Grammar:
         while rule.endpoint in SELDOM and dice.random() < 0.75:
             rule = dice.choice(self.rules)
         path = _PLACE.sub(lambda place: _in_path(draw, rule.endpoint, place[1]), rule.rule)
+        if dice.random() < 0.04:
+            path = f"/embed{path}"
         if dice.random() < 0.03:
             path = (
                 dice.choice(("/", "//", "/%2e%2e", "/.", "")) + path + dice.choice(("", "/", "%00"))

@@ -26,9 +26,16 @@ def secured(answer: TestResponse) -> bool:
     policy = answer.headers["Content-Security-Policy"]
     return (
         "default-src 'none'" in policy
+        and "frame-ancestors 'none'" in policy
         and "unsafe" not in policy
         and answer.headers["X-Content-Type-Options"] == "nosniff"
     )
+
+
+def previewed(page: Element) -> dict[str, str]:
+    """What a page tells those who show a link to it, by name."""
+    tags = page.findall("./head/meta")
+    return {str(tag.get("property") or tag.get("name")): tag.get("content", "") for tag in tags}
 
 
 def addresses(page: Element) -> Iterator[str]:
@@ -40,8 +47,8 @@ def addresses(page: Element) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_every_page_is_valid_secured_below_its_path_and_without_inline_code(
-    client: FlaskClient, name: str
+def test_every_page_is_valid_secured_below_its_path_without_inline_code_and_previewed(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     answer = client.get(PAGES[name], base_url="http://localhost/nimsum/", follow_redirects=True)
     page = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(answer.text)
@@ -50,6 +57,16 @@ def test_every_page_is_valid_secured_below_its_path_and_without_inline_code(
     assert "/nimsum/" in found or "projector" in name
     assert [address for address in found if not address.startswith("/nimsum/")] == []
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", answer.text)
+    told = previewed(page)
+    assert told["og:title"] == page.findtext("./head/title", "").strip()
+    assert told["og:title"]
+    assert told["og:description"] == told["description"]
+    assert "\n" not in told["og:title"] + told["og:description"]
+    assert told["twitter:card"] == "summary_large_image"
+    assert told["og:url"].startswith("http://localhost/nimsum/")
+    monkeypatch.setattr("webapp.views.pictures.pictures.png_of", lambda svg: bytes(svg, "utf-8"))
+    picture = client.get(told["og:image"].removeprefix("http://localhost/nimsum"))
+    assert (picture.status_code, picture.mimetype) == (200, "image/png"), told["og:image"]
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/api/rulesets"])

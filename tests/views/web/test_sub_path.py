@@ -20,7 +20,8 @@ FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Prefix": "/nimsum"}
 def test_but_for_the_path_the_answers_are_those_at_the_root(client: FlaskClient, path: str) -> None:
     below, plain = client.get(path, base_url=ROOT), client.get(path)
     assert below.text != plain.text
-    assert below.text.replace('="/nimsum/', '="/') == plain.text
+    within = below.text.replace('="/nimsum/', '="/')
+    assert within.replace("//localhost/nimsum", "//localhost") == plain.text
     assert below.status_code == plain.status_code
 
 

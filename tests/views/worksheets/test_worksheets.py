@@ -19,7 +19,7 @@ from webapp.teaching.words import ordered
 from webapp.views.puzzles.words import path_of
 from webapp.views.web import deadline
 from webapp.views.web.public_address import read_public_address
-from webapp.views.worksheets.page import qr_code
+from webapp.views.web.qr_codes import qr_code
 
 NORMAL = Convention.NORMAL
 PRINTED = re.compile(r'<p class="to-the-web"><a href="([^"]*)"')

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.series import Series
+from webapp.rulesets.sums import component_of
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.field import Claim, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told
 from webapp.views.games.named_games import NamedGame, game_of
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path
 
 from .address import DiscoveryAsked, first_asked, rule_path
@@ -77,6 +79,7 @@ class DiscoverPage:
     """
 
     game: NamedGame
+    preview: Preview
     series: Series
     loopy: bool
     about_values: bool
@@ -111,6 +114,7 @@ def discover_page(asked: DiscoveryAsked, budget: Budget) -> DiscoverPage:
     praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
     return DiscoverPage(
         game=game_of(asked.ruleset),
+        preview=preview_of_sum((component_of(asked.ruleset, asked.ruleset.words.sample_position),)),
         series=asked.series,
         loopy=asked.ruleset.loopy,
         about_values=asked.subject is Subject.VALUE,

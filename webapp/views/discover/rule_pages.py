@@ -13,6 +13,7 @@ from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
+from webapp.rulesets.sums import component_of
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
@@ -24,6 +25,7 @@ from webapp.teaching.rules.telling import Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.views.games.named_games import NamedGame, game_of
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path, quoted_in_query
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
@@ -52,6 +54,7 @@ class RulePage:
     """
 
     game: NamedGame
+    preview: Preview
     series: Series
     path: str
     strip: str
@@ -89,6 +92,7 @@ def _page(
     left = found.counterexample.left if found and found.counterexample else None
     return RulePage(
         game=game_of(ruleset),
+        preview=preview_of_sum((component_of(ruleset, ruleset.words.sample_position),)),
         series=series,
         path=path,
         strip=first_asked(ruleset, series, subject).path,

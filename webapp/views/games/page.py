@@ -27,6 +27,7 @@ from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path, quoted
 from webapp.views.play.page import first_board
 
@@ -95,6 +96,7 @@ class GamePage:
     """
 
     title: str
+    preview: Preview
     path: str
     ruleset: AnyRuleset
     sample: str
@@ -135,6 +137,7 @@ def game_page(
     has_values = isinstance(ruleset, HeapRuleset)
     return GamePage(
         title=_(words.title) if words.title else general_title(ruleset),
+        preview=preview_of_sum((sample,)),
         path=path,
         ruleset=ruleset,
         sample=ruleset.write_position(sample.position),

@@ -8,6 +8,7 @@ from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move, write_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
@@ -20,6 +21,7 @@ from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.pictures.previews import Preview, preview_of
 
 from .controls import controls_panel, hint_href, taken_back
 from .ending import accuracy_of, decision_of, verdict_of
@@ -43,7 +45,6 @@ from .situation import DEEPEST_WHY, Asked, Situation
 from .why_panel import why_panel
 from .words import NAMES
 
-_LONGEST_TITLE = 200
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
 _FOR_THE_DECISION = 0.7
@@ -64,8 +65,10 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     found = _hint(situation)
     pointed = why.pointed if why else _pointed_by(situation, found)
     board = _board(situation, at_its_address=True, pointed=pointed)
+    preview = preview_of(shown)
     return PlayPage(
-        title=_shortened(spaced(shown.position)),
+        title=_title(shown, preview),
+        preview=preview,
         misere=situation.misere,
         spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
@@ -83,6 +86,15 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     )
 
 
+def _title(shown: Match, preview: Preview) -> str:
+    """What the page is called, also where somebody sees a link to it."""
+    if shown.over:
+        return _("%(game)s: a game to its end", game=preview.game)
+    if shown.convention is Convention.MISERE:
+        return _("%(game)s, misère: can you win?", game=preview.game)
+    return _("%(game)s: can you win?", game=preview.game)
+
+
 def first_board(start: Sum, budget: Budget) -> DrawnBoard:
     """A start on which you make the first move against the player that never errs."""
     seating = read_seating({"first": "you"})
@@ -92,11 +104,6 @@ def first_board(start: Sum, budget: Budget) -> DrawnBoard:
 def spaced(position: Sum) -> str:
     """A sum in notation, as people read it."""
     return write_sum(position).replace("+", " + ")
-
-
-def _shortened(title: str) -> str:
-    """A title without what no window has room for."""
-    return title if len(title) <= _LONGEST_TITLE else f"{title[:_LONGEST_TITLE]}…"
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:

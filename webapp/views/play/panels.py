@@ -18,6 +18,7 @@ from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.why.tries import Refuted
 from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.pictures.previews import Preview
 
 from .move_pages import OtherPage
 
@@ -203,6 +204,7 @@ class PlayPage:
     """
 
     title: str
+    preview: Preview
     misere: bool
     spoken: str
     turn: TurnPanel

@@ -20,6 +20,7 @@ from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.addresses import play_path
 from webapp.views.play.panels import WhyPanel
 from webapp.views.play.why_panel import why_panel
@@ -135,6 +136,7 @@ class PuzzlePage:
     """A puzzle as it stands; `day` is its date if it is that of a day, `today` the present one."""
 
     title: str
+    preview: Preview
     day: date | None
     today: date
     run: RunPanel | None
@@ -159,8 +161,11 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     board = _board(attempt, budget.share(_FOR_MARKS * budget.left()))
     question = _question(attempt)
     spoken = (_("Right.") if attempt.right else _("Not right.")) if attempt.judged else ""
+    match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
+    preview = preview_of(match, puzzle.kind)
     return PuzzlePage(
-        title=_title(attempt) or f"{question.text} · {question.game}",
+        title=_title(attempt) or f"{question.text} · {preview.game}",
+        preview=preview,
         day=attempt.day,
         today=today,
         run=_run(attempt),

@@ -11,6 +11,7 @@ from webapp.match.match import Player
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.addresses import Kind
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.move_pages import OtherPage, page_of_moves
@@ -70,6 +71,7 @@ class ReviewPage:
     """
 
     start: str
+    preview: Preview
     misere: bool
     opponent: str
     ending: str
@@ -103,6 +105,7 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
     movers = dict.fromkeys(turn.by for turn in found.turns)
     return ReviewPage(
         start=spaced(match.start),
+        preview=preview_of(match),
         misere=situation.misere,
         opponent=_(opponent.name) if opponent else "",
         ending=ending,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import brotli
-from flask import Flask, Response, abort, request
+from flask import Flask, Response, abort, current_app, request
 from flask.sansio.app import App as SansioApp
 
 _JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
@@ -51,8 +51,14 @@ def serve_assets(app: Flask, source: Path) -> None:
         return response
 
     app.add_url_rule("/static/<path:name>", "asset", serve)
-    app.add_template_global(lambda name: f"/static/{assets[name].hashed}", "asset")
+    app.add_template_global(address_of_asset, "asset")
     app.extensions[_NAME] = assets
+
+
+def address_of_asset(name: str) -> str:
+    """The address of a file, by its name in the folder."""
+    assets: dict[str, Asset] = current_app.extensions[_NAME]
+    return f"/static/{assets[name].hashed}"
 
 
 def are_assets_whole(app: SansioApp) -> bool:

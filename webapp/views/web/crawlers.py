@@ -9,15 +9,20 @@ crawlers = Blueprint("crawlers", __name__)
 _LEAVE_ALONE = (
     "/*?",  # every move, mark and choice
     "/api/",
+    "/embed/",
     "/games/*/practice",
     "/language/",
     "/projector/",
     "/puzzles/",
+    "/qr.svg",
     "/review/",
     "/surprise",
     "/worksheets/",
 )
 """Beginnings of addresses as RFC 9309 reads them: * stands for anything."""
+
+_SHOW_LINKS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot")
+"""Robots that come to an address because somebody has sent it, and follow no link from there."""
 
 
 @crawlers.get("/robots.txt")
@@ -27,5 +32,6 @@ def robots() -> Response:
     Crawlers ask for it at the root of a host alone: below a path it is for whoever serves that.
     """
     root = path_of_app()
-    lines = [f"Disallow: {root}{beginning}" for beginning in _LEAVE_ALONE]
-    return Response("\n".join(["User-agent: *", *lines, ""]), mimetype="text/plain")
+    all_robots = ["User-agent: *", *(f"Disallow: {root}{each}" for each in _LEAVE_ALONE)]
+    showing = [*(f"User-agent: {name}" for name in _SHOW_LINKS), f"Allow: {root}/"]
+    return Response("\n".join([*all_robots, "", *showing, ""]), mimetype="text/plain")

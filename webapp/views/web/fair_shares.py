@@ -67,6 +67,16 @@ def heavy_at_once() -> int:
     return max(1, (os.cpu_count() or 1) - 1)
 
 
+def wait_for_a_turn() -> None:
+    """Before work that is long and looks at no budget: take a turn, as a heavy question does.
+
+    Raises ServiceUnavailable if there is none soon.
+    """
+    asking: _Asking = g.asking
+    if not asking.is_heavy:
+        asking.become_heavy()
+
+
 class _Lobby:
     """What the requests of one process know of one another."""
 

@@ -8,6 +8,9 @@ from flask import Flask
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
+UNFRAMEABLE = "frame-ancestors 'none'"
+"""What is said of every answer but those that are made for frames (see `frames`)."""
+
 _CONTENT_SECURITY_POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -18,7 +21,7 @@ _CONTENT_SECURITY_POLICY = "; ".join(
         "manifest-src 'self'",
         "form-action 'self'",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        UNFRAMEABLE,
     )
 )
 

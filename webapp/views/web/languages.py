@@ -29,6 +29,8 @@ _A_YEAR = 365 * 24 * 60 * 60
 _WISHES_REMEMBERED = 500
 _MACHINES = "/api/"
 """Programs get one language, so that what they read does not change with who runs them."""
+_PICTURES = "/picture/"
+"""Pictures are in the language that their address names, for sites that show them to others."""
 
 
 def speak_to_visitors(app: Flask) -> None:
@@ -70,14 +72,28 @@ def is_for_machines(request: Request) -> bool:
     return request.path.startswith(_MACHINES)
 
 
+def hangs_on_address_alone(request: Request) -> bool:
+    """Whether everybody gets the same answer, whatever their browser says of them."""
+    return is_for_machines(request) or request.path.startswith(_PICTURES)
+
+
 def language_wished(request: Request) -> str:
     """The code of the language in which a request is answered."""
+    if hangs_on_address_alone(request):
+        named = "" if is_for_machines(request) else _language_named(request)
+        return named if named in LANGUAGES else SOURCE_LANGUAGE
     chosen = request.cookies.get(LANGUAGE_COOKIE)
-    if is_for_machines(request):
-        return SOURCE_LANGUAGE
     if chosen in LANGUAGES:
         return chosen
     return _best_of(request.headers.get("Accept-Language", ""))
+
+
+def _language_named(request: Request) -> str:
+    """The language in the query; what cannot be read names none."""
+    try:
+        return request.args.get("language", "")
+    except UnicodeDecodeError:
+        return ""
 
 
 def _speak() -> None:

@@ -4,6 +4,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from flask import Flask, current_app, request
+from werkzeug.exceptions import SecurityError
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
@@ -22,12 +23,20 @@ def public_address() -> str:
 
     Raises NotationError where there is neither.
     """
-    told: str = current_app.config["PUBLIC_URL"]
-    if not told and not request.host:
+    if not current_app.config["PUBLIC_URL"] and not request.host:
         wrong = _("The host that is asked for cannot be read.")
         right = _("Open this page at its whole address.")
         raise NotationError(wrong, request.headers.get("Host", ""), right)
-    return (told or request.url_root).rstrip("/")
+    return address_told()
+
+
+def address_told() -> str:
+    """The same, but empty where the host that is asked for is refused, and of no use elsewhere."""
+    told: str = current_app.config["PUBLIC_URL"]
+    try:
+        return (told or request.url_root).rstrip("/")
+    except SecurityError:
+        return ""
 
 
 def is_of_this_computer(address: str) -> bool:

@@ -1,8 +1,9 @@
 """Answers are remembered: an address seen before costs next to nothing, here and in browsers.
 
-An answer is a function of its address, of the visitor's language, of projector mode, of the part
-that htmx asks for, of the release and of the day; it says so itself by being public. What ran out
-of time, what is drawn by lot and what shows a job at work is not, and is kept nowhere.
+An answer is a function of its address, of the visitor's language, of projector mode, of the frame
+of another site, of the part that htmx asks for, of the release and of the day; it says so itself by
+being public. What ran out of time, what is drawn by lot and what shows a job at work is not, and is
+kept nowhere.
 
 What is asked by HEAD is answered as by GET, without the body.
 """
@@ -22,8 +23,9 @@ from werkzeug.wrappers import Request, Response
 from webapp.teaching.puzzles.daily import today
 
 from .deadline import ran_out_of_time
+from .frames import is_embedded
 from .htmx import HTMX_HEADERS, Htmx
-from .languages import LANGUAGE_COOKIE, is_for_machines, language_wished
+from .languages import LANGUAGE_COOKIE, hangs_on_address_alone, language_wished
 from .projector import PROJECTOR_COOKIE, is_projecting
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ def _say_who_may_keep_it(response: Response) -> Response:
 
 def _told_with(request: Request) -> dict[str, str]:
     """What is said of what may be kept, also where only its being unchanged is told."""
-    varies_by = _DATA_VARY_BY if is_for_machines(request) else _PAGES_VARY_BY
+    varies_by = _DATA_VARY_BY if hangs_on_address_alone(request) else _PAGES_VARY_BY
     return {"Cache-Control": _KEPT, "Vary": varies_by}
 
 
@@ -131,6 +133,7 @@ def _what_it_hangs_on(request: Request, release: str) -> str:
         told("QUERY_STRING"),
         language_wished(request),
         is_projecting(request),
+        is_embedded(request),
         Htmx.of(request).wants_fragment,
         release,
         today().isoformat(),

@@ -14,7 +14,8 @@ from werkzeug.wrappers import Response
 _IN_A_PAGE = re.compile(rb'( (?:href|src|action|formaction|hx-[a-z:-]+)=")/(?!/)')
 """An address of ours in a page: Jinja escapes the quotation marks of whatever is no attribute."""
 
-_IN_HEADERS = ("Location", "HX-Redirect", "HX-Push-Url", "HX-Replace-Url")
+IN_HEADERS = ("Location", "HX-Redirect", "HX-Push-Url", "HX-Replace-Url")
+"""The headers that can hold an address of ours."""
 
 
 def serve_below_a_path(app: Flask) -> None:
@@ -35,7 +36,7 @@ def within_app(path: str) -> str:
 
 def _addressed(response: Response) -> Response:
     if below := path_of_app():
-        for name in _IN_HEADERS:
+        for name in IN_HEADERS:
             address = response.headers.get(name, "")
             if address.startswith("/"):
                 response.headers[name] = below + address

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-import segno
 from markupsafe import Markup
 
 from webapp.language import gettext as _
@@ -22,19 +21,13 @@ from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import is_of_this_computer
+from webapp.views.web.qr_codes import qr_code
 
 _FOR_MAKING = 0.6
 """The part of the time for making puzzles; the rest is for drawing them, and for the key."""
 
 _FOR_ONE_REASON = 0.1
 """The work for the reasons of one puzzle in the key."""
-
-
-def qr_code(address: str) -> Markup:
-    """A QR code as inline SVG, four modules of quiet zone around it, as its standard asks."""
-    code = segno.make(address, error="m", micro=False)
-    svg = code.svg_inline(border=4, omitsize=True, svgclass="qr", lineclass=None, light="#fff")
-    return Markup(svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))
 
 
 @dataclass(frozen=True, slots=True)

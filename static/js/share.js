@@ -1,0 +1,52 @@
+// The share control: copies, sends, and keeps up with the game, which moves on without a new page.
+(() => {
+  const keepUp = (share) => {
+    const { root, below, longest } = share.dataset;
+    const inside = (location.pathname + location.search).slice(below.length - 1);
+    const fits = inside.length <= Number(longest);
+    share.querySelector("#share-link").value = root + inside;
+    for (const place of share.querySelectorAll(".actions")) place.hidden = false;
+    share.querySelector("[data-sends]").hidden = !navigator.share;
+    const code = share.querySelector(".of-code");
+    const address = `${below}qr.svg?of=${encodeURIComponent(inside)}`;
+    if (fits) code.firstElementChild.src = address;
+    code.hidden = !fits;
+    share.querySelector(".too-long").hidden = fits;
+    const frame = share.querySelector("#share-frame");
+    const framed = `${root}/embed${inside}`.replaceAll("&", "&amp;");
+    if (frame) frame.value = frame.defaultValue.replace(/src="[^"]*"/, () => `src="${framed}"`);
+  };
+
+  const copy = async (share, button) => {
+    const field = document.getElementById(button.dataset.copies);
+    field.select();
+    try {
+      await navigator.clipboard.writeText(field.value);
+    } catch {
+      // Where the clipboard is not given to pages, what is selected can be copied by hand.
+      if (!document.execCommand("copy")) return;
+    }
+    share.querySelector("[role=status]").textContent = button.dataset.done;
+    button.textContent = button.dataset.done;
+  };
+
+  // A toggle does not rise to the document; it can be caught on its way down.
+  document.addEventListener("toggle", ({ target }) => {
+    if (target.matches?.(".share") && target.open) keepUp(target);
+  }, true);
+
+  document.addEventListener("click", ({ target }) => {
+    const share = target.closest?.(".share");
+    for (const open of document.querySelectorAll(".share[open]")) if (open !== share) open.open = false;
+    if (!share) return;
+    if (target.matches("[data-copies]")) copy(share, target);
+    if (target.matches("[data-sends]")) navigator.share({ title: document.title, url: document.getElementById("share-link").value }).catch(() => {});
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const share = event.key === "Escape" && document.querySelector(".share[open]");
+    if (!share) return;
+    share.open = false;
+    share.querySelector("summary").focus();
+  });
+})();

@@ -1,0 +1,127 @@
+"""How a page is handed on, and pages in frames of other sites."""
+
+import re
+from html import unescape
+from urllib.parse import unquote
+
+import html5lib
+import pytest
+from flask.testing import FlaskClient
+
+from webapp import create_app
+from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
+from webapp.views.web.qr_codes import qr_picture
+
+TURN = "/play/nim:3+nim:4?first=you&why=1"
+FRAMED = [
+    TURN,
+    "/play/remove-a-square:3x4+nim:4",
+    "/puzzles/nim/3/win/5?answer=0:1",
+    "/discover/wythoff?shown=2&size=12",
+    "/discover/subtraction(1,2,3)/rule?rule=odd",
+    "/play/nimm:3",
+]
+
+
+def shared(page: str, pattern: str) -> str:
+    """What a page holds where the pattern has its brackets."""
+    found = re.search(pattern, page)
+    assert found, pattern
+    return unescape(found[1])
+
+
+def test_the_link_keeps_what_is_shown_and_the_canonical_one_does_not(client: FlaskClient) -> None:
+    page = client.get(f"{TURN}&play=misere").text
+    assert shared(page, r'id="share-link" value="(.*?)"') == f"http://localhost{TURN}&play=misere"
+    assert shared(page, r'rel="canonical" href="(.*?)"').endswith("/play/nim:3+nim:4?play=misere")
+    assert shared(client.get(TURN).text, r'rel="canonical" href="(.*?)"').endswith("/nim:3+nim:4")
+
+
+def test_the_code_leads_to_the_page(client: FlaskClient) -> None:
+    page = client.get(TURN, base_url="https://nim.example/below/").text
+    code = shared(page, r'<img src="(/below/qr.svg[^"]*)"')
+    assert unquote(code.partition("of=")[2]) == TURN
+    answer = client.get(code.removeprefix("/below"), base_url="https://nim.example/below/")
+    assert answer.mimetype == "image/svg+xml"
+    assert answer.data == qr_picture(f"https://nim.example/below{TURN}")
+
+
+def test_an_address_that_is_too_long_has_no_code_and_says_so(client: FlaskClient) -> None:
+    long = "/new?sum=" + "x" * LONGEST_ADDRESS_IN_A_CODE
+    page = client.get(long).text
+    assert "qr.svg" not in page
+    assert re.search(r'<p class="hint too-long">', page)
+    assert "too-long" in client.get(TURN).text
+    assert 'too-long" hidden' in client.get(TURN).text
+
+
+@pytest.mark.parametrize(
+    "asked", ["", "?of=", "?of=play", "?of=/%C3%A9", "?of=/&of=/", "?x=/", f"?of=/{'x' * 999}"]
+)
+def test_no_code_is_made_of_what_is_no_address(client: FlaskClient, asked: str) -> None:
+    assert client.get(f"/qr.svg{asked}").status_code == 400
+
+
+def test_the_share_setting_of_the_public_address_is_obeyed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("NIMSUM_PUBLIC_URL", "https://nim.example/x/")
+    page = create_app().test_client().get(TURN).text
+    for found in (r'rel="canonical" href="(.*?)"', r'og:image" content="(.*?)"'):
+        assert shared(page, found).startswith("https://nim.example/x/p")
+
+
+@pytest.mark.parametrize("address", FRAMED)
+def test_a_page_in_a_frame_stays_there_and_takes_no_cookie(
+    client: FlaskClient, address: str
+) -> None:
+    client.set_cookie("language", "es")
+    client.set_cookie("projector", "on")
+    answer = client.get(f"/embed{address}", base_url="http://localhost/nimsum/")
+    assert answer.status_code == client.get(address).status_code
+    assert "frame-ancestors *" in answer.headers["Content-Security-Policy"]
+    assert "Set-Cookie" not in answer.headers
+    assert '<html lang="en" class="embedded">' in answer.text
+    page = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(answer.text)
+    for link in page.iter("a"):
+        there = link.get("href", "")
+        stays = re.match(r"[?#]|/nimsum/embed/(play|puzzles|discover)/", there)
+        assert stays or link.get("target") == "_blank", there
+        assert not re.match("/nimsum/(play|puzzles|discover)/", there)
+    for form in page.iter("form"):
+        assert form.get("action", "").startswith("/nimsum/embed/")
+
+
+def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
+    client = create_app().test_client(use_cookies=False)
+    moved = client.get("/embed/play/nim:3+nim:4?first=you&moves=0:1")
+    assert moved.location.startswith("/embed/play/nim:3+nim:4?")
+    htmx = client.get(f"/embed{TURN}&moves=0:1", headers={"HX-Request": "true"})
+    assert htmx.headers["HX-Push-Url"].startswith("/embed/play/")
+    framed, whole = client.get(f"/embed{TURN}"), client.get(TURN)
+    assert framed.data != whole.data
+    tag = {"If-None-Match": framed.headers["ETag"]}
+    known = client.get(f"/embed{TURN}", headers=tag)
+    assert known.status_code == 304
+    assert "frame-ancestors *" in known.headers["Content-Security-Policy"]
+    assert client.get(TURN, headers=tag).status_code == 200
+    assert client.get(f"/embed{TURN}").data == framed.data
+
+
+@pytest.mark.parametrize("address", ["/", "/games/nim", "/embed/play", "/puzzles", "//play/nim:3"])
+def test_no_other_page_can_be_framed(client: FlaskClient, address: str) -> None:
+    answer = client.get(f"/embed{address}")
+    assert answer.status_code == 404
+    assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+
+
+def test_the_site_around_finds_its_script(client: FlaskClient) -> None:
+    page = client.get(TURN).text
+    snippet = unescape(shared(page, r"(?s)<textarea[^>]*>(.*?)</textarea>"))
+    assert f'src="http://localhost/embed{TURN.replace("&", "&amp;")}"' in snippet or (
+        f'src="http://localhost/embed{TURN}"' in snippet
+    )
+    assert '<script async src="http://localhost/embed.js"></script>' in snippet
+    script = client.get("/embed.js", follow_redirects=True)
+    assert script.mimetype == "text/javascript"
+    assert "textarea" not in client.get("/games/nim").text

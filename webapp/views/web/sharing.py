@@ -1,0 +1,76 @@
+"""How a page is handed on: its address in full, a code for phones, and a frame for other sites."""
+
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from flask import Blueprint, Flask, Response, request
+
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
+from webapp.rulesets.errors import NotationError
+
+from .frames import EMBEDDED_BELOW, can_be_framed
+from .public_address import address_told, public_address
+from .qr_codes import qr_picture
+from .queries import parameters_of
+from .sub_path import path_of_app
+
+codes = Blueprint("codes", __name__)
+
+_PLAIN = "/:,_()+;"
+_PLAIN_IN_QUERY = _PLAIN + "=&%~!*'@$?"
+_CHANGES_THE_GAME = "play=misere"
+"""What makes a page another page; all else in a query tells what is shown on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A page to be handed on: `root` is the address of the front page, without the slash.
+
+    `below` is the path of the front page. `link` is the address of the page as it is,
+    and `canonical` that of all that show the same. `code` is the address of its QR code, and
+    `frame` its own in a frame; empty where there is none.
+    """
+
+    root: str
+    below: str
+    link: str
+    canonical: str
+    code: str
+    frame: str
+
+    longest_in_code = LONGEST_ADDRESS_IN_A_CODE
+
+
+def share_pages(app: Flask) -> None:
+    """Let templates ask how the page that is made now is handed on."""
+    app.add_template_global(_shared, "sharing")
+    app.register_blueprint(codes)
+
+
+def _shared() -> Shared:
+    root, path = address_told(), quote(request.path, safe=_PLAIN)
+    query = quote(request.query_string, safe=_PLAIN_IN_QUERY)
+    inside = f"{path}?{query}" if query else path
+    other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
+    return Shared(
+        root=root,
+        below=f"{path_of_app()}/",
+        link=root + inside,
+        canonical=root + path + other,
+        code=f"/qr.svg?of={quote(inside)}" if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
+        frame=root + EMBEDDED_BELOW + inside if can_be_framed(request.path) else "",
+    )
+
+
+@codes.get("/qr.svg")
+def code() -> Response:
+    """The QR code of an address of ours, written from the root of the app. Raises NotationError."""
+    inside = parameters_of(request, required=("of",))["of"]
+    if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
+        right = _("Write it as it stands behind the name of this site, from the first slash on.")
+        raise NotationError(_("That is no address of a page here."), inside, right)
+    if len(inside) > LONGEST_ADDRESS_IN_A_CODE:
+        right = _("A code holds at most %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
+        raise NotationError(_("The address is too long for a code."), inside, right)
+    return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
