@@ -19,9 +19,7 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import SeriesLaw
 from webapp.rulesets.wording import sum_of_parts
-from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
-from webapp.theory.graphs.independent_sets import largest_independent_set
-from webapp.theory.graphs.node_kayles import (
+from webapp.theory.graphs.closed_neighbourhoods import (
     VertexGame,
     connected_parts,
     form_of,
@@ -29,6 +27,8 @@ from webapp.theory.graphs.node_kayles import (
     path_value,
     theorem_value,
 )
+from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
+from webapp.theory.graphs.independent_sets import largest_independent_set
 from webapp.theory.nimbers.int_sets import elements
 
 from .drawn_graphs import GraphForm

@@ -1,4 +1,4 @@
-"""Values of Node-Kayles: a move removes a vertex with all its neighbours.
+"""Values of graphs on which a move removes a vertex with all its neighbours.
 
 T. J. Schaefer, On the complexity of some two-person perfect-information games, 1978.
 """
@@ -17,7 +17,7 @@ from .graphs import Graph, components, induced, is_complete, is_cycle, is_path, 
 
 LONE_VERTEX: Graph = (0,)
 
-_DAWSONS_CHESS = (0, 1, 3, 7)
+_PATH_CODE = (0, 1, 3, 7)
 """The code of the game on paths: one takes a vertex that stands alone, two vertices at an end, or
 three in a row, and leaves no path, one or two."""
 
@@ -27,7 +27,7 @@ _LONGEST_PATH = 64
 
 @lru_cache(maxsize=1)
 def _path_values() -> Sequence[int]:
-    table = take_and_break_values(_DAWSONS_CHESS)
+    table = take_and_break_values(_PATH_CODE)
     table.extend(_LONGEST_PATH + 1)
     return table.values
 
@@ -85,7 +85,7 @@ def parts_of(graph: Graph, standing: int) -> tuple[Graph, ...]:
 
 
 class VertexGame:
-    """Node-Kayles on connected graphs in canonical form, as a nimber search sees it."""
+    """The game on connected graphs in canonical form, as a nimber search sees it."""
 
     def value(self, part: Graph) -> int | None:
         """The value by a theorem, else None."""
