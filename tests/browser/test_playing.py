@@ -243,13 +243,12 @@ def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page
 
 def check_that_both_are_in_sight(page: Page) -> None:
     """The explanation comes into sight, and does not hide what it points at on the board."""
-    reason, board = page.locator("#why"), page.locator(".board")
-    expect(reason.locator("p").first).to_be_in_viewport(ratio=1)
+    expect(page.locator("#why p").first).to_be_in_viewport(ratio=1)
     expect(page.locator(".pointing").first).to_be_in_viewport(ratio=1)
-    below, above = reason.bounding_box(), board.bounding_box()
-    assert below is not None
-    assert above is not None
-    assert above["y"] + above["height"] <= below["y"]
+    page.wait_for_function(
+        "() => document.querySelector('.board').getBoundingClientRect().bottom"
+        " <= document.querySelector('#why').getBoundingClientRect().top"
+    )
 
 
 def test_why_comes_in_steps(page: Page) -> None:

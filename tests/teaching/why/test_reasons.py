@@ -129,6 +129,19 @@ def test_the_explanation_does_not_hang_on_what_was_asked_before(family: type[Any
     assert explain(position, enough_time()) == cold
 
 
+def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
+    (golden,) = [law for law in read_sum("wythoff:1,2")[0].ruleset.laws if law.lost]
+    told = {(int(a), int(b)) for a, b in re.findall(r"\((\d+), (\d+)\)", golden.lost)}
+    most = max(b for _a, b in told)
+    pairs = {(a, b) for b in range(1, most + 1) for a in range(1, b) if golden.is_zero((a, b))}
+    assert told == pairs
+    (squares,) = [law for law in read_sum("demon-money:1")[0].ruleset.laws if law.lost]
+    heaps = {0, 3, 4}
+    for first, last in re.findall(r"(\d+) to (\d+)", squares.lost):
+        heaps |= {*range(int(first), int(last) + 1)}
+    assert heaps == {n for n in range(max(heaps) + 1) if squares.is_zero(n)}
+
+
 def test_the_page_gives_the_sentence_first_and_no_columns_for_one_component(
     client: FlaskClient,
 ) -> None:
