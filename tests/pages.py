@@ -2,6 +2,12 @@
 
 PAGES = {
     "front page": "/",
+    "the door of teachers": "/teach",
+    "a lesson plan": "/teach/nim-in-binary",
+    "the door of the curious": "/explore",
+    "about Nimsum": "/about",
+    "the machine interface for people": "/interface",
+    "a misspelt game": "/games/nimm",
     "builder": "/new",
     "builder with an error": "/new?ruleset=cut&parameters=&size=4",
     "the question who begins": "/play/cut(1,2):7+totative:14",

@@ -17,6 +17,8 @@ from .views.api.api import api
 from .views.boards.editor import draw_path
 from .views.discover.discover import discover
 from .views.discover.rule_pages import rule_pages
+from .views.doors.doors import doors
+from .views.doors.icons import icons
 from .views.draw.draw import draw
 from .views.games.pages import game_pages
 from .views.lessons.lessons import lessons
@@ -93,6 +95,8 @@ def create_app() -> Flask:
     serve_assets(app, _TREE / "static")
     keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
     for blueprint in (
+        doors,
+        icons,
         play,
         review_pages,
         setup,

@@ -9,11 +9,15 @@ from webapp.rulesets.sums import Sum
 
 @dataclass(frozen=True, slots=True)
 class ReadyGame:
-    """A start with a name and a line that makes one want to try it, both marked with N_."""
+    """A start with a name and a line that makes one want to try it, both marked with N_.
+
+    `in_front` says that the front page shows it.
+    """
 
     name: str
     invitation: str
     notation: str
+    in_front: bool = False
 
     @property
     def start(self) -> Sum:
@@ -22,7 +26,10 @@ class ReadyGame:
 
 
 FIRST_GAME = ReadyGame(
-    N_("Nim"), N_("Three heaps. Take as many as you like from one."), "nim:3+nim:4+nim:5"
+    N_("Nim"),
+    N_("Three heaps. Take as many as you like from one."),
+    "nim:3+nim:4+nim:5",
+    in_front=True,
 )
 """The game that stands on the front page, ready for its first move."""
 
@@ -35,9 +42,14 @@ GALLERY = (
         N_("Two or three"), N_("Only two moves. Can you see the pattern?"), "subtraction(2,3):13"
     ),
     ReadyGame(
-        N_("Square by square"), N_("Take a full square, of any size."), "remove-a-square:4x5"
+        N_("Square by square"),
+        N_("Take a full square, of any size."),
+        "remove-a-square:4x5",
+        in_front=True,
     ),
-    ReadyGame(N_("The diamond"), N_("Take a whole row, or a whole column."), "diamond:5"),
+    ReadyGame(
+        N_("The diamond"), N_("Take a whole row, or a whole column."), "diamond:5", in_front=True
+    ),
     ReadyGame(
         N_("Two joined dots"),
         N_("Take two neighbours and all their lines."),
@@ -67,9 +79,19 @@ GALLERY = (
         N_("Three games at once; a move is a move in one of them."),
         "maliquot:6+saliquot:7+cut(1,4):8",
     ),
-    ReadyGame(N_("Kayles"), N_("Knock down one skittle, or two neighbours."), "octal(0.77):9"),
+    ReadyGame(
+        N_("Kayles"),
+        N_("Knock down one skittle, or two neighbours."),
+        "octal(0.77):9",
+        in_front=True,
+    ),
     ReadyGame(N_("Grundy's Game"), N_("Split a heap, but never in half."), "grundys-game:11"),
-    ReadyGame(N_("The queen's walk"), N_("From one heap, or the same from both."), "wythoff:5,8"),
+    ReadyGame(
+        N_("The queen's walk"),
+        N_("From one heap, or the same from both."),
+        "wythoff:5,8",
+        in_front=True,
+    ),
     ReadyGame(N_("Fair shares"), N_("Divide a heap into equal heaps."), "dividing:18+dividing:7"),
     ReadyGame(
         N_("Any divisors"), N_("Replace a number by some of its divisors."), "powerset-maliquot:12"
@@ -80,7 +102,10 @@ GALLERY = (
         "aliquot-partial-sums:6+aliquot-partial-sums:9",
     ),
     ReadyGame(
-        N_("One to three"), N_("The classic race to the last token."), "subtraction(1,2,3):21"
+        N_("One to three"),
+        N_("The classic race to the last token."),
+        "subtraction(1,2,3):21",
+        in_front=True,
     ),
 )
 """The ready games, easiest to grasp first."""

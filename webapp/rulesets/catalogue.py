@@ -1,6 +1,7 @@
 """Every ruleset, by its slug. A new ruleset adds one line here."""
 
 from collections.abc import Iterator
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
@@ -132,6 +133,9 @@ _ALIASES = {
 }
 """Games that have a name of their own: the slug and the parameters by which they are written."""
 
+_LONGEST_NAME = 60
+"""The characters of a name that are compared with the names of games."""
+
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
 
@@ -161,9 +165,14 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
         slug, parameters = _ALIASES[slug]
     family = _FAMILIES.get(slug)
     if family is None:
-        raise UnknownRuleset(
-            _("There is no game of that name."),
-            slug,
-            _("The games are %(names)s.", names=", ".join((*_FAMILIES, *_ALIASES))),
-        )
+        raise _unknown(slug)
     return family.from_parameters(parameters)
+
+
+def _unknown(slug: str) -> UnknownRuleset:
+    names = (*_FAMILIES, *_ALIASES)
+    right = _("The games are %(names)s.", names=", ".join(names))
+    meant = "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
+    if meant:
+        right = _("Did you mean %(name)s?", name=meant)
+    return UnknownRuleset(_("There is no game of that name."), slug, right, meant)

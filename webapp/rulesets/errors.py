@@ -29,7 +29,11 @@ class NotationError(GameError):
 
 
 class UnknownRuleset(GameError):
-    """No ruleset has that name."""
+    """No ruleset has that name. `meant` is the one that is spelt nearly so, if there is one."""
+
+    def __init__(self, wrong: str, read: str, right: str, meant: str = "") -> None:
+        self.meant = meant
+        super().__init__(wrong, read, right)
 
 
 class InvalidPosition(GameError):

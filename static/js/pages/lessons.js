@@ -28,5 +28,27 @@ function markFinishedSteps() {
   }
 }
 
-document.addEventListener("DOMContentLoaded", markFinishedSteps);
-document.addEventListener("htmx:after:swap", markFinishedSteps);
+// The step after the one that was finished last, if its lesson has one.
+function nextStep(line) {
+  const counts = new Map(line.dataset.steps.trim().split(" ").map((each) => each.split("=")));
+  const [slug, number] = ([...finishedSteps()].at(-1) ?? "").split("/");
+  const next = Number(number) + 1;
+  return next <= Number(counts.get(slug)) ? `${slug}/${next}` : null;
+}
+
+function leadOn() {
+  for (const line of document.querySelectorAll("[data-go-on]")) {
+    const next = nextStep(line);
+    const link = line.querySelector("a");
+    line.hidden = next === null;
+    if (next) link.href = `${link.getAttribute("href").split("/lessons")[0]}/lessons/${next}`;
+  }
+}
+
+function tellOfLessons() {
+  markFinishedSteps();
+  leadOn();
+}
+
+document.addEventListener("DOMContentLoaded", tellOfLessons);
+document.addEventListener("htmx:after:swap", tellOfLessons);

@@ -144,7 +144,7 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/nim/1/lose/1", "win, who, all"),
         ("/puzzles/nim/1/win/x", "Write a whole number"),
         ("/puzzles/nim/1/win/1000000", "999999"),
-        ("/puzzles/nimm/1/win/1", "The games are"),
+        ("/puzzles/nimm/1/win/1", "Did you mean nim?"),
         ("/puzzles/nim/1/win/1?play=sideways", "normal, misere"),
         ("/puzzles/nim/1/win/1?answer=0:99", "cannot"),
         ("/puzzles/nim/1/win/1?answer=9:0", "numbered from 0"),

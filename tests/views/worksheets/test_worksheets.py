@@ -200,7 +200,7 @@ def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
         ("/worksheets/nim/1/5?paper=a0", "a4, letter"),
         ("/worksheets/nim/1/5?key=maybe", "on, off"),
         ("/worksheets/nim/1/5?size=1", "There is no parameter"),
-        ("/worksheets/nimm/1/5", "The games are"),
+        ("/worksheets/nimm/1/5", "Did you mean nim?"),
         ("/worksheets/new?game=nim", "win, who, all"),
         ("/worksheets/new?game=nim&kind=win&seed=x", "Write a whole number"),
     ],

@@ -1,19 +1,22 @@
-"""Every ruleset and named game, as the front page and the index of games list them."""
+"""Every ruleset and named game, as the page of all games lists them."""
 
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.language import remembered
 from webapp.rulesets.catalogue import aliases, families
+from webapp.rulesets.law import Source
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
 from webapp.teaching.games.every_game import GAME_WORDS
+from webapp.teaching.games.families import FAMILIES
 from webapp.views.boards.editor import draw_path
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A game in the list: its name in addresses, its title, its rule, and an example to play.
+    """A game in the list: its name in addresses, its title, its rule, where it was studied, and an
+    example to play.
 
     `editor` is the address where one can draw a board for it, if there is one.
     """
@@ -21,24 +24,26 @@ class Known:
     name: str
     title: str
     rule: str
+    source: Source
     example: str
     editor: str | None
 
 
 @remembered(1)
 def every_game() -> dict[str, list[Known]]:
-    """All games by the work that they come from, named ones after those of which they are cases."""
-    known: dict[str, list[Known]] = {}
+    """All games by family, named ones after those of which they are cases."""
+    in_family = {slug: family for family, words in FAMILIES for slug in words}
+    known: dict[str, list[Known]] = {family: [] for family, _words in FAMILIES}
     for family in families():
-        games = known.setdefault(family.source.work, [])
+        games = known[in_family[family.slug]]
         games.append(_known(family.slug, family.title, read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
                 example = component_of(ruleset, ruleset.words.sample_position)
                 games.append(_known(name, GAME_WORDS[name].title, example))
-    return known
+    return {_(family): games for family, games in known.items()}
 
 
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
-    return Known(name, _(title), ruleset.rule, str(example), draw_path(ruleset))
+    return Known(name, _(title), ruleset.rule, ruleset.source, str(example), draw_path(ruleset))

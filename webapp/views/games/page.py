@@ -16,7 +16,8 @@ from webapp.teaching.games.entry import GameWords
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
-from webapp.teaching.games.titles import general_title
+from webapp.teaching.games.sequences import SEQUENCES, IntegerSequence
+from webapp.teaching.games.titles import game_name, general_title
 from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
@@ -107,6 +108,7 @@ class GamePage:
     brackets: str
     brackets_error: GameError | None
     work: Work | None
+    sequence: IntegerSequence | None
     checked: list[tuple[str, str, str]]
     theorem: Law[Any] | None
     values: ValuesPanel
@@ -148,6 +150,7 @@ def game_page(
         brackets=brackets,
         brackets_error=brackets_error,
         work=WORKS.get(ruleset.source.work),
+        sequence=SEQUENCES.get(game_name(ruleset)),
         checked=[
             (f"/papers/{paper.slug}#{entry.key}", entry.title, paper.work)
             for paper, entry in statements_about({name, ruleset.slug})

@@ -7,6 +7,8 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
+from webapp.match.gallery import GALLERY
+from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum
@@ -25,6 +27,7 @@ from webapp.views.web.queries import parameters_of
 from .every_game import every_game
 from .named_games import path_of
 from .page import WorkedPanel, game_page, worked_panel
+from .ready_games import ready_games
 
 game_pages = Blueprint("game_pages", __name__)
 game_pages.register_error_handler(UnknownRuleset, no_such_game)
@@ -34,9 +37,14 @@ _TAKE_BACKS_IN_PRACTICE = 3
 
 @game_pages.get("/games")
 def index() -> str:
-    """All games, each with its rule in a sentence."""
+    """The ready games, and all others by family, each with its rule in a sentence."""
     parameters_of(request)
-    return render_template("games/index.html", works=every_game())
+    return render_template(
+        "games/index.html",
+        games=ready_games(GALLERY),
+        families=every_game(),
+        opponents=OPPONENTS,
+    )
 
 
 @game_pages.get("/games/<name>")

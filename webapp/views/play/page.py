@@ -221,7 +221,7 @@ def _end(situation: Situation) -> EndPanel:
         )
     if seating.opponent:
         buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Button("/#games", _("Another game"), boosted=False))
+    buttons.append(Button("/games", _("Another game"), boosted=False))
     return EndPanel(
         decision_of(shown, found), accuracy_of(situation, situation.budget), tuple(buttons)
     )

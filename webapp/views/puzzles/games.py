@@ -11,27 +11,27 @@ from webapp.views.games.every_game import every_game
 
 @dataclass(frozen=True, slots=True)
 class PuzzleGames:
-    """For each work: the games from it, as addresses write them and as people call them."""
+    """For each family: its games, as addresses write them and as people call them."""
 
-    by_work: dict[str, list[tuple[str, str]]]
+    by_family: dict[str, list[tuple[str, str]]]
 
     @property
     def names(self) -> set[str]:
         """All of them as addresses write them, the mixture included."""
-        return {MIXED, *(name for games in self.by_work.values() for name, _title in games)}
+        return {MIXED, *(name for games in self.by_family.values() for name, _title in games)}
 
 
 @remembered(1)
 def puzzle_games() -> PuzzleGames:
     """Every ruleset with the parameters of its example, and every game with a name of its own."""
-    by_work: dict[str, list[tuple[str, str]]] = {}
-    for work, games in every_game().items():
+    by_family: dict[str, list[tuple[str, str]]] = {}
+    for family, games in every_game().items():
         for game in games:
             ruleset = read_component(game.example).ruleset
             named = game.name != ruleset.slug or not ruleset.parameters
             title = game.title if named else general_title(ruleset)
-            by_work.setdefault(work, []).append((game.name if named else ruleset.name, title))
-    return PuzzleGames(by_work)
+            by_family.setdefault(family, []).append((game.name if named else ruleset.name, title))
+    return PuzzleGames(by_family)
 
 
 def game_asked(asked: dict[str, str]) -> str:

@@ -1,14 +1,14 @@
-"""The set-up page: ready games, a sum of one's own, and a surprise."""
+"""The set-up page: a sum of one's own, and a surprise."""
 
 from dataclasses import dataclass, replace
 from random import SystemRandom
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, redirect, request
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
-from webapp.match.gallery import FIRST_GAME, GALLERY, NEW_COMPONENT
+from webapp.match.gallery import NEW_COMPONENT
 from webapp.match.match import Player
 from webapp.match.opponents import OPPONENTS, Opponent
 from webapp.match.surprise import surprise
@@ -18,34 +18,16 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component, read_sum, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
-from webapp.teaching.puzzles.daily import today
-from webapp.views.boards.boards import pictures
-from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.drawing import Pictures, pictured
-from webapp.views.games.every_game import every_game
-from webapp.views.play.addresses import Address, play_path, quoted
-from webapp.views.play.page import first_board
-from webapp.views.play.seating import PERSON, read_seating
+from webapp.views.play.addresses import Address, quoted
+from webapp.views.play.seating import read_seating
 from webapp.views.web.answers import page_or_part, redirect_anew
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import sum_in_query
 
 from .game_choices import GameChoice, game_choices
 
 setup = Blueprint("setup", __name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """A ready game with the board views that draw it."""
-
-    name: str
-    invitation: str
-    href: str
-    notation: str
-    rules: list[str]
-    components: list[ComponentView]
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,40 +89,6 @@ class Builder:
     def notation(self) -> str:
         """The sum that would be played."""
         return write_sum(self.start).replace("+", " + ") if self.start else ""
-
-
-@setup.get("/")
-def home() -> Response:
-    """The front page: a game that is already set up, and the ready games."""
-    return make_response(
-        render_template(
-            "home.html",
-            board=first_board(FIRST_GAME.start, budget_of_request()),
-            games=_ready_games(),
-            works=every_game(),
-            opponents=OPPONENTS,
-            person=PERSON,
-            today=today(),
-        )
-    )
-
-
-def _ready_games() -> list[Ready]:
-    ready = []
-    for game in GALLERY:
-        start = game.start
-        rules = dict.fromkeys(component.ruleset.rule for component in start)
-        ready.append(
-            Ready(
-                game.name,
-                game.invitation,
-                play_path(start),
-                write_sum(start).replace("+", " + "),
-                list(rules),
-                pictures(start),
-            )
-        )
-    return ready
 
 
 @setup.get("/new")

@@ -59,7 +59,10 @@ def _game_error(error: GameError) -> tuple[str, int]:
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
     """The page for pages of games, where an unknown game is a page that does not exist."""
-    return render_template("error.html", title=_(_TITLES[404]), error=error, message=""), 404
+    title = _(_TITLES[404])
+    return render_template(
+        "error.html", title=title, error=error, message="", meant=error.meant
+    ), 404
 
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:

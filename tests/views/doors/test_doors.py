@@ -1,0 +1,154 @@
+"""The front page and the doors: every link leads somewhere, and what is said can be found."""
+
+import re
+from datetime import date
+from html import unescape
+from urllib.parse import urlsplit
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.solver.looks import looks
+from webapp.match.gallery import GALLERY
+from webapp.rulesets.catalogue import families
+from webapp.teaching.games.works import WORKS
+from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES
+from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.views.api.document import openapi_document
+from webapp.views.doors import doors as views
+from webapp.views.web import deadline
+
+DOORS = (
+    "/",
+    "/teach",
+    "/explore",
+    "/about",
+    "/interface",
+    *(f"/teach/{p.slug}" for p in LESSON_PLANS),
+)
+
+
+def links(page: str) -> set[str]:
+    return {unescape(href) for href in re.findall(r'<a [^>]*href="(/[^"#]*)', page)}
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_every_link_of_a_door_leads_somewhere(client: FlaskClient, door: str) -> None:
+    page = client.get(door).text
+    assert {"/games", "/lessons", "/teach", "/explore"} <= links(page)
+    for href in links(page):
+        with client.get(href) as answer:
+            assert answer.status_code in (200, 302, 303), href
+
+
+def test_the_front_page_shows_six_games_and_the_others_are_two_taps_away(
+    client: FlaskClient,
+) -> None:
+    front, every = (unescape(client.get(path).text) for path in ("/", "/games"))
+    in_front = [game for game in GALLERY if game.in_front]
+    assert len(in_front) == 6
+    for game in GALLERY:
+        address = f'<a href="/play/{game.notation}"><strong>{game.name}'
+        assert (address in front) == game.in_front
+        assert address in every
+
+
+def test_every_ruleset_can_be_opened_from_the_page_of_all_games(client: FlaskClient) -> None:
+    page = client.get("/games").text
+    for family in families():
+        assert page.count(f'href="/play/{family.example}"') >= 1
+        assert page.count(f'href="/games/{family.slug}"') == 1
+        assert client.get(f"/play/{family.example}?first=you&marks=on&why=3").status_code == 200
+    assert "As studied in <cite" in page
+
+
+def test_the_puzzle_of_the_day_has_its_picture_on_the_front_page(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(views, "today", lambda: date(2026, 11, 18))
+    page = client.get("/").text
+    assert "Maliquot." in page
+    assert '<div class="picture" aria-hidden="true"></div>' not in page
+    monkeypatch.setattr(views, "today", lambda: date(2026, 1, 23))
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
+    answer = client.get("/")
+    assert answer.status_code == 200
+    assert '<div class="picture" aria-hidden="true"></div>' in answer.text
+    assert answer.cache_control.no_store
+
+
+def test_a_lesson_plan_takes_its_minutes() -> None:
+    for plan in LESSON_PLANS:
+        assert sum(step.minutes for step in plan.steps) == MINUTES
+        assert all(bool(step.opens) == bool(step.called) for step in plan.steps)
+
+
+def test_there_is_no_other_plan(client: FlaskClient) -> None:
+    assert client.get("/teach/nothing").status_code == 404
+    assert client.get("/teach?x=1").status_code == 400
+
+
+def test_the_page_of_the_interface_tells_every_operation(client: FlaskClient) -> None:
+    page = unescape(client.get("/interface").text)
+    for path, methods in openapi_document()["paths"].items():
+        assert f"GET {path}<" in page
+        for parameter in methods["get"].get("parameters", []):
+            assert f">{parameter['name']}</code>" in page
+            assert parameter["description"] in page
+
+
+def test_works_are_cited_with_the_numbers_that_are_known(client: FlaskClient) -> None:
+    page = unescape(client.get("/explore").text)
+    for name in ("Iannucci & Larsson 2021", "PRIMES STEP 2017", "Siegel"):
+        assert f'href="https://arxiv.org/abs/{WORKS[name].arxiv}"' in page
+    assert 'href="https://doi.org/10.1016/j.dam.2020.05.032"' in page
+    assert "doi:10.2307/1967631" in client.get("/games/nim").text
+    for work in WORKS.values():
+        assert work.bibtex.count("{") == work.bibtex.count("}")
+        assert f"title = {{{{{work.title}}}}}," in work.bibtex
+        assert not work.doi or re.fullmatch(r"10\.\d{4}/\S+", work.doi)
+        assert not work.arxiv or re.fullmatch(r"\d{4}\.\d{5}", work.arxiv)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("nimm", "nim"), ("kaylse", "kayles"), ("remove-a-sqare", "remove-a-square")],
+)
+def test_a_misspelt_game_is_recognised(client: FlaskClient, typed: str, meant: str) -> None:
+    answer = client.get(f"/games/{typed}")
+    assert answer.status_code == 404
+    assert f"Did you mean {meant}?" in answer.text
+    assert f'href="/games/{meant}"' in answer.text
+    assert f"Did you mean {meant}?" in client.get(f"/play/{typed}:3").text
+
+
+def test_a_name_like_no_other_is_answered_with_all(client: FlaskClient) -> None:
+    page = client.get("/games/xyzzy").text
+    assert "Did you mean" not in page
+    assert "The games are nim, subtraction" in page
+
+
+def test_icons_are_where_browsers_look_for_them(client: FlaskClient) -> None:
+    for address, begins in (("/favicon.ico", b"\0\0\1\0"), ("/apple-touch-icon.png", b"\x89PNG")):
+        answer = client.get(address, follow_redirects=True)
+        assert answer.status_code == 200
+        assert answer.data.startswith(begins)
+
+
+def test_the_app_can_be_installed(client: FlaskClient) -> None:
+    assert '<link rel="manifest" href="/manifest.webmanifest">' in client.get("/").text
+    answer = client.get("/manifest.webmanifest", base_url="http://localhost/below")
+    assert answer.mimetype == "application/manifest+json"
+    told = answer.get_json()
+    assert told["start_url"] == told["scope"] == "/below/"
+    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512"}
+    for icon in told["icons"]:
+        file = client.get(urlsplit(icon["src"]).path.removeprefix("/below"))
+        width = int.from_bytes(file.data[16:20], "big")
+        assert f"{width}x{width}" == icon["sizes"]
+
+
+def test_the_front_page_knows_the_steps_of_every_lesson(client: FlaskClient) -> None:
+    page = client.get("/").text
+    for ladder in LADDERS:
+        assert f"{ladder.slug}={len(ladder.steps)} " in page

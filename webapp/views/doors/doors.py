@@ -1,0 +1,96 @@
+"""Where one sets out from: the front page, and doors for teachers and the curious.
+
+/  /teach  /teach/PLAN  /explore  /about  /interface
+"""
+
+from flask import Blueprint, abort, render_template, request
+
+from webapp.match.gallery import FIRST_GAME, GALLERY
+from webapp.papers.shelf import PAPERS
+from webapp.teaching.games.sequences import SEQUENCES
+from webapp.teaching.games.works import WORKS
+from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
+from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.puzzles.daily import puzzle_of, today
+from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
+from webapp.views.api.document import openapi_document
+from webapp.views.boards.boards import pictures
+from webapp.views.games.named_games import games_of, path_of, title_of
+from webapp.views.games.ready_games import ready_games
+from webapp.views.play.page import first_board
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.public_address import public_address
+from webapp.views.web.queries import parameters_of
+
+doors = Blueprint("doors", __name__)
+
+_FOR_THE_PUZZLE = 0.6
+"""The part of the time for making the puzzle of the day; too short, and it has no picture."""
+
+
+@doors.get("/")
+def home() -> str:
+    """The front page: a game that is already set up, a few more, and the puzzle of the day."""
+    parameters_of(request)
+    puzzle = _puzzle_of_today()
+    return render_template(
+        "home.html",
+        board=first_board(FIRST_GAME.start, budget_of_request()),
+        games=ready_games(game for game in GALLERY if game.in_front),
+        count=len(GALLERY),
+        today=today(),
+        puzzle_games=games_of(puzzle.position) if puzzle else [],
+        puzzle_pictures=pictures(puzzle.position) if puzzle else [],
+        steps={ladder.slug: len(ladder.steps) for ladder in LADDERS},
+    )
+
+
+def _puzzle_of_today() -> Puzzle | None:
+    budget = budget_of_request()
+    try:
+        return puzzle_of(today(), budget.share(_FOR_THE_PUZZLE * budget.left()))
+    except NotMadeYet:
+        return None
+
+
+@doors.get("/teach")
+def teach() -> str:
+    """What a teacher can use: lessons, worksheets, the projector, and ready lesson plans."""
+    parameters_of(request)
+    return render_template("doors/teach.html", plans=LESSON_PLANS, ladders=LADDERS, minutes=MINUTES)
+
+
+@doors.get("/teach/<slug>")
+def plan(slug: str) -> str:
+    """A lesson plan."""
+    parameters_of(request)
+    if slug not in BY_SLUG:
+        abort(404)
+    return render_template("doors/plan.html", plan=BY_SLUG[slug], minutes=MINUTES)
+
+
+@doors.get("/explore")
+def explore() -> str:
+    """What the curious find: the laboratory, the papers, sequences, discovery, the interface."""
+    parameters_of(request)
+    listed = [(title_of(name), path_of(name), each) for name, each in SEQUENCES.items()]
+    works = [(paper, WORKS[paper.work]) for paper in PAPERS]
+    return render_template("doors/explore.html", sequences=listed, works=works)
+
+
+@doors.get("/about")
+def about() -> str:
+    """What Nimsum is, what it keeps, and how it is cited."""
+    parameters_of(request)
+    return render_template("doors/about.html", home=public_address())
+
+
+@doors.get("/interface")
+def interface() -> str:
+    """The machine interface, told to people."""
+    parameters_of(request)
+    document = openapi_document()
+    operations = [(path, methods["get"]) for path, methods in document["paths"].items()]
+    return render_template(
+        "doors/api.html", info=document["info"], operations=operations, home=public_address()
+    )

@@ -1,0 +1,58 @@
+"""What browsers and phones ask for by themselves: icons, and the manifest of an installed app."""
+
+from flask import Blueprint, jsonify, redirect
+from werkzeug.wrappers import Response
+
+from webapp.language import gettext as _
+from webapp.language import language
+from webapp.views.web.assets import address_of_asset
+from webapp.views.web.sub_path import path_of_app
+
+icons = Blueprint("icons", __name__)
+
+_SIZES = (192, 512)
+
+
+@icons.get("/favicon.ico")
+def favicon() -> Response:
+    """The icon of old browsers, which ask for it at this address alone."""
+    return redirect(address_of_asset("icons/favicon.ico"))
+
+
+@icons.get("/apple-touch-icon.png")
+def touch_icon() -> Response:
+    """The icon of a home screen."""
+    return redirect(address_of_asset("icons/touch.png"))
+
+
+@icons.get("/manifest.webmanifest")
+def manifest() -> Response:
+    """What an installed app is called and looks like."""
+    root = path_of_app()
+    told = {
+        "name": "Nimsum",
+        "short_name": "Nimsum",
+        "description": _(
+            "Play Nim and its relatives against a computer that plays perfectly, and learn why it "
+            "wins."
+        ),
+        "lang": language(),
+        "id": f"{root}/",
+        "start_url": f"{root}/",
+        "scope": f"{root}/",
+        "display": "standalone",
+        "background_color": "#fbf6ec",
+        "theme_color": "#17324a",
+        "icons": [
+            {
+                "src": root + address_of_asset(f"icons/app-{size}.png"),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": "any maskable",
+            }
+            for size in _SIZES
+        ],
+    }
+    answer = jsonify(told)
+    answer.mimetype = "application/manifest+json"
+    return answer
