@@ -49,7 +49,7 @@ def pointed_at(
     if move is not None:
         says = _order(position, move)
         if mirror is not None:
-            says = f"{says} {_('Then: %(words)s', words=mirror.words)}"
+            says = " ".join((says, _("Then: %(words)s", words=mirror.words)))
         pointed[move.component] = Pointed(
             f"{_split(found, move.component)} {says}".strip()
             if kind is ReasonKind.BALANCE

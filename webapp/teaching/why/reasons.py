@@ -246,8 +246,8 @@ def _law(lost: _Lost) -> Reason | None:
     return Reason(
         ReasonKind.LAW,
         _("You can leave a position that is known to be lost."),
-        f"{told} {_('Leave %(position)s.', position=written)}",
-        f"{told} {_('This is one of them: %(position)s.', position=written)}",
+        " ".join((told, _("Leave %(position)s.", position=written))),
+        " ".join((told, _("This is one of them: %(position)s.", position=written))),
         law=law,
     )
 
@@ -291,8 +291,8 @@ def _period(lost: _Lost) -> Reason | None:
     return Reason(
         ReasonKind.PERIOD,
         _("Which heaps are lost? They come back after every %(period)s.", period=period),
-        f"{told} {_('Leave one of them.')}",
-        f"{told} {_('This is one of them: %(position)s.', position=n)}",
+        " ".join((told, _("Leave one of them."))),
+        " ".join((told, _("This is one of them: %(position)s.", position=n))),
     )
 
 
