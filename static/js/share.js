@@ -26,8 +26,8 @@
       // Where the clipboard is not given to pages, what is selected can be copied by hand.
       if (!document.execCommand("copy")) return;
     }
-    share.querySelector("[role=status]").textContent = button.dataset.done;
-    button.textContent = button.dataset.done;
+    share.querySelector("[role=status]").textContent = button.dataset.told;
+    button.textContent = button.dataset.told;
   };
 
   // A toggle does not rise to the document; it can be caught on its way down.

@@ -16,6 +16,7 @@ ADDRESSES = {
     "game_pages.practice": "/games/nim/practice",
     "lessons.ladder": "/lessons/nim-sums",
     "lessons.step": "/lessons/nim-sums/1",
+    "puzzles.chosen_day": "/puzzles/day?day=2026-11-20",
     "puzzles.of_a_day": "/puzzles/2026-11-20",
     "puzzles.show": "/puzzles/nim/1/win/1",
     "worksheets.new": "/worksheets/new?kind=win&count=1",
@@ -30,6 +31,10 @@ ADDRESSES = {
     "api.misere": "/api/misere?game=2",
     "api.values": "/api/rulesets/nim/values",
     "languages.choose": "/language/es",
+    "codes.code": "/qr.svg?of=/games",
+    "doors.plan": "/teach/copy-me",
+    "pictures.show": "/picture/nim:3.png",
+    "puzzles.in_a_run": "/puzzles/run/1/1",
     "projector.choose": "/projector/on",
 }
 """An address of each route that needs more than its rule says."""

@@ -19,6 +19,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.notation import read_sum, write_move, write_sum
 from webapp.rulesets.sums import Move, Sum, after
+from webapp.teaching.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.views.boards.graph.edits import EDITS
 
@@ -309,6 +310,7 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     # Lessons, puzzles, worksheets.
     "lessons.ladder.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
     "lessons.step.slug": _one_of(*(ladder.slug for ladder in LADDERS)),
+    "doors.plan.slug": _one_of(*(plan.slug for plan in LESSON_PLANS)),
     "number": _up_to(12),
     "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
     "show": _one_of("answer", ""),

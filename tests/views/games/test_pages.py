@@ -56,7 +56,7 @@ def test_every_game_has_a_page(client: FlaskClient, name: str) -> None:
     assert theorem is None or theorem.statement in page
     assert ("<math" in page) == bool(GAME_WORDS[name].formula)
     assert f'href="{play_path((sample_of(rules),))}' in page
-    assert 'class="board"' in page
+    assert 'class="board one-game"' in page
     assert 'style="' not in page
 
 

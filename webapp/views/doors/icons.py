@@ -1,5 +1,7 @@
 """What browsers and phones ask for by themselves: icons, and the manifest of an installed app."""
 
+from http import HTTPStatus
+
 from flask import Blueprint, jsonify, redirect
 from werkzeug.wrappers import Response
 
@@ -16,13 +18,13 @@ _SIZES = (192, 512)
 @icons.get("/favicon.ico")
 def favicon() -> Response:
     """The icon of old browsers, which ask for it at this address alone."""
-    return redirect(address_of_asset("icons/favicon.ico"))
+    return redirect(address_of_asset("icons/favicon.ico"), HTTPStatus.SEE_OTHER)
 
 
 @icons.get("/apple-touch-icon.png")
 def touch_icon() -> Response:
     """The icon of a home screen."""
-    return redirect(address_of_asset("icons/touch.png"))
+    return redirect(address_of_asset("icons/touch.png"), HTTPStatus.SEE_OTHER)
 
 
 @icons.get("/manifest.webmanifest")

@@ -220,9 +220,9 @@ def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
     if not isinstance(goal, FillBoxes):
         return ()
     boxes = goal.boxes(attempt.step.position)
-    written = (attempt.typed or attempt.answer).split(",")
-    if len(written) != len(boxes):
-        written = [""] * len(boxes)
+    # The last box takes what is too much, and boxes without anything stay empty.
+    written = (attempt.typed or attempt.answer).split(",", len(boxes) - 1)
+    written += [""] * (len(boxes) - len(written))
     return tuple(
         (each.ruleset.words.position(each.position), text, index in attempt.verdict.mistakes)
         for index, (each, text) in enumerate(zip(boxes, written, strict=True))
