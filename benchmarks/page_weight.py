@@ -30,6 +30,8 @@ class Files(HTMLParser):
         self.has_icon |= "icon" in rels
         if tag == "link" and rels & FETCHED_RELS:
             self.found.append(named.get("href", ""))
+        elif named.get("loading") == "lazy":
+            return  # it is fetched when its panel is opened, as a look at Chromium's requests shows
         elif tag in {"script", "img", "source", "iframe"} and named.get("src"):
             self.found.append(named["src"])
         elif tag == "use":
