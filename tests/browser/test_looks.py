@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import is_for_everybody
 from tests.pages import PAGES
@@ -15,6 +15,8 @@ def test_a_page_is_for_everybody(
 ) -> None:
     page.emulate_media(color_scheme="light", reduced_motion="reduce")
     page.goto(PAGES[name])
+    # A sheet that is being made loads again by itself until it is whole.
+    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
     refused = [text for text in complaints if "the server responded with a status of 40" in text]
     assert complaints == refused, "a script error, or a breach of the content security policy"
     is_for_everybody(page, axe)

@@ -36,8 +36,10 @@ def worker_process(url: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def last_run(go: Path) -> int:
-    """The process that has computed last."""
-    return int(go.with_name(f"{go.name}.runs").read_text().split()[-1])
+    """The process that has computed last, as soon as it has said so."""
+    file = go.with_name(f"{go.name}.runs")
+    until(lambda: file.exists() and file.read_text().endswith("\n"))
+    return int(file.read_text().split()[-1])
 
 
 def test_workers_of_another_process(
