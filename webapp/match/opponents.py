@@ -106,7 +106,7 @@ def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
 def _perfect(turn: Turn) -> Move:
     """Wins wherever it can, soonest; else makes it as hard as it can for the other side."""
     position, budget = turn.position, turn.budget
-    for_a_win = budget.share(_FOR_A_WIN * budget.left())
+    for_a_win = budget.part(_FOR_A_WIN)
     winning = analyse(position, for_a_win, convention=turn.convention).winning
     if winning:
         return min(winning, key=lambda move: _lengthening(position, move, budget))
@@ -120,7 +120,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
     chance for the other side.
     """
     position, budget = turn.position, turn.budget
-    counting = budget.share(_FOR_COUNTING * budget.left())
+    counting = budget.part(_FOR_COUNTING)
     more = {move: _more_replies(position, move, counting) for move in _considered(position)}
     moves = sorted(more, key=lambda move: more[move])
     if len(moves) == 1:

@@ -94,6 +94,11 @@ def write_sum(position: Sum) -> str:
     return "+".join(map(str, position))
 
 
+def write_spaced(position: Sum) -> str:
+    """The spelling as people read it, with room around each +; it still reads."""
+    return " + ".join(map(str, position))
+
+
 def read_move(position: Sum, text: str) -> Move:
     """The move that is written. Raises NotationError, or IllegalMove where the rules forbid it."""
     number, colon, option = text.partition(":")

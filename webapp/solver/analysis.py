@@ -88,9 +88,9 @@ def _not_in_time(position: Sum) -> Analysis:
 
 def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in misère play."""
-    shown = _part(budget, _FOR_NORMAL_VALUES)
+    shown = budget.part(_FOR_NORMAL_VALUES)
     evaluations = tuple(evaluate_all(position, shown))
-    is_p = misere_is_p(position, _part(budget, _FOR_THE_OUTCOME))
+    is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
     if is_p:
         return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
     winning, complete = misere_winning_moves(position, budget, most)
@@ -114,17 +114,17 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     at_once = known_at_once(position, budget)
     if not most and nim_sum_of(position, at_once) == 0:
         return Analysis(position, tuple(at_once), 0, Outcome.P, (), truncated=False)
-    pairing = pairing_moves(position, at_once, most + 1, _part(budget, _FOR_PAIRS))
+    pairing = pairing_moves(position, at_once, most + 1, budget.part(_FOR_PAIRS))
     if pairing and not most:
         return Analysis(position, tuple(at_once), None, Outcome.N, (), truncated=True)
-    evaluations = tuple(evaluate_all(position, _part(budget, _FOR_VALUES)))
+    evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
     if _is_too_late(position, budget):
         return _not_in_time(position)
     value = nim_sum_of(position, evaluations)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if not pairing:
-        pairing = pairing_moves(position, evaluations, most + 1, _part(budget, _FOR_PAIRS))
+        pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
     # Where the value is known, the same moves come in the same order whether it was known at once.
     winning = list(pairing) if value is None else []
     complete = len(winning) <= most
@@ -156,11 +156,6 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         truncated=not complete and value != DRAW,
         pairing=pairing[:most] if value is None else (),
     )
-
-
-def _part(budget: Budget, part: float) -> Budget:
-    """A part of what is left."""
-    return budget.share(part * budget.left())
 
 
 _ANALYSES = {Convention.NORMAL: _normal_analysis, Convention.MISERE: _misere_analysis}

@@ -106,6 +106,10 @@ class Budget:
         part._whole = self._whole
         return part
 
+    def part(self, of_what_is_left: float) -> "Budget":
+        """A part of what is left, told as a fraction from 0 to 1."""
+        return self.share(of_what_is_left * self.left())
+
 
 class WorkBudget(Budget):
     """A budget that counts looks at it in place of time, each as a tenth of a millisecond.

@@ -92,7 +92,7 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
             by_period = period is not None and period.reduce(n) < n
             return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
     if recursion := recursion_of(ruleset):
-        value = recursion.value(component.position, budget.share(_FOR_ONE_VALUE * budget.left()))
+        value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
         if value is not None:
             return Evaluation(value, Method.TABLE)
     not_zero = is_zero_by_law(ruleset, component.position) is False

@@ -116,7 +116,7 @@ def study(lab: Laboratory, form: Form, budget: Budget) -> Study:
 
 def asked(lab: Laboratory, budget: Budget, question: Callable[[], T]) -> T | None:
     """The answer to one of several questions; None if it takes too much of the time left."""
-    lab.spent = budget.share(_FOR_ONE_QUESTION * budget.left()).spent
+    lab.spent = budget.part(_FOR_ONE_QUESTION).spent
     try:
         return question()
     except OutOfBudget:

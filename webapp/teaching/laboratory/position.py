@@ -1,10 +1,11 @@
 """What misère play makes of a position of rulesets."""
 
 from dataclasses import dataclass
+from functools import partial
 
-from webapp.rulesets.notation import write_sum
+from webapp.rulesets.notation import write_spaced
 from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.budget import WorkBudget
 from webapp.solver.misere import misere_is_p
 from webapp.solver.misere_forms import MisereForms
 from webapp.theory.misere.forms import Form
@@ -32,7 +33,7 @@ class MiserePosition:
     @property
     def notation(self) -> str:
         """The position, spaced out."""
-        return write_sum(self.position).replace("+", " + ")
+        return write_spaced(self.position)
 
 
 def misere_position(position: Sum) -> MiserePosition:
@@ -41,10 +42,7 @@ def misere_position(position: Sum) -> MiserePosition:
     The forms are found anew, so that the same is found whatever was asked before.
     """
     forms, budget = MisereForms(), WorkBudget(_WORK)
-
-    def part() -> Budget:
-        return budget.share(_FOR_ONE_QUESTION * budget.left())
-
+    part = partial(budget.part, _FOR_ONE_QUESTION)
     form = forms.canonical_form(position, part())
     is_p = misere_is_p(position, part(), forms)
     return MiserePosition(position, is_p, forms.genus(position, part()), form)

@@ -66,7 +66,7 @@ class GameReview:
 
 def review_of_game(match: Match, budget: Budget) -> GameReview:
     """The review of a match, over or not; what is not reached in time is unknown."""
-    analyses = _analyses(match, budget.share(_FOR_OUTCOMES * budget.left()))
+    analyses = _analyses(match, budget.part(_FOR_OUTCOMES))
     turns = tuple(_turn(match, ply, analyses) for ply in range(len(match.moves)))
     return GameReview(
         match,

@@ -64,6 +64,6 @@ class WeighedMove:
 
 def judge(position: Sum, move: Move, budget: Budget, convention: Convention) -> WeighedMove:
     """What is known of a legal move; of the replies to it only one that wins is looked for."""
-    before = analyse(position, budget.share(_FOR_BEFORE * budget.left()), convention=convention)
+    before = analyse(position, budget.part(_FOR_BEFORE), convention=convention)
     left = analyse(after(position, move), budget, 1, convention)
     return WeighedMove(move, before, left)

@@ -70,7 +70,7 @@ def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budg
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
     limit = LARGEST_NUMBER_TESTED if len(letters) == 1 else LARGEST_PAIR_TESTED
     field = Field(ruleset, series, limit + 1 - series.first)
-    testing = budget.share(_FOR_TESTING * budget.left())
+    testing = budget.part(_FOR_TESTING)
     done = series.first - 1
     for numbers in field.everywhere():
         try:

@@ -55,7 +55,7 @@ class Marks:
 
     @cached_property
     def _analysis(self) -> Analysis:
-        budget = self._budget.share(_FOR_WINNING * self._budget.left())
+        budget = self._budget.part(_FOR_WINNING)
         return analyse(self._position, budget, convention=self._convention)
 
     @cached_property

@@ -110,7 +110,7 @@ class MisereExplanation:
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     """The explanation of a position in which a move is left."""
-    contrast = budget.share(_FOR_CONTRAST * budget.left())
+    contrast = budget.part(_FOR_CONTRAST)
     normal = analyse(position, contrast)
     found = analyse(position, budget, convention=Convention.MISERE)
     words = nouns(position)

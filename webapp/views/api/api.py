@@ -81,11 +81,7 @@ def analysis() -> Response:
     convention, budget = _convention_asked_for(given), budget_of_request()
     found = analyse(sum_in_query(given["position"]), budget, convention=convention)
     misere = convention is Convention.MISERE
-    genus = (
-        FORMS.genus(found.position, budget.share(_FOR_THE_GENUS * budget.left()))
-        if misere
-        else None
-    )
+    genus = FORMS.genus(found.position, budget.part(_FOR_THE_GENUS)) if misere else None
     evaluated = zip(found.position, found.evaluations, strict=True)
     answer = AnalysisAnswer(
         position=write_sum(found.position),

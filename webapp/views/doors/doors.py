@@ -48,7 +48,7 @@ def home() -> str:
 def _puzzle_of_today() -> Puzzle | None:
     budget = budget_of_request()
     try:
-        return puzzle_of(today(), budget.share(_FOR_THE_PUZZLE * budget.left()))
+        return puzzle_of(today(), budget.part(_FOR_THE_PUZZLE))
     except NotMadeYet:
         return None
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from webapp.match.gallery import ReadyGame
-from webapp.rulesets.notation import write_sum
+from webapp.rulesets.notation import write_spaced
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.play.addresses import play_path
@@ -33,7 +33,7 @@ def ready_games(games: Iterable[ReadyGame]) -> list[Ready]:
                 game.name,
                 game.invitation,
                 play_path(start),
-                write_sum(start).replace("+", " + "),
+                write_spaced(start),
                 list(rules),
                 pictures(start),
             )

@@ -118,16 +118,13 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     reached, what the last move did, the pictures, the marks.
     """
 
-    def part(of_the_time: float) -> Budget:
-        return budget.share(of_the_time * budget.left())
-
     step, ladder = attempt.step, attempt.ladder
-    done = attempt.done(part(_FOR_THE_GOAL))
+    done = attempt.done(budget.part(_FOR_THE_GOAL))
     judged = None
     reason = step.reason or ladder.reason
     if attempt.match is not None:
-        judged = judge_last_move(attempt.match, reason, part(_FOR_JUDGING))
-    pictures = _pictures(attempt, part(_FOR_PICTURES), done=done)
+        judged = judge_last_move(attempt.match, reason, budget.part(_FOR_JUDGING))
+    pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
     board = _board(attempt, budget, done=done)
     return LessonPage(
         ladder=ladder,

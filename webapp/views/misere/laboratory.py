@@ -143,7 +143,7 @@ def _page(given: dict[str, str]) -> LabPage:
 def _page_of_game(
     lab: Laboratory, form: Form, beside: Form | None, page: LabPage, budget: Budget
 ) -> LabPage:
-    finding = budget.share(_FOR_FINDING_OUT * budget.left())
+    finding = budget.part(_FOR_FINDING_OUT)
     try:
         found = study(lab, form, finding)
     except OutOfBudget as error:

@@ -9,7 +9,7 @@ from webapp.limits import MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_move, write_sum
+from webapp.rulesets.notation import write_move, write_spaced
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
@@ -99,11 +99,6 @@ def first_board(start: Sum, budget: Budget) -> DrawnBoard:
     """A start on which you make the first move against the player that never errs."""
     seating = read_seating({"first": "you"})
     return _board(Situation(seating, Match(start, Player.YOU), Asked(), budget))
-
-
-def spaced(position: Sum) -> str:
-    """A sum in notation, as people read it."""
-    return write_sum(position).replace("+", " + ")
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
@@ -318,7 +313,7 @@ def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
     on_page, others = page_of_moves(entries, len(shown.moves))
     return MovesPanel(
         look_back=situation.look_back,
-        start=spaced(shown.start),
+        start=write_spaced(shown.start),
         at_start=not shown.moves,
         entries=on_page,
         others=others,

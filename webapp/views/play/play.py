@@ -122,7 +122,7 @@ def _slip_in_training(match: Match, asked: Asked, budget: Budget) -> Refutation 
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return last_slip(match, budget.share(_FOR_THE_SLIP * budget.left()))
+    return last_slip(match, budget.part(_FOR_THE_SLIP))
 
 
 def _answered(situation: Situation) -> Response:

@@ -198,4 +198,4 @@ class Situation:
 
     def part(self, of_the_time: float) -> Budget:
         """A part of the time that is left."""
-        return self.budget.share(of_the_time * self.budget.left())
+        return self.budget.part(of_the_time)

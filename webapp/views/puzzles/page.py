@@ -157,8 +157,8 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """
     puzzle, told, answer = attempt.puzzle, attempt.told, attempt.answer
     shown = attempt.judged or answer.given_up
-    verdict = _verdict(attempt, today, budget.share(_FOR_SLIPS * budget.left())) if shown else None
-    board = _board(attempt, budget.share(_FOR_MARKS * budget.left()))
+    verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
+    board = _board(attempt, budget.part(_FOR_MARKS))
     question = _question(attempt)
     spoken = (_("Right.") if attempt.right else _("Not right.")) if attempt.judged else ""
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)

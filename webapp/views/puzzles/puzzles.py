@@ -151,7 +151,7 @@ def show(game: str, level: str, kind: str, seed: str) -> Response:
 
 def _for_making() -> Budget:
     budget = budget_of_request()
-    return budget.share(_FOR_MAKING * budget.left())
+    return budget.part(_FOR_MAKING)
 
 
 def _answered(attempt: Attempt, day: date) -> Response:

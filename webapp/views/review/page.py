@@ -8,6 +8,7 @@ from markupsafe import Markup
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Player
+from webapp.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -15,7 +16,6 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.addresses import Kind
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.move_pages import OtherPage, page_of_moves
-from webapp.views.play.page import spaced
 from webapp.views.play.situation import Situation
 from webapp.views.play.words import NAMES
 
@@ -104,7 +104,7 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
     moves, others = page_of_moves(_moves(found), at)
     movers = dict.fromkeys(turn.by for turn in found.turns)
     return ReviewPage(
-        start=spaced(match.start),
+        start=write_spaced(match.start),
         preview=preview_of(match),
         misere=situation.misere,
         opponent=_(opponent.name) if opponent else "",

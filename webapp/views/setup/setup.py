@@ -15,7 +15,7 @@ from webapp.match.surprise import surprise
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_component, read_sum, write_sum
+from webapp.rulesets.notation import read_component, read_sum, write_spaced, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.views.boards.drawing import Pictures, pictured
@@ -88,7 +88,7 @@ class Builder:
     @property
     def notation(self) -> str:
         """The sum that would be played."""
-        return write_sum(self.start).replace("+", " + ") if self.start else ""
+        return write_spaced(self.start) if self.start else ""
 
 
 @setup.get("/new")

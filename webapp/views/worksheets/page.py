@@ -103,7 +103,7 @@ class SheetPage:
 def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
     """The worksheet on the site whose address, without a slash at its end, is `root`."""
     budget = budget_of_request()
-    puzzles, whole = sheet.puzzles(budget.share(_FOR_MAKING * budget.left()))
+    puzzles, whole = sheet.puzzles(budget.part(_FOR_MAKING))
     return SheetPage(
         sheet=sheet,
         paper=paper,
