@@ -210,18 +210,24 @@ def test_a_row_of_pins_is_walked_by_keyboard(page: Page) -> None:
     expect(page.locator("#announce")).to_contain_text("turned 9 into 7 in the heap.")
 
 
-def test_pins_are_ticked_where_a_tap_could_mean_two_moves(page_without_javascript: Page) -> None:
+def test_a_pin_offers_its_moves_where_there_are_several(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/octal(0.777):9?against=person&first=you")
-    for pin in ("3", "4", "5"):
-        page.get_by_role("checkbox", name=pin, exact=True).check()
-    page.get_by_role("button", name="Move").click()
+    page.get_by_role("button", name="3", exact=True).click()
+    page.get_by_role("button", name="3 tokens").click()
     expect(page.locator(".place-row")).to_have_count(2)
     expect(page.locator(".piece.gone")).to_have_count(3)
-    page.locator(".place-row").first.get_by_role("checkbox").first.check()
-    page.locator(".place-row").first.get_by_role("checkbox").nth(2).check()
-    page.get_by_role("button", name="Move").first.click()
-    expect(page.get_by_text("No move is made of these places together.")).to_be_visible()
+    page.locator(".place-row").last.locator("a.piece").last.click()
+    expect(page.locator(".piece.gone.by-two")).to_have_count(1)
+
+
+def test_many_moves_in_writing_wait_behind_the_largest_part(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/play/factoring:360?against=person&first=you")
+    expect(page.locator(".targets > :is(a, button)")).to_have_count(19)
+    page.get_by_role("button", name="15 + …").click()
+    page.get_by_role("link", name="into 15 + 6 + 4 in").click()
+    expect(page.locator(".size")).to_have_text(["15", "6", "4"])
 
 
 def test_the_moves_of_a_row_are_also_there_in_writing(page: Page) -> None:

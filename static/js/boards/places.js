@@ -22,7 +22,7 @@ for (const type of ["pointerover", "focusin"]) {
 
 // What is ticked is told; with as many places as any move takes, the move is made.
 document.addEventListener("change", (event) => {
-  const board = event.target.name === "pick" && event.target.type === "checkbox" && event.target.closest(".places");
+  const board = event.target.name === "pick" && event.target.type === "checkbox" && event.target.closest(".places, .cards");
   const told = board && board.querySelector("output");
   if (!told) return;
   const ticked = [...board.querySelectorAll("input[name=pick]:checked")].map((box) => box.value);

@@ -52,7 +52,7 @@ def test_a_whole_heap_can_be_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    "notation", ["octal(0.77):12", "octal(0.137):9", "octal(0.6):11", "octal(0.07):40"]
+    "notation", ["octal(0.77):12", "octal(0.137):9", "octal(0.6):11", "octal(0.07):60"]
 )
 def test_every_move_is_a_tap(notation: str) -> None:
     (component,) = read_sum(notation)
@@ -60,16 +60,24 @@ def test_every_move_is_a_tap(notation: str) -> None:
     assert shown == set(component.ruleset.options(component.position))
 
 
-@pytest.mark.parametrize("notation", ["octal(4.0):5", "octal(0.00007):9", "octal(0.77):41"])
-def test_no_row_where_moves_are_no_short_runs_or_the_heap_is_large(notation: str) -> None:
+@pytest.mark.parametrize("notation", ["octal(4.0):5", "octal(0.77):61"])
+def test_no_row_where_a_move_takes_nothing_or_the_heap_is_large(notation: str) -> None:
     assert picture(notation) is None
 
 
-def test_pins_are_ticked_where_a_tap_could_mean_two_moves() -> None:
+@pytest.mark.parametrize("notation", ["octal(0.777):60", "octal(0.00007):9", "octal(0.3737):8"])
+def test_the_first_pin_offers_the_moves_where_a_middle_could_mean_several(notation: str) -> None:
     """Taking one pin and taking it with both of its neighbours have the same middle."""
-    row = picture("octal(0.777):6")
+    row = picture(notation)
     assert row is not None
-    assert row.ticked
+    assert not row.ticked
+    offered = set()
+    for stand in row.rows[0].stands:
+        for target in (*filter(None, [stand.on]), *stand.several):
+            assert target.taken[0] == stand.spot
+            offered.add(target.choice.option)
+    (component,) = read_sum(notation)
+    assert offered == set(component.ruleset.options(component.position))
 
 
 @pytest.mark.parametrize("notation", ["octal(0.77):0", "turning-turtles:none", "no-factor:none"])

@@ -10,7 +10,7 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DIVISION_TABLE
 from webapp.rulesets.beside import beside
-from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.boards.kinds import PARTITIONS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
@@ -71,7 +71,7 @@ class ProductRuleset(HeapRuleset):
     The value is one less than the most factors there can be, by both parts of Theorem 17.
     """
 
-    board = CHOICES
+    board = PARTITIONS
     smallest_heap = 1
 
     @abstractmethod
@@ -266,7 +266,7 @@ class SubtractFactoring(HeapRuleset):
     slug = "subtract-factoring"
     title = N_("Subtract Factoring")
     source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
-    board = CHOICES
+    board = PARTITIONS
     smallest_heap = 0
     example = "subtract-factoring:12"
     says = N_(

@@ -9,7 +9,7 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_RELATIVE_PRIME_FULLSET
 from webapp.rulesets.beside import beside
-from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.boards.kinds import PARTITIONS
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap import OneHeapWords
 from webapp.rulesets.law import laws_about
@@ -51,7 +51,7 @@ class FullsetRuleset(ForcedRuleset):
     The move is written `all`, because its heaps can be thousands; the heaps are read too.
     """
 
-    board = CHOICES
+    board = PARTITIONS
 
     def read_move(self, position: int, text: str) -> Option[int]:
         only = next(self.options(position), None)

@@ -61,6 +61,9 @@ TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("What the heap becomes"), di
 CARDS = BoardKind("cards", _MOVE, typed=N_("What the heap becomes"), digits=True, as_tokens=False)
 """A number on a card, which becomes one of the numbers on other cards."""
 
+PARTITIONS = replace(CARDS, verbs=_TURN_INTO, typed=N_("Heaps left, with commas"), digits=False)
+"""A number on a card, which becomes several numbers at once."""
+
 CUTS = BoardKind("cuts", _CUT)
 """Tokens in a row, between which one cuts."""
 
@@ -118,7 +121,7 @@ GRAPH = replace(
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
 
-PINS = BoardKind("places", _TURN_INTO, most_rows=1)
+PINS = BoardKind("pins", _TURN_INTO, most_choices=MOST_MOVES_OF_HEAPS, most_rows=1)
 """A heap as a row of pins, neighbours of which a move takes together; with gaps it is several."""
 
 COINS = replace(

@@ -25,7 +25,7 @@ from .codes import read_code, tell_code, write_code
 
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
-_MOST_PINS = 40
+_MOST_PINS = 60
 _TAPS = {
     1: N_("Tap a pin to take it."),
     2: N_("Tap between two pins to take both."),
@@ -128,9 +128,21 @@ class Octal(OnRow[int], TakeAndBreak):
 
     @property
     def longest_row(self) -> int:
-        """No row stands for a heap of which moves take nothing, or more than a few neighbours."""
-        taken = {i for i, digit in enumerate(self.digits) if digit}
-        return _MOST_PINS if taken <= _TAPS.keys() else 0
+        """No row stands for a heap of which a move takes nothing."""
+        return 0 if self.digits[0] else _MOST_PINS
+
+    def _taken(self, n: int) -> list[int]:
+        """How many tokens the moves from a heap take, increasing; a row has no digit above 7."""
+        most = min(n + 1, len(self.digits))
+        enough = (
+            (i, self.digits[i] & (1 if i == n else 2 if i == n - 1 else 6)) for i in range(most)
+        )
+        return [i for i, digit in enough if digit]
+
+    def _by_the_middle(self, n: int) -> bool:
+        """Whether a tap in the middle of what goes tells the move."""
+        taken = self._taken(n)
+        return {*taken} <= _TAPS.keys() and len({i % 2 for i in taken}) == len(taken)
 
     def place(self, index: int, stands: bool) -> Place:
         return Place(index, index, 0, str(index + 1), stands, "")
@@ -140,25 +152,30 @@ class Octal(OnRow[int], TakeAndBreak):
         return tuple(len([*pins]) for stand, pins in groupby(row) if stand)
 
     def layout(self, position: int) -> Layout | None:
-        """A row of pins, where it is not too long and moves take a few neighbours of it."""
+        """A row of pins, where it is not too long and every move takes some."""
         if not self.longest_row or position > self.longest_row:
             return None
-        now = {position - sum(option) for option in self.options(position)}
+        by_the_middle = self._by_the_middle(position)
         return Layout(
             Look.PINS,
             tuple(self.place(k, True) for k in range(position)),
-            " ".join(_(_TAPS[amount]) for amount in sorted(now)),
+            " ".join(_(_TAPS[taken]) for taken in self._taken(position))
+            if by_the_middle
+            else _("Tap the first pin that goes."),
+            menus=not by_the_middle,
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
         """Neighbours, so that as many as the move leaves in one heap stand left of them.
 
-        One taps on the middle one, or between the two in the middle.
+        One taps on the middle one, or between the two in the middle; on the first, where that
+        could mean several moves.
         """
         taken = position - sum(option)
         for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
             middle = range(left + (taken - 1) // 2, left + taken // 2 + 1)
-            yield Touch(tuple(range(left, left + taken)), tuple(middle))
+            at = tuple(middle) if self._by_the_middle(position) else (left,)
+            yield Touch(tuple(range(left, left + taken)), at)
 
 
 @dataclass(frozen=True)

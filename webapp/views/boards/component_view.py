@@ -14,6 +14,10 @@ from webapp.teaching.why.pointing import Pointed
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
 
+_FEW = 12
+"""So many choices are offered one by one."""
+
+_BEST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
 _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
 
 
@@ -52,6 +56,22 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Bunch:
+    """Choices that are offered together; one alone is a choice like any other.
+
+    `told` is what they have in common: the first component that they leave.
+    """
+
+    choices: tuple[Choice, ...]
+    told: str
+
+    @property
+    def best(self) -> Choice:
+        """One of those that are marked best: what the bunch is marked as."""
+        return min(self.choices, key=lambda choice: _BEST.index(choice.mark))
+
+
+@dataclass(frozen=True, slots=True)
 class ComponentView:
     """A component as the board shows it.
 
@@ -85,6 +105,20 @@ class ComponentView:
     def drawn(self) -> bool:
         """Whether every token is drawn; larger heaps are bars."""
         return max(self.heaps, default=0) <= MOST_TOKENS
+
+    @property
+    def bunches(self) -> list[Bunch]:
+        """The choices one by one where they are few, else those together that begin alike."""
+        if len(self.choices) <= _FEW:
+            return [Bunch((choice,), "") for choice in self.choices]
+        together: dict[Option[Any], list[Choice]] = {}
+        for choice in self.choices:
+            together.setdefault((choice.option or ())[:1], []).append(choice)
+        words = self.ruleset.words
+        largest = sorted(together, key=lambda first: [*map(words.heaps, first)], reverse=True)
+        return [
+            Bunch(tuple(together[first]), "".join(map(words.position, first))) for first in largest
+        ]
 
     @property
     def marked(self) -> bool:

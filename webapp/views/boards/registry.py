@@ -8,6 +8,7 @@ from .grids.editor import draw_grid
 from .places.presentation import places_picture, read_ticks
 from .presentation import Presentation, picked
 from .rows.editor import draw_row
+from .subsets.picture import elements
 from .tokens.picture import ghosts, tokens_picture
 
 _PLACES = Presentation(places_picture, wide=True, read_move=read_ticks, folder="places")
@@ -17,11 +18,12 @@ PRESENTATIONS: dict[str, Presentation] = {
     "cards": Presentation(own_trace=True),
     "cuts": Presentation(cuts_picture, read_move=read_cuts),
     "choices": Presentation(),
-    "subsets": Presentation(),
+    "subsets": Presentation(elements, wide=True),
     "heaps": replace(_PLACES, read_move=picked),
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid),
     "factors": replace(_PLACES, read_move=picked),
+    "pins": replace(_PLACES, read_move=picked, editor=draw_row),
     "places": replace(_PLACES, editor=draw_row),
     "cells": replace(_PLACES, editor=draw_grid),
     "graph": replace(_PLACES, editor=draw_graph),

@@ -13,10 +13,9 @@ from webapp.views.boards.place_view import PlaceView
 
 _MARGIN = 0.7
 _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
-_LARGE = {Look.VERTICES: 11, Look.CELLS: 7, Look.STONES: 12, Look.NUMBERS: 8}
+_LARGE = {Look.VERTICES: 11, Look.CELLS: 7, Look.STONES: 12, Look.NUMBERS: 8, Look.PINS: 20}
 _VERY_LARGE = {Look.VERTICES: 15, Look.CELLS: 10, Look.STONES: 18}
 """A picture that is wider than that is large, and very large."""
-_COUNTED = {Look.STONES: tokens}
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,9 +156,11 @@ class PlacesPicture:
         """The class of a picture that is wider than a small screen has room for."""
         look = self.layout.look
         width = self.box[2] if look is Look.VERTICES else self.extent[0]
-        if self.layout.sizes or width <= _LARGE.get(look, width):
+        # Where one chooses a size, the board goes on to the edge of a screen before it is scrolled.
+        narrow, wide = (9, 15) if self.layout.sizes else (_LARGE.get(look), _VERY_LARGE.get(look))
+        if narrow is None or width <= narrow:
             return ""
-        return "very-large" if width > _VERY_LARGE.get(look, width) else "large"
+        return "very-large" if wide and width > wide else "large"
 
     @property
     def mirror_image(self) -> Link | None:
@@ -174,7 +175,9 @@ class PlacesPicture:
 
     def told(self, target: Target) -> str:
         """One of several moves of a tap: what it takes, and how much that is."""
-        effect, counted = target.choice.effect, _COUNTED.get(self.layout.look)
-        if counted is None:
-            return effect
-        return _("%(move)s: %(much)s", move=effect, much=counted(len(target.taken)))
+        effect, much = target.choice.effect, tokens(len(target.taken))
+        if self.layout.look is Look.PINS:
+            return much
+        if self.layout.look is Look.STONES:
+            return _("%(move)s: %(much)s", move=effect, much=much)
+        return effect

@@ -1,0 +1,1 @@
+"""A number that any of some numbers together replace."""
