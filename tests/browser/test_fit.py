@@ -41,13 +41,16 @@ def test_a_game_is_in_sight_as_a_whole(page: Page, game: ReadyGame) -> None:
     assert out_of_sight(page) == nothing
 
 
-def test_the_header_is_one_row(page: Page) -> None:
-    page.goto("/play/nim:3")
-    for width in (320, 390, 1280):
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_header_is_one_row_with_all_doors_in_sight(page: Page, language: str) -> None:
+    page.goto(f"/language/{language}?back=/play/nim:3")
+    for width in (320, 360, 375, 390, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         box = page.locator(".masthead").bounding_box()
         assert box is not None
         assert box["height"] < 70
+        hidden = page.locator(".masthead nav").evaluate("nav => nav.scrollWidth - nav.clientWidth")
+        assert hidden <= 0, width
 
 
 def test_a_row_is_broken_in_the_middle(page: Page) -> None:

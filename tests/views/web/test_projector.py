@@ -42,9 +42,19 @@ def test_the_way_back_is_the_page_that_one_came_from(app: Flask) -> None:
     assert client.get("/projector/on?back=/new", headers=elsewhere).location == "/new"
 
 
+def test_the_link_for_teachers_opens_the_game_that_it_names(app: Flask) -> None:
+    """It leads on, and not back to the page that it stands on, which a browser names."""
+    client = app.test_client()
+    on = re.search(r'href="(/projector/on\?to=[^"]*)"', client.get("/teach").text)
+    assert on is not None
+    answer = client.get(on[1], headers={"Referer": "http://localhost/teach"})
+    assert answer.location == "/play/nim:3+nim:4+nim:5?first=you"
+
+
+@pytest.mark.parametrize("way", ["back", "to"])
 @pytest.mark.parametrize("back", ["//evil.test", "https://evil.test", "/\\evil.test", "x", ""])
-def test_it_never_leads_to_another_site(app: Flask, back: str) -> None:
-    answer = app.test_client().get("/projector/on", query_string={"back": back})
+def test_it_never_leads_to_another_site(app: Flask, back: str, way: str) -> None:
+    answer = app.test_client().get("/projector/on", query_string={way: back})
     assert answer.location == "/"
 
 

@@ -16,8 +16,11 @@ def way_back() -> str:
     """The address to go back to, always one of ours.
 
     A page of which htmx has swapped a part has moved on from the address that stands in its links,
-    so the page from which the browser says that it comes goes before `back` in the query.
+    so the page from which the browser says that it comes goes before `back` in the query. A link
+    that leads on to another page says so: `to` goes before both.
     """
+    if "to" in request.args:
+        return _within(request.args["to"])
     came_from = _split(request.referrer or "")
     path = within_app(came_from.path)
     ours = came_from.netloc == request.host and came_from.path.startswith(f"{path_of_app()}/")
