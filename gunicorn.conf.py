@@ -5,7 +5,6 @@ Gunicorn reads this file by itself when it is started in this folder, as Procfil
 anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 """
 
-import gc
 import os
 import shutil
 import socket
@@ -80,20 +79,20 @@ def when_ready(server: Any) -> None:
         if listener.sock.family != socket.AF_UNIX and hasattr(socket, "TCP_DEFER_ACCEPT"):
             listener.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, _SECONDS_TO_BEGIN)
     _read_templates(server.app.wsgi())
-    _set_apart_what_is_imported()
+    # Not before: a server that is only told its settings needs no app.
+    from webapp.views.web.memory import set_apart_what_is_imported  # noqa: PLC0415
+
+    set_apart_what_is_imported()
+
+
+def post_request(_worker: object, _request: object, _environ: object, _reply: object) -> None:
+    """When an answer has been sent: what no answer is to pay for."""
+    from webapp.views.web.memory import collect_what_is_due  # noqa: PLC0415
+
+    collect_what_is_due()
 
 
 def _read_templates(app: Any) -> None:
     """Let no first visitor of a page wait until its template is compiled: it takes up to 0.3 s."""
     for name in app.jinja_env.list_templates():
         app.jinja_env.get_template(name)
-
-
-def _set_apart_what_is_imported() -> None:
-    """Let no garbage collection walk through the imported libraries again.
-
-    SymPy alone makes some 100,000 objects; without this they cost every worker a pause of
-    many milliseconds again and again, and the memory that workers could share.
-    """
-    gc.collect()
-    gc.freeze()

@@ -1,6 +1,9 @@
 """A process that holds too much forgets what it had found, and answers as before."""
 
+import gc
+import runpy
 import sys
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -8,7 +11,10 @@ from flask.testing import FlaskClient
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import component_of
 from webapp.solver.misere_forms import FORMS
+from webapp.views.web import memory
 from webapp.views.web.memory import Fence, forget, resident
+
+TREE = Path(__file__).parents[3]
 
 
 def test_it_is_forgotten_only_where_too_much_is_held() -> None:
@@ -46,3 +52,30 @@ def test_what_is_held_is_what_the_system_says() -> None:
     block = bytearray(64 * 2**20)
     block[::4096] = b"1" * len(block[::4096])
     assert resident() - before > 32 * 2**20
+
+
+def test_all_that_is_kept_is_walked_through_between_answers_alone() -> None:
+    walked: list[tuple[str, int]] = []
+    usual = gc.get_threshold()
+    memory.set_apart_what_is_imported()
+    gc.callbacks.append(lambda phase, told: walked.append((phase, told["generation"])))
+    try:
+        kept: list[list[int]] = [[] for _ in range(500_000)]
+        assert ("start", 1) in walked
+        assert ("start", 2) not in walked
+        assert memory.collect_what_is_due()
+        assert ("stop", 2) in walked
+        assert not memory.collect_what_is_due()
+        assert len(kept) == 500_000
+    finally:
+        gc.callbacks.pop()
+        gc.set_threshold(*usual)
+        gc.unfreeze()
+
+
+def test_it_is_done_when_an_answer_was_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(memory, "collect_what_is_due", lambda: asked.append("collect"))
+    settings = runpy.run_path(str(TREE / "gunicorn.conf.py"))
+    settings["post_request"](None, None, None, None)
+    assert asked == ["collect"]

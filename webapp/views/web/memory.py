@@ -29,6 +29,11 @@ _FENCE = 0.75
 _WORTH_FORGETTING = 1.1
 """So many times what was held after forgetting must be held before it is done again."""
 
+_NEVER = 10**9
+_MIDDLE_COLLECTIONS = 50
+"""After so many collections of what is young all that is kept is walked through: these are some
+350,000 more objects, which the dearest answer does not make alone."""
+
 _KINDS = (type(lru_cache(lambda: None)), FunctionType)
 """What a function with a memory is; other things, such as Flask's request, must not be asked."""
 
@@ -78,6 +83,27 @@ def forget() -> None:
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
         if trim is not None:
             trim(0)
+
+
+def set_apart_what_is_imported() -> None:
+    """Let no garbage collection walk through the imported libraries, nor an answer through all.
+
+    SymPy alone makes some 100,000 objects; without this they cost every worker a pause of
+    many milliseconds again and again, and the memory that workers could share. What a worker keeps
+    takes 0.1 to 0.3 s to walk through, a third of the time of a question: from here on that waits
+    for `collect_what_is_due`.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
+
+
+def collect_what_is_due() -> bool:
+    """Between two answers: walk through all that is kept, if it is time; whether it was done."""
+    if gc.get_count()[2] < _MIDDLE_COLLECTIONS:
+        return False
+    gc.collect()
+    return True
 
 
 def _memories() -> Iterator[Any]:
