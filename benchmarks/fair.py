@@ -4,9 +4,12 @@ The app runs under gunicorn as it is deployed. One visitor makes moves, one at a
 pause between them, over several connections, so that both workers are asked; no address comes
 twice. The other one floods the app over eight connections, from another address of this machine,
 with questions of one kind, each a new one. The answers to the flood are counted by their status.
+In the end a third visitor asks heavy questions of his own, one at a time, beside such a flood: how
+long each takes until it is answered, with the times that its page had to load again.
 """
 
 import argparse
+import http
 import http.client
 import itertools
 import multiprocessing
@@ -20,12 +23,19 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing.synchronize import Event
 from threading import Thread
+from typing import TypeVar
 
 from benchmarks.load import Connection, request_bytes
 from benchmarks.serving import serving
+from webapp.limits import SECONDS_UNTIL_AGAIN
+
+T = TypeVar("T")
 
 FLOODS = 8
 """The connections of the one who floods."""
+
+HEAVY: Callable[[int], str] = "/play/remove-a-square:20x20+nim:{}?first=you&marks=on".format
+"""What the third visitor asks."""
 
 CONNECTIONS = 4
 PAUSE = 0.01
@@ -36,7 +46,7 @@ NO_ANSWER = 10.0
 
 TARGET_P50, TARGET_P99 = 3.0, 10.0
 
-_FLOODER, _PLAYER = "127.0.0.1", "127.0.0.2"
+_FLOODER, _PLAYER, _ASKER = "127.0.0.1", "127.0.0.2", "127.0.0.3"
 _NO_FACTORS = "+".join(["no-factor:2-120"] * 39)
 
 QUESTIONS: dict[str, Callable[[int], str]] = {
@@ -92,6 +102,32 @@ def felt(port: int, first: int, seconds: float) -> Felt:
     return Felt(cuts[49] * 1000, cuts[98] * 1000, len(latencies), unanswered)
 
 
+def asked_heavily(port: int, first: int, seconds: float) -> list[tuple[float, int]]:
+    """Ask heavy questions for so long: the seconds for each, and how often there was no turn."""
+    found: list[tuple[float, int]] = []
+    end = time.perf_counter() + seconds
+    for number in itertools.count(first):
+        began, refused = time.perf_counter(), 0
+        if began >= end:
+            return found
+        while (status := _status_of(port, HEAVY(number))) == http.HTTPStatus.SERVICE_UNAVAILABLE:
+            refused += 1
+            time.sleep(SECONDS_UNTIL_AGAIN)
+        if status != http.HTTPStatus.OK:
+            sys.exit(f"{status}: {HEAVY(number)}")
+        found.append((time.perf_counter() - began, refused))
+    return found
+
+
+def _status_of(port: int, path: str) -> int:
+    connection = http.client.HTTPConnection("127.0.0.1", port, 60, (_ASKER, 0))
+    connection.request("GET", path)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status
+
+
 def flood(port: int, kind: str, stop: Event, answers: "multiprocessing.Queue[str]") -> None:
     """Ask without a pause, over several connections, until it is time to stop."""
     numbers = itertools.count(1)
@@ -113,15 +149,17 @@ def flood(port: int, kind: str, stop: Event, answers: "multiprocessing.Queue[str
     stop.wait()
 
 
-def under(kind: str, port: int, first: int, seconds: float) -> tuple[Felt, Counter[str]]:
-    """Play while the app is flooded with a kind of question."""
+def under(
+    kind: str, port: int, felt_by: Callable[[int, int, float], T], first: int, seconds: float
+) -> tuple[T, Counter[str]]:
+    """What is felt, from the question of that number on, while the app is flooded with a kind."""
     spawn = multiprocessing.get_context("spawn")
     stop, answers = spawn.Event(), spawn.Queue()
     flooding = spawn.Process(target=flood, args=(port, kind, stop, answers), daemon=True)
     flooding.start()
     # The first questions are on their way, and none of the flood is left from before.
     time.sleep(2)
-    found = quietly(port, first, seconds)
+    found = quietly(port, felt_by, first, seconds)
     counted: Counter[str] = Counter()
     while not answers.empty():
         counted[answers.get()] += 1
@@ -131,11 +169,11 @@ def under(kind: str, port: int, first: int, seconds: float) -> tuple[Felt, Count
     return found, counted
 
 
-def quietly(port: int, first: int, seconds: float) -> Felt:
-    """Play in a process of its own."""
+def quietly(port: int, felt_by: Callable[[int, int, float], T], first: int, seconds: float) -> T:
+    """What is felt in a process of its own."""
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(1, mp_context=spawn) as process:
-        return process.submit(felt, port, first, seconds).result()
+        return process.submit(felt_by, port, first, seconds).result()
 
 
 def main() -> int:
@@ -148,9 +186,9 @@ def main() -> int:
     for kind in QUESTIONS:
         # Each flood meets an app that has seen nothing, and is held against the same app at rest.
         with serving() as port:
-            quietly(port, 50_000, 2)
-            quiet = quietly(port, 0, options.seconds)
-            found, answers = under(kind, port, 10_000, options.seconds)
+            quietly(port, felt, 50_000, 2)
+            quiet = quietly(port, felt, 0, options.seconds)
+            found, answers = under(kind, port, felt, 10_000, options.seconds)
         p50, p99 = found.p50 / quiet.p50, found.p99 / quiet.p99
         met = p50 <= TARGET_P50 and p99 <= TARGET_P99 and not found.unanswered
         all_met &= met
@@ -161,7 +199,22 @@ def main() -> int:
             flush=True,
         )
     print(f"target: p50 at most {TARGET_P50:g} times, p99 at most {TARGET_P99:g} times")
+    _tell_of_heavy_questions("20x20 squares", options.seconds)
     return 0 if all_met else 1
+
+
+def _tell_of_heavy_questions(kind: str, seconds: float) -> None:
+    with serving() as port:
+        quiet = quietly(port, asked_heavily, 0, seconds)
+        flooded, answers = under(kind, port, asked_heavily, 10_000, seconds)
+    for name, found in (("quiet", quiet), (f"flooded with {kind}", flooded)):
+        times = [spent for spent, _refused in found]
+        refused = sum(refused for _spent, refused in found)
+        print(
+            f"somebody else's heavy question, {name}: median {statistics.median(times):.2f} s,"
+            f" longest {max(times):.2f} s; {len(found)} answered, {refused} times no turn"
+        )
+    print(f"the flood: {dict(answers)}")
 
 
 if __name__ == "__main__":

@@ -185,6 +185,9 @@ LONGEST_WAIT_FOR_A_TURN = 1.0
 MOST_WAITING_FOR_A_TURN = 16
 """The most requests that wait for a turn in one process, fewer than it has threads."""
 
+MOST_OF_ALL_WAITING_FOR_A_TURN = 24
+"""The same with the first request of each visitor who finds the others waiting."""
+
 REQUESTS_OF_AN_ADDRESS = "400 per 10 seconds"
 """The requests from one address, as Flask-Limiter writes it; remembered answers do not count."""
 

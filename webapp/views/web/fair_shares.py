@@ -1,12 +1,14 @@
 """Nobody can slow another: heavy questions take turns, and cheap ones never wait behind them.
 
 A request is cheap until it has worked for a while. From then on it needs one of few turns, and
-gives way at every look at its budget to the cheap ones in its process. If no turn is free soon,
-the answer is a page that loads again by itself. Work ends when the one who asked has gone.
+gives way at every look at its budget to the cheap ones in its process. Visitors who wait are given
+turns one after the other, however many questions each of them asks. If no turn is free soon, the
+answer is a page that loads again by itself. Work ends when the one who asked has gone.
 """
 
 import os
 import socket
+from collections import Counter
 from dataclasses import dataclass, field
 from threading import Lock
 from time import monotonic, sleep, thread_time
@@ -14,20 +16,21 @@ from typing import Any
 
 from cachetools import LRUCache
 from flask import Flask, g, request
+from flask_limiter.util import get_remote_address
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from webapp.limits import (
     CHEAP_SECONDS,
     LONGEST_WAIT_FOR_A_TURN,
+    MOST_OF_ALL_WAITING_FOR_A_TURN,
     MOST_WAITING_FOR_A_TURN,
     SECONDS_UNTIL_AGAIN,
 )
 from webapp.solver.budget import watch_looks
 
-from .turns import Turns
+from .turns import BETWEEN_TWO_TRIES, Turns
 from .way_back import here
 
-_BETWEEN_TWO_TRIES = 0.02
 _LONGEST_GIVEN_WAY = 0.05
 _LEAST_WORK_BETWEEN = 0.005
 """The seconds that a heavy question gives way at most, and those that it works in between."""
@@ -46,7 +49,8 @@ def share_fairly(app: Flask) -> None:
     lobby = _Lobby(Turns(app.config["HEAVY_AT_ONCE"]))
 
     def arrive() -> None:
-        g.asking = _Asking(lobby, here(), request.environ.get(_CONNECTION))
+        visitor = get_remote_address()
+        g.asking = _Asking(lobby, visitor, here(), request.environ.get(_CONNECTION))
         watch_looks(g.asking.look)
         if lobby.is_known_as_heavy(g.asking.address):
             # It need not work for a while each time until it is heavy again.
@@ -84,15 +88,29 @@ class _Lobby:
         self.turns = turns
         self.cheap = 0
         """The requests at work that are not heavy."""
-        self.waiting = 0
+        self._waiting: Counter[str] = Counter()
+        """The requests that wait for a turn, by visitor."""
         self._heavy: LRUCache[str, None] = LRUCache(_HEAVY_REMEMBERED)
         self._lock = Lock()
 
-    def count(self, cheap: int = 0, waiting: int = 0) -> None:
-        """Count so many more."""
+    def count(self, cheap: int) -> None:
+        """Count so many more cheap ones."""
         with self._lock:
             self.cheap += cheap
-            self.waiting += waiting
+
+    def wait(self, visitor: str, more: int) -> None:
+        """Count so many more that wait, and are not cheap."""
+        with self._lock:
+            self._waiting[visitor] += more
+            if not self._waiting[visitor]:
+                del self._waiting[visitor]
+
+    def is_full_for(self, visitor: str) -> bool:
+        """Whether too many wait; for the first of a visitor there is room where others fill it."""
+        with self._lock:
+            everyone = self._waiting.total()
+            alone = self._waiting[visitor] <= 1
+        return everyone > (MOST_OF_ALL_WAITING_FOR_A_TURN if alone else MOST_WAITING_FOR_A_TURN)
 
     def is_known_as_heavy(self, address: str) -> bool:
         """Whether an address was heavy when it was last asked for."""
@@ -113,6 +131,8 @@ class _Asking:
     """One request, in the thread that answers it."""
 
     lobby: _Lobby
+    visitor: str
+    """As the rate limiter tells visitors apart."""
     address: str
     socket: Any
     """The connection, where the server tells it."""
@@ -143,11 +163,12 @@ class _Asking:
     def become_heavy(self) -> None:
         """Wait for a turn. Raises ServiceUnavailable if there is none soon."""
         self.is_heavy = True
-        self.lobby.count(cheap=-1, waiting=1)
+        self.lobby.count(cheap=-1)
+        self.lobby.wait(self.visitor, 1)
         try:
             self._wait()
         finally:
-            self.lobby.count(waiting=-1)
+            self.lobby.wait(self.visitor, -1)
         self.has_turn = True
 
     def leave(self) -> None:
@@ -162,11 +183,11 @@ class _Asking:
 
     def _wait(self) -> None:
         end = monotonic() + LONGEST_WAIT_FOR_A_TURN
-        while not self.lobby.turns.take():
-            if monotonic() >= end or self.lobby.waiting > MOST_WAITING_FOR_A_TURN:
+        while not self.lobby.turns.take(self.visitor):
+            if monotonic() >= end or self.lobby.is_full_for(self.visitor):
                 raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
             self._stop_if_nobody_listens()
-            sleep(_BETWEEN_TWO_TRIES)
+            sleep(BETWEEN_TWO_TRIES)
 
     def _give_way(self) -> None:
         end = monotonic() + _LONGEST_GIVEN_WAY
