@@ -68,14 +68,14 @@ def test_a_row_is_broken_in_the_middle(page: Page) -> None:
 def test_what_is_chosen_goes_along_with_the_first_move(page: Page) -> None:
     """A tap on the board begins, by the choices that are made below it."""
     page.goto("/play/nim:2+nim:1")
-    page.get_by_text("Misère, opponent").click()
+    page.get_by_text("Opponent and rules").click()
     page.get_by_label("The last move loses").check()
     page.get_by_label("Greedy").check()
     page.get_by_role("link", name="Take 1 from the second heap").click()
     expect(page.locator(".rule-line")).to_contain_text("the last move loses")
     expect(page.locator(".turn")).to_contain_text("You play against Greedy.")
     page.goto("/play/cut(1,2):7")
-    page.get_by_text("Misère, opponent").click()
+    page.get_by_text("Opponent and rules").click()
     page.get_by_label("The last move loses").check()
     page.get_by_label("Cut after token 3").check()
     page.get_by_role("button", name="Cut here").click()
@@ -85,7 +85,7 @@ def test_what_is_chosen_goes_along_with_the_first_move(page: Page) -> None:
 def test_choices_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/nim:2+nim:1")
-    page.get_by_text("Misère, opponent").click()
+    page.get_by_text("Opponent and rules").click()
     page.get_by_label("The last move loses").check()
     page.get_by_role("button", name="Set the board for these").click()
     expect(page.locator("h1")).to_have_text("Who goes first?")

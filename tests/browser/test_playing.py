@@ -304,7 +304,7 @@ def test_building_a_sum_is_checked_while_typing(page: Page) -> None:
 
 def test_two_people_at_one_screen(page: Page) -> None:
     page.goto("/play/nim:1+nim:1")
-    page.get_by_text("Misère, opponent").click()
+    page.get_by_text("Opponent and rules").click()
     page.get_by_role("link", name="Two people at this screen").click()
     expect(page.locator("h1")).to_have_text("First player to move")
     page.locator(".board a").first.click()
@@ -316,7 +316,7 @@ def test_two_people_at_one_screen(page: Page) -> None:
 def test_misere_play_turns_the_end_round(page: Page) -> None:
     """Of 1 + 1 + 2 only 2 to 1 wins; the convention is chosen before and stands on the board."""
     page.goto("/play/nim:1+nim:1+nim:2")
-    page.get_by_text("Misère, opponent").click()
+    page.get_by_text("Opponent and rules").click()
     page.get_by_label("The last move loses").check()
     page.get_by_role("button", name="I go first").click()
     expect(page.locator(".rule-line")).to_contain_text("the last move loses")

@@ -33,7 +33,7 @@ def test_it_is_chosen_where_opponents_are(player: Page) -> None:
     player.get_by_role("button", name="Play this sum").click()
     expect(player.locator(".training")).to_contain_text("3 of 3 take-backs left")
     player.goto("/play/nim:3")
-    player.get_by_text("Misère, opponent").click()
+    player.get_by_text("Opponent and rules").click()
     player.get_by_label("Take-backs").select_option("1")
     player.get_by_role("button", name="I go first").click()
     expect(player.locator(".training")).to_contain_text("1 of 1 take-backs left")

@@ -89,5 +89,8 @@ def test_a_teacher_makes_a_sheet_and_a_pupil_follows_it(page: Page) -> None:
     page.get_by_role("button", name="Make the sheet").click()
     expect(page.get_by_role("heading", name=re.compile("Nim seed"))).to_be_visible()
     expect(page.locator(".printed")).to_have_count(3)
+    page.evaluate("() => { window.print = () => { document.title = 'in print'; }; }")
+    page.get_by_role("button", name="Print").click()
+    expect(page).to_have_title("in print")
     page.get_by_role("link", name=re.compile("Puzzle 1 on the web")).click()
     expect(page).to_have_url(re.compile("/puzzles/nim/1/"))

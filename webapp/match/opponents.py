@@ -222,11 +222,10 @@ _ALL = (
         "perfect",
         N_("Perfect"),
         N_(
-            "Never errs. Wins whenever the position lets it. Where it is lost, it leaves you the "
-            "fewest winning replies that it can find, and of such moves takes the one with the "
-            "longest play."
+            "Never errs: it wins whenever it can. Where it cannot, it makes it as hard for you as "
+            "possible: few moves of yours win, and the game is long."
         ),
-        N_("none. Beat it by choosing the right side of the start."),
+        N_("none. To beat it, choose well whether to go first."),
         _perfect,
     ),
     Opponent(

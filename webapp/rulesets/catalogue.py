@@ -169,10 +169,15 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
     return family.from_parameters(parameters)
 
 
-def _unknown(slug: str) -> UnknownRuleset:
+def name_meant(slug: str) -> str:
+    """The name of a game that is spelt nearly so; empty if there is none."""
     names = (*_FAMILIES, *_ALIASES)
-    right = _("The games are %(names)s.", names=", ".join(names))
-    meant = "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
+    return "".join(get_close_matches(slug[:_LONGEST_NAME], names, n=1))
+
+
+def _unknown(slug: str) -> UnknownRuleset:
+    right = _("The games are %(names)s.", names=", ".join((*_FAMILIES, *_ALIASES)))
+    meant = name_meant(slug)
     if meant:
         right = _("Did you mean %(name)s?", name=meant)
     return UnknownRuleset(_("There is no game of that name."), slug, right, meant)

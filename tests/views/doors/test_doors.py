@@ -117,9 +117,18 @@ def test_works_are_cited_with_the_numbers_that_are_known(client: FlaskClient) ->
 def test_a_misspelt_game_is_recognised(client: FlaskClient, typed: str, meant: str) -> None:
     answer = client.get(f"/games/{typed}")
     assert answer.status_code == 404
-    assert f"Did you mean {meant}?" in answer.text
+    assert answer.text.count(f"Did you mean {meant}?") == 1
     assert f'href="/games/{meant}"' in answer.text
-    assert f"Did you mean {meant}?" in client.get(f"/play/{typed}:3").text
+
+
+def test_a_sum_that_may_be_meant_is_offered(client: FlaskClient) -> None:
+    """It is refused all the same: nothing is played that was not asked for."""
+    answer = client.get("/play/3,4,5")
+    assert answer.status_code == 400
+    assert 'href="/play/nim:3+nim:4+nim:5">Did you mean nim:3+nim:4+nim:5?' in answer.text
+    built = client.get("/new?read=1&sum=Nim 3 4 5").text
+    assert 'href="/new?read=1&amp;sum=nim%3A3%2Bnim%3A4%2Bnim%3A5"' in built
+    assert "Did you mean" not in client.get("/play/nim:3?against=easy").text
 
 
 def test_a_name_like_no_other_is_answered_with_all(client: FlaskClient) -> None:

@@ -344,3 +344,16 @@ def test_two_people_keep_the_convention(client: FlaskClient) -> None:
     (link,) = re.findall(r'href="([^"]*)"[^>]*>Two people at this screen', asking)
     assert "Two people at one screen." in client.get(html.unescape(link)).text
     assert "Misère play: the last move loses." in client.get(html.unescape(link)).text
+
+
+@pytest.mark.parametrize("against", ["perfect", "greedy", "person"])
+def test_in_the_middle_of_a_game_another_opponent_can_be_chosen(
+    client: FlaskClient, against: str
+) -> None:
+    address = f"/play/nim:3+nim:4+nim:5?against={against}&first=you&moves=0:0"
+    page = client.get(address, follow_redirects=True).text
+    (href,) = re.findall(r'href="([^"]*)#choices"[^>]*>Opponent and rules', page)
+    choices = client.get(html.unescape(href)).text
+    other = "perfect" if against == "person" else against
+    assert f'name="against" value="{other}" checked' in choices
+    assert 'id="choices"' in choices

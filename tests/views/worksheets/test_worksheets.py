@@ -191,7 +191,7 @@ def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("/worksheets/nim/7/5", "1, 2, 3, 4, 5"),
+        ("/worksheets/nim/7/5", "1, 2, 3, 4, 5, rising"),
         ("/worksheets/nim/1/five", "Write a whole number"),
         ("/worksheets/nim/1/5?count=13", "from 1 to 12"),
         ("/worksheets/nim/1/5?count=0", "from 1 to 12"),
@@ -209,6 +209,20 @@ def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, s
     answer = client.get(address)
     assert answer.status_code == 400
     assert said in unescape(answer.text)
+
+
+def test_another_sheet_is_asked_for_as_the_last_one(client: FlaskClient) -> None:
+    """Both the form and the link to new puzzles keep all wishes; only the puzzles are others."""
+    page = client.get("/worksheets/nim/4/5?count=3&kinds=all&paper=letter&play=misere&key=off").text
+    form, new = re.findall(r'href="(/worksheets(?:/new)?\?[^"]*)"', unescape(page))[:2]
+    asked = client.get(form).text
+    for wish in ('value="nim" selected', 'value="4" selected', 'name="count" value="3"'):
+        assert wish in asked
+    for wish in ('value="all" checked', 'value="letter" selected', 'value="misere" selected'):
+        assert wish in asked
+    other = client.get(new).location
+    assert other.startswith("/worksheets/nim/4/")
+    assert "?count=3&kinds=all&paper=letter&play=misere&key=off" in other
 
 
 def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:

@@ -16,7 +16,8 @@ from webapp.rulesets.words import Words
 
 from .heap_reach import HeapReach, SingleHeapReach
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,17}")
+_MOST_DIGITS = 18
+_NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000
 
 
@@ -30,6 +31,12 @@ def read_number(text: str, what: str) -> int:
             _("That is not %(what)s.", what=what),
             text,
             _("Write a whole number in the digits 0 to 9, like 12."),
+        )
+    if len(text) > _MOST_DIGITS:
+        raise NotationError(
+            _("That number is too large."),
+            text,
+            _("Write one of at most %(most)s digits.", most=_MOST_DIGITS),
         )
     return int(text)
 

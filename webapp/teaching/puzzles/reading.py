@@ -43,12 +43,18 @@ def read_convention(text: str) -> Convention:
 
 def read_level(text: str) -> int:
     """The level that is written."""
-    return int(one_of(text, [str(level) for level in LEVELS], _("There is no such level.")))
+    return int(_level_among(text, []))
 
 
 def read_sheet_level(text: str) -> int | None:
     """The level of a sheet; None where it is to rise."""
-    return None if text == RISING else read_level(text)
+    level = _level_among(text, [RISING])
+    return None if level == RISING else int(level)
+
+
+def _level_among(text: str, others: list[str]) -> str:
+    """A level, or one of the others. Raises NotationError."""
+    return one_of(text, [*map(str, LEVELS), *others], _("There is no such level."))
 
 
 def read_seed(text: str) -> int:

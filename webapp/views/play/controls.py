@@ -91,6 +91,9 @@ def _anew(situation: Situation) -> list[Button]:
     seating, buttons = situation.seating, []
     if seating.opponent:
         buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
+    # Not boosted: the browser opens what is closed around the place that an address names.
+    choices = f"{situation.anew(seating.not_agreed())}#choices"
+    buttons.append(Button(choices, _("Opponent and rules …"), boosted=False))
     other = (
         _("Play normally: the last move wins")
         if situation.misere

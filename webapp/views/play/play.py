@@ -10,6 +10,7 @@ from webapp.match.match import Match, Player
 from webapp.match.training import NO_RECORD
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
@@ -18,10 +19,11 @@ from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import kept_by_nobody, page_or_part
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import cannot_be_read
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.projector import projecting
 
-from .addresses import read_match_so_far
+from .addresses import quoted, read_match_so_far
 from .page import play_page
 from .replies import with_reply
 from .seating import Seating, is_by_lot, read_seating
@@ -32,6 +34,13 @@ play = Blueprint("play", __name__)
 
 _FOR_THE_SLIP = 0.6
 """The part of the time for what a move threw away in a training game; the rest is for the reply."""
+
+
+@play.errorhandler(GameError)
+def _refused(error: GameError) -> tuple[str, int]:
+    """The page for an address that cannot be read, with a sum that may be meant by it."""
+    meant = sum_meant((request.view_args or {}).get("start", ""))
+    return cannot_be_read(error, meant, f"/play/{quoted(meant)}")
 
 
 @play.get("/play/<path:start>")

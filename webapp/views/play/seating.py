@@ -78,6 +78,11 @@ class Seating:
         """The same for two people at one screen."""
         return Seating(PERSON, Player.ONE, self.mood, self.convention)
 
+    def not_agreed(self) -> "Seating":
+        """The same before it is agreed who moves first, and against whom."""
+        against = next(iter(OPPONENTS)) if self.against == PERSON else self.against
+        return replace(self, against=against, first=None)
+
     def in_training(self) -> "Seating":
         """The same in a training game in which a few moves can be taken back."""
         return replace(self, train=_A_FEW_TIMES)

@@ -15,6 +15,7 @@ from webapp.match.surprise import surprise
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
+from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_component, read_sum, write_spaced, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
@@ -84,6 +85,11 @@ class Builder:
     def filled_in(self) -> bool:
         """Whether the example of a game was written into a row."""
         return any(row.filled_in for row in self.rows)
+
+    @property
+    def meant(self) -> str:
+        """A sum that may be meant by what was typed and cannot be read; empty if none is near."""
+        return sum_meant(self.typed) if self.error else ""
 
     @property
     def notation(self) -> str:

@@ -30,17 +30,11 @@ _TITLES = {
 _MESSAGES = {
     400: N_("The browser (or proxy) sent a request that this server could not understand."),
     403: N_("This can be done from Nimsum’s own pages only. Nothing was changed."),
-    404: N_(
-        "The requested URL was not found on the server. If you entered the URL manually please "
-        "check your spelling and try again."
-    ),
-    405: N_("The method is not allowed for the requested URL."),
-    413: N_("The data value transmitted exceeds the capacity limit."),
+    404: N_("Nothing is at this address. If you typed it, look whether a letter is wrong."),
+    405: N_("This address cannot be asked in this way."),
+    413: N_("More was sent than is read here."),
     429: N_("Very many requests came from your address. This page loads again by itself soon."),
-    500: N_(
-        "The server encountered an internal error and was unable to complete your request. Either "
-        "the server is overloaded or there is an error in the application."
-    ),
+    500: N_("You did nothing wrong. Try again; if it happens again, please tell us."),
     503: N_("Yours has to wait for its turn. This page loads again by itself in a moment."),
 }
 """What is said where the one who raised the error said nothing."""
@@ -54,14 +48,27 @@ def register_error_pages(app: Flask) -> None:
 
 
 def _game_error(error: GameError) -> tuple[str, int]:
-    return render_template("error.html", title=_(_TITLES[400]), error=error, message=""), 400
+    return cannot_be_read(error)
+
+
+def cannot_be_read(error: GameError, meant: str = "", href: str = "") -> tuple[str, int]:
+    """The page for what is refused; with what may be meant and where it is, if that is known."""
+    title = _(_TITLES[400])
+    return render_template(
+        "error.html", title=title, error=error, message="", meant=meant, href=href
+    ), 400
 
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
     """The page for pages of games, where an unknown game is a page that does not exist."""
     title = _(_TITLES[404])
     return render_template(
-        "error.html", title=title, error=error, message="", meant=error.meant
+        "error.html",
+        title=title,
+        error=error,
+        message="",
+        meant=error.meant,
+        href=f"/games/{error.meant}",
     ), 404
 
 

@@ -7,6 +7,7 @@ LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
 
 from dataclasses import dataclass
 from secrets import randbelow
+from urllib.parse import urlencode
 
 from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
@@ -61,6 +62,21 @@ class Ordered:
         query += "&play=misere" if sheet.convention is Convention.MISERE else ""
         return f"{path}?{query}{'' if self.key else '&key=off'}"
 
+    @property
+    def wishes(self) -> str:
+        """All that was asked for except the seed, as the query of the form."""
+        sheet = self.sheet
+        wishes = [
+            ("game", sheet.game.name),
+            ("level", str(sheet.level or RISING)),
+            ("count", str(sheet.count)),
+            *(("kind", kind.value) for kind in sheet.kinds),
+            ("play", sheet.convention.value),
+            ("paper", self.paper),
+            ("key", "on" if self.key else "off"),
+        ]
+        return urlencode(wishes)
+
 
 @worksheets.get("/worksheets")
 def index() -> str:
@@ -111,7 +127,11 @@ def show(game: str, level: str, seed: str) -> str:
     ordered = _ordered(game, level, seed, kinds)
     page = sheet_page(ordered.sheet, ordered.paper, public_address(), key=ordered.key)
     return render_template(
-        "worksheets/sheet.html", page=page, address=ordered.address, again=SECONDS_UNTIL_MORE
+        "worksheets/sheet.html",
+        page=page,
+        address=ordered.address,
+        wishes=ordered.wishes,
+        again=SECONDS_UNTIL_MORE,
     )
 
 

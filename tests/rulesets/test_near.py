@@ -1,0 +1,35 @@
+"""What may be meant by a sum that cannot be read."""
+
+import pytest
+
+from tests.rulesets.samples import FAMILIES
+from webapp.rulesets.near import sum_meant
+from webapp.rulesets.notation import read_sum
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("3,4,5", "nim:3+nim:4+nim:5"),
+        ("Nim 3 4 5", "nim:3+nim:4+nim:5"),
+        ("nim:3,4,5", "nim:3+nim:4+nim:5"),
+        ("nim3 + kayls 9", "nim:3+kayles:9"),
+        ("Wythoff 5 8", "wythoff:5,8"),
+        ("subtraction:21", "subtraction(2,3):21"),
+        ("subtraction(1,2,3) 21", "subtraction(1,2,3):21"),
+        ("Petersen", ""),
+        ("nim:99999999999999999999", ""),
+        ("nim:3", ""),
+        ("", ""),
+        ("+", ""),
+        ("+".join(["3"] * 11), ""),
+        ("nim " * 60, ""),
+    ],
+)
+def test_what_is_nearly_a_sum(typed: str, meant: str) -> None:
+    assert sum_meant(typed) == meant
+
+
+@pytest.mark.parametrize("slug", [family.slug for family in FAMILIES])
+def test_a_name_alone_is_a_game_with_a_position(slug: str) -> None:
+    assert read_sum(sum_meant(slug.upper()))

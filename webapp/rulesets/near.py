@@ -1,0 +1,65 @@
+"""What may be meant by a sum that cannot be read: it is offered, never taken for what was typed."""
+
+import re
+
+from .catalogue import name_meant
+from .errors import GameError
+from .notation import read_game, read_ruleset, read_sum
+
+_COMPONENT = re.compile(r"([a-z][a-z-]*)?(\([^()]*\))?[\s:=]*(.*)", re.IGNORECASE)
+_BETWEEN_HEAPS = re.compile(r"[\s,;]+")
+_MOST_COMPONENTS = 10
+_LONGEST = 200
+_WITHOUT_A_NAME = "nim"
+
+
+def sum_meant(text: str) -> str:
+    """A sum that is spelt nearly as the text is; empty if the text reads, or if none is near.
+
+    Capitals, blanks and commas between heaps, a forgotten colon, a name that is nearly one, a name
+    without a position, heaps without a name: each component may have all of these.
+    """
+    parts = [part.strip() for part in text.split("+")]
+    if len(text) > _LONGEST or len(parts) > _MOST_COMPONENTS or _reads(text):
+        return ""
+    meant = [_component_meant(part) for part in parts]
+    together = "+".join(meant)
+    return together if all(meant) and _reads(together) else ""
+
+
+def _component_meant(text: str) -> str:
+    """The components that are nearly the text, in the notation; empty if none are."""
+    match = _COMPONENT.fullmatch(text)
+    if match is None or not text:
+        return ""
+    name, brackets, heaps = match.groups()
+    try:
+        name = _name_meant((name or _WITHOUT_A_NAME).casefold(), brackets or "")
+        if not heaps:
+            ruleset = read_ruleset(name)
+            return f"{name}:{ruleset.write_position(ruleset.words.sample_position)}"
+    except GameError:
+        return ""
+    parts = [heap for heap in _BETWEEN_HEAPS.split(heaps) if heap]
+    as_one = f"{name}:{','.join(parts)}"
+    side_by_side = "+".join(f"{name}:{heap}" for heap in parts)
+    return next((each for each in (as_one, side_by_side) if _reads(each)), "")
+
+
+def _name_meant(slug: str, brackets: str) -> str:
+    """A name with brackets that is nearly this one; those of its example if it has none and needs
+    some. Raises GameError."""
+    slug = name_meant(slug) or slug
+    try:
+        read_ruleset(slug + brackets)
+    except GameError:
+        return slug + brackets if brackets else read_game(slug).name
+    return slug + brackets
+
+
+def _reads(text: str) -> bool:
+    try:
+        read_sum(text)
+    except GameError:
+        return False
+    return True
