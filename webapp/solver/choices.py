@@ -11,12 +11,12 @@ from webapp.limits import ANSWERS_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import options_by_law
 from webapp.rulesets.ruleset import Finding, Option
-from webapp.rulesets.sums import Component, Sum, component_of
+from webapp.rulesets.sums import Component, Move, Sum, component_of
 from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 from .tables import table_of
-from .values import has_value
+from .values import evaluate_all, has_value, nim_sums_of_others
 
 _MOST_SCANNED = 4_000
 """Options looked at one by one when no theorem leads to those of a wanted value."""
@@ -68,6 +68,16 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
                 _FOUND.pop(next(iter(_FOUND), key), None)
             _FOUND[key] = found
     return found
+
+
+def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
+    """A move that leaves a sum of the wanted value; None where none is found."""
+    evaluations = evaluate_all(position, budget)
+    for index, others in enumerate(nim_sums_of_others(position, evaluations)):
+        if isinstance(others, int):
+            for option in options_of_value(position[index], value ^ others, 1, budget).listed:
+                return Move(index, option)
+    return None
 
 
 def _look_for(component: Component, value: int, most: int, budget: Budget) -> Options:

@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.solver.choices import options_of_value
-from webapp.solver.values import evaluate_all, nim_sums_of_others
+from webapp.solver.choices import move_to_value
 from webapp.theory.nimbers.nimbers import mex
 
 from .faults import ORDER, Basis, Contradiction, Fault, JudgedOption
@@ -146,7 +145,7 @@ class Judge:
         position = case.position
         if isinstance(actual, int):
             if isinstance(case.claim, int) and case.claim < actual:
-                move = self._move_to_value(position, case.claim)
+                move = move_to_value(position, case.claim, self._budget)
                 if move is None:
                     return None
                 option = self._by_its_word(position, move, case.claim)
@@ -185,16 +184,6 @@ class Judge:
 
     def _by_its_word(self, position: Sum, move: Move, claim: Claim) -> JudgedOption:
         return JudgedOption(move, after(position, move), claim, Basis.SOLVER)
-
-    def _move_to_value(self, position: Sum, value: int) -> Move | None:
-        """A move that leaves the value, if one is found."""
-        evaluations = evaluate_all(position, self._budget)
-        for index, others in enumerate(nim_sums_of_others(position, evaluations)):
-            if isinstance(others, int):
-                found = options_of_value(position[index], value ^ others, 1, self._budget)
-                for option in found.listed:
-                    return Move(index, option)
-        return None
 
 
 _END: dict[Subject, Claim] = {Subject.OUTCOME: Outcome.P, Subject.VALUE: 0}

@@ -1,0 +1,75 @@
+"""What a strategy can claim of a position, and what is true of it."""
+
+from enum import StrEnum
+from functools import lru_cache
+
+from webapp.limits import POSITIONS_REMEMBERED
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.remoteness import RemotenessSearch
+from webapp.solver.values import value_of
+
+from .traits import is_over, moves_of
+
+_LOOKS = 1_000
+"""The options looked at to tell who wins a position by going through all play."""
+
+_FOR_A_VALUE = 0.2
+"""The work for one value, in the seconds of a `WorkBudget`: far more than a small position needs,
+so that what is remembered from before makes no difference."""
+
+
+class ClassQuestion(StrEnum):
+    """What pupils are asked of a position."""
+
+    OUTCOME = "outcome"
+    VALUE = "value"
+    MOVE = "move"
+
+
+def is_small(position: Sum) -> bool:
+    """Whether it is known who wins without the solver, so that nothing hangs on what it has found.
+
+    A loopy position has no play to go through; of these the solver is asked.
+    """
+    loopy = any(component.ruleset.loopy for component in position)
+    return loopy or by_all_play(position, Convention.NORMAL) is not None
+
+
+def outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
+    """Who wins: of a small position by going through all play, else by what the solver knows."""
+    return by_all_play(position, convention) or analyse(position, budget, 1, convention).outcome
+
+
+@lru_cache(POSITIONS_REMEMBERED)
+def by_all_play(position: Sum, convention: Convention) -> Outcome | None:
+    """Who wins, by going through all play; None where that is more than a few thousand looks."""
+    work = WorkBudget()
+    moves = RemotenessSearch(_LOOKS, convention, work).of(position)
+    if moves is None:
+        return None
+    return Outcome.P if (moves % 2 == 0) is (convention is Convention.NORMAL) else Outcome.N
+
+
+def number_of(position: Sum, budget: Budget) -> int | None:
+    """The Grundy value of a sum; None where it is not known, or infinite."""
+    value = value_of(position, WorkBudget(_FOR_A_VALUE, fence=budget))
+    return value if isinstance(value, int) else None
+
+
+def winning_move(position: Sum, convention: Convention, budget: Budget) -> Move | None:
+    """A move that wins, the first one where they can be listed; None where none is known."""
+    for move in moves_of(position) or ():
+        known = by_all_play(after(position, move), convention)
+        if known is Outcome.P:
+            return move
+        if known is None:
+            break
+    return next(iter(analyse(position, budget, 1, convention).winning), None)
+
+
+def who_wins_the_end(position: Sum, convention: Convention) -> bool | None:
+    """Whether a position without a move is lost, as the rules say; None for any other position."""
+    return convention is Convention.NORMAL if is_over(position) else None

@@ -1,0 +1,108 @@
+"""The wrong strategy that explains most of the wrong answers of a class."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_move
+from webapp.rulesets.sums import Sum, after
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
+
+from .claims import ClassQuestion, number_of, outcome_of
+from .fitting import fitting
+from .refutation import StrategyRefutation, refutation
+from .strategies import STRATEGIES, WrongStrategy
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A strategy that leads to `explained` of the `wrong` answers, and what refutes it.
+
+    `as_well` are other strategies that lead to as many, so that a pupil may mean one of them; each
+    of them is wrong where the pupils were asked.
+    """
+
+    strategy: WrongStrategy
+    explained: int
+    wrong: int
+    refutation: StrategyRefutation
+    as_well: tuple[WrongStrategy, ...] = ()
+
+
+def wrong_answers(
+    question: ClassQuestion,
+    position: Sum,
+    convention: Convention,
+    answers: Counter[str],
+    budget: Budget,
+) -> Counter[str]:
+    """The answers that are proved wrong, each with how often it was given.
+
+    A move is wrong if it gives a won position away: where every move loses, none is. Answers are
+    written as for `fitting`, and raise the same errors.
+    """
+    is_wrong = _WRONG[question](position, convention, budget)
+    return Counter({answer: count for answer, count in answers.items() if is_wrong(answer)})
+
+
+def commonest(
+    question: ClassQuestion,
+    position: Sum,
+    convention: Convention,
+    answers: Counter[str],
+    budget: Budget,
+) -> Misconception | None:
+    """The strategy that leads to most of the wrong answers; None where none leads to any.
+
+    Of several that explain as much it is the first one of the table.
+    """
+    wrong = wrong_answers(question, position, convention, answers, budget)
+    explained: Counter[str] = Counter()
+    for answer, count in wrong.items():
+        for strategy in fitting(question, position, convention, answer, budget):
+            explained[strategy.slug] += count
+    in_order = sorted(
+        (each for each in STRATEGIES if explained[each.slug]),
+        key=lambda each: -explained[each.slug],
+    )
+    for strategy in in_order:
+        refuted = refutation(strategy, position, convention, budget, question)
+        if refuted is not None:
+            count = explained[strategy.slug]
+            others = (e for e in in_order if e is not strategy and explained[e.slug] == count)
+            return Misconception(strategy, count, wrong.total(), refuted, tuple(others))
+    return None
+
+
+_IsWrong = Callable[[str], bool]
+
+
+def _wrong_outcome(position: Sum, convention: Convention, budget: Budget) -> _IsWrong:
+    truth = outcome_of(position, convention, budget)
+    return lambda answer: (
+        Outcome(answer) is not truth and truth in (Outcome.P, Outcome.N, Outcome.DRAW)
+    )
+
+
+def _wrong_value(position: Sum, _convention: Convention, budget: Budget) -> _IsWrong:
+    truth = number_of(position, budget)
+    return lambda answer: int(answer) != truth and truth is not None
+
+
+def _wrong_move(position: Sum, convention: Convention, budget: Budget) -> _IsWrong:
+    won = outcome_of(position, convention, budget) is Outcome.N
+
+    def gives_it_away(answer: str) -> bool:
+        left = after(position, read_move(position, answer))
+        return won and outcome_of(left, convention, budget) is Outcome.N
+
+    return gives_it_away
+
+
+_WRONG = {
+    ClassQuestion.OUTCOME: _wrong_outcome,
+    ClassQuestion.VALUE: _wrong_value,
+    ClassQuestion.MOVE: _wrong_move,
+}

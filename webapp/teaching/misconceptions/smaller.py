@@ -1,0 +1,139 @@
+"""Positions of the same games as a start, the smallest first: where a strategy is put to the test.
+
+They are what play from the start leads to, as far as it is gone through, the first positions of
+each series of its rulesets, at most as many side by side as in the start, and what a move leaves of
+some. How many they are is bounded by numbers
+alone, so that they are the same whenever one asks.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement, islice, product
+
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.notation import write_sum
+from webapp.rulesets.series import Series
+from webapp.rulesets.sums import Component, Sum, after, component_of, has_move
+
+from .claims import is_small
+from .traits import counters, is_over, moves_of, number_of_moves
+
+_IN_A_SERIES = {1: 30, 2: 12, 3: 7}
+"""By the number of components, how many positions of a ruleset each of them is."""
+
+_PLAYED_IN = 12
+"""The positions of a ruleset of which each move is tried, as boards lose their shape by it."""
+
+_MOST_COMPONENTS = max(_IN_A_SERIES)
+_MOST_REACHED = 60
+"""The positions that are gone through from the start."""
+
+_MOST_TOO_LARGE = 6
+"""How often a position is larger than it looked before no larger one is tried."""
+
+_LARGEST = 60
+"""The most counters and moves of a position together."""
+
+_LAST_NUMBER = 30
+"""The most numbers of a series that are tried."""
+
+
+@lru_cache(256)
+def smaller_positions(start: Sum) -> tuple[Sum, ...]:
+    """Positions with a move, each once, of few counters and moves; the start is the last."""
+    found: dict[str, tuple[int, Sum]] = {}
+    for position in (*_reached(start), *_side_by_side(start)):
+        living = tuple(component for component in position if has_move(component))
+        size = _size(living)
+        if living and size is not None and size <= _LARGEST:
+            found.setdefault(_key(living), (size, living))
+    in_order = (living for _, living in sorted(found.values(), key=lambda each: each[0]))
+    own = () if is_over(start) else (start,)
+    return (*_gone_through(each for each in in_order if each != start), *own)
+
+
+def _gone_through(positions: Iterable[Sum]) -> Iterator[Sum]:
+    """Those of which all play can be gone through, until too often it is too much."""
+    too_much = 0
+    for position in positions:
+        if is_small(position):
+            yield position
+        elif (too_much := too_much + 1) == _MOST_TOO_LARGE:
+            return
+
+
+def _size(position: Sum) -> int | None:
+    """The number of counters, if there are any, and moves: a coin far out has many."""
+    moves = number_of_moves(position)
+    return None if moves is None else moves + (counters(position) or 0)
+
+
+def _key(position: Sum) -> str:
+    """What is the same for sums that differ in the order of their components alone."""
+    return "+".join(sorted(map(str, position)))
+
+
+def _reached(start: Sum) -> Iterator[Sum]:
+    """What moves from the start leave, and moves from there, in this order."""
+    seen, waiting = {write_sum(start)}, [start]
+    for position in waiting:
+        for move in moves_of(position) or ():
+            left = after(position, move)
+            written = write_sum(left)
+            if written in seen:
+                continue
+            if len(seen) > _MOST_REACHED:
+                return
+            seen.add(written)
+            waiting.append(left)
+            yield left
+
+
+def _side_by_side(start: Sum) -> Iterator[Sum]:
+    """Small positions of the rulesets of the start, at most as many as it has, within bounds."""
+    rulesets = [component.ruleset for component in start if has_move(component)]
+    different = list(dict.fromkeys(rulesets))
+    repeated = [each for place, each in enumerate(rulesets) if each in rulesets[:place]]
+    chosen = (*different, *repeated)[:_MOST_COMPONENTS]
+    for ruleset in different:
+        for component in _smallest(ruleset, _PLAYED_IN):
+            alone = (component,)
+            yield from (after(alone, move) for move in moves_of(alone) or ())
+    for count in range(1, len(chosen) + 1):
+        for together in dict.fromkeys(combinations(chosen, count)):
+            if len(set(together)) == 1:
+                smallest = _smallest(together[0], _IN_A_SERIES[count])
+                yield from combinations_with_replacement(smallest, count)
+            else:
+                yield from product(*(_smallest(each, _IN_A_SERIES[count]) for each in together))
+
+
+@lru_cache(256)
+def _smallest(ruleset: AnyRuleset, most: int) -> tuple[Component, ...]:
+    """The first positions of the series of a ruleset, so many in all."""
+    series = [each for each in ruleset.series if len(each.spelled) == 1]
+    found: dict[Component, None] = {}
+    for each in series:
+        found |= dict.fromkeys(islice(_along(ruleset, each), -(-most // len(series))))
+    return tuple(found)
+
+
+def _along(ruleset: AnyRuleset, series: Series) -> Iterator[Component]:
+    """The positions of a series with a move, as long as they are small."""
+    for numbers in _numbers(series):
+        (text,) = series.written(numbers)
+        component = component_of(ruleset, ruleset.read_position(text))
+        size = _size((component,))
+        if size is None or size > _LARGEST:
+            return
+        if has_move(component):
+            yield component
+
+
+def _numbers(series: Series) -> Iterator[tuple[int, ...]]:
+    """The numbers of a series in order; of two, the larger one is the first or comes alone."""
+    for n in range(series.first, min(series.last, series.first + _LAST_NUMBER) + 1):
+        if len(series.letters) == 1:
+            yield (n,)
+        else:
+            yield from ((other, n) for other in range(series.first, n + 1))

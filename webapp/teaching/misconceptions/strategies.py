@@ -1,0 +1,358 @@
+"""The strategies that pupils find and that are wrong in most games, each by a name.
+
+A strategy may claim who wins, what a position is worth, or which move to make; often it is right
+for one game, such as multiples of 4 where one to three are taken, and `refutation` tells where.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import POSITIONS_REMEMBERED
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after, has_move
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.choices import parts_of
+from webapp.solver.length import longest_play
+
+from .claims import number_of, outcome_of, who_wins_the_end
+from .traits import (
+    counters,
+    most_taken,
+    moves_of,
+    number_of_moves,
+    pairs_off,
+    taken,
+    things,
+)
+
+_Lost = Callable[[Sum, Convention, Budget], bool | None]
+_Value = Callable[[Sum, Budget], int | None]
+_Choice = Callable[[Sum, Sequence[Move]], Sequence[Move]]
+"""Of all moves those that the strategy makes."""
+
+_LONGEST_PLAYED_OUT = 60
+"""The most moves for which a strategy is played out by both sides."""
+
+_FOR_THE_LENGTH = 0.02
+"""The work for the longest play, in the seconds of a `WorkBudget`."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongStrategy:
+    """A strategy: its words, marked with N_, and what it claims.
+
+    `words` is what it says in normal play, `misere_words` in misère play where that differs, each
+    with the values named in `values`. Without a `choice` of its own it moves to a position that it
+    calls lost, if it `moves` at all. That the end is lost, in misère play won, everybody knows.
+    """
+
+    slug: str
+    name: str
+    words: str
+    misere_words: str = ""
+    values: Mapping[str, int] | None = None
+    lost: _Lost | None = None
+    value: _Value | None = None
+    choice: _Choice | None = None
+    moves: bool = True
+
+    def told(self, convention: Convention) -> str:
+        """What it says, in a sentence."""
+        misere = convention is Convention.MISERE and self.misere_words
+        return _(misere or self.words, **(self.values or {}))
+
+    @property
+    def called(self) -> str:
+        """Its name, translated."""
+        return _(self.name, **(self.values or {}))
+
+    def says_lost(self, position: Sum, convention: Convention, budget: Budget) -> bool | None:
+        """Whether it calls the position lost for whoever must move.
+
+        None where it says nothing of such a position.
+        """
+        if self.lost is None:
+            return None
+        over = who_wins_the_end(position, convention)
+        return self.lost(position, convention, budget) if over is None else over
+
+    def says_value(self, position: Sum, budget: Budget) -> int | None:
+        """The Grundy value that it claims; None where it says nothing of such a position."""
+        return self.value(position, budget) if self.value else None
+
+    def would_move(
+        self, position: Sum, convention: Convention, budget: Budget
+    ) -> tuple[Move, ...] | None:
+        """The moves that it makes; none where it sees no difference. None among too many moves."""
+        moves = moves_of(position)
+        if moves is None:
+            return None
+        if self.choice is not None:
+            chosen = tuple(self.choice(position, moves))
+            return chosen if len(chosen) < len(moves) or len(moves) == 1 else ()
+        return tuple(m for m in moves if self._leaves_lost(position, convention, m, budget))
+
+    def proposes(self, position: Sum, convention: Convention, move: Move, budget: Budget) -> bool:
+        """Whether it would make that move."""
+        if self.choice is not None:
+            return move in (self.would_move(position, convention, budget) or ())
+        return self._leaves_lost(position, convention, move, budget)
+
+    def _leaves_lost(
+        self, position: Sum, convention: Convention, move: Move, budget: Budget
+    ) -> bool:
+        return self.moves and self.says_lost(after(position, move), convention, budget) is True
+
+
+# Who is said to lose.
+
+
+def _lost_by_counting(
+    count: Callable[[Sum], int | None],
+    modulus: Callable[[Sum], int | None],
+    position: Sum,
+    convention: Convention,
+    _budget: Budget,
+) -> bool | None:
+    """Whether what is counted is a multiple, or one more in misère play, as the last one loses."""
+    number, k = count(position), modulus(position)
+    if number is None or k is None:
+        return None
+    return number % k == (1 if convention is Convention.MISERE else 0)
+
+
+def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
+    found = things(position)
+    return pairs_off(found) if len(found) > 1 else None
+
+
+def _one_more_than_most_taken(position: Sum) -> int | None:
+    most = most_taken(position)
+    return None if most is None else most + 1
+
+
+def _longest(position: Sum) -> int | None:
+    return longest_play(position, WorkBudget(_FOR_THE_LENGTH))
+
+
+def _lost_if_played_out(
+    choice: _Choice, position: Sum, convention: Convention, _budget: Budget
+) -> bool | None:
+    """Whether whoever must move loses if both always make the first move that is chosen."""
+    here: Sum | None = position
+    for made in range(_LONGEST_PLAYED_OUT):
+        if here is None:
+            return None
+        over = who_wins_the_end(here, convention)
+        if over is not None:
+            return over is (made % 2 == 0)
+        here = _played_on(choice, here)
+    return None
+
+
+@lru_cache(POSITIONS_REMEMBERED)
+def _played_on(choice: _Choice, position: Sum) -> Sum | None:
+    """The position after the first move that is chosen; None where none is."""
+    chosen = choice(position, moves_of(position) or ())
+    return after(position, chosen[0]) if chosen else None
+
+
+def _as_in_normal(
+    lost: Outcome, position: Sum, convention: Convention, budget: Budget
+) -> bool | None:
+    if convention is Convention.NORMAL:
+        return None
+    found = outcome_of(position, Convention.NORMAL, budget)
+    return found is lost if found in (Outcome.P, Outcome.N) else None
+
+
+def _always(lost: bool, _position: Sum, _convention: Convention, _budget: Budget) -> bool | None:
+    return lost
+
+
+# What a position is said to be worth.
+
+
+def _counted(count: Callable[[Sum], int | None], position: Sum, _budget: Budget) -> int | None:
+    return count(position)
+
+
+def _rest_of_counting(
+    modulus: Callable[[Sum], int | None], position: Sum, _budget: Budget
+) -> int | None:
+    number, k = counters(position), modulus(position)
+    return None if number is None or k is None else number % k
+
+
+def _from_the_values(make: Callable[[list[int]], int], position: Sum, budget: Budget) -> int | None:
+    """Something else than the nim-sum made of the values of several components."""
+    found = [number_of((each,), budget) for each in filter(has_move, position)]
+    values = [value for value in found if value is not None]
+    return make(values) if len(values) == len(found) > 1 else None
+
+
+# Which moves are said to be good.
+
+
+def _taking_most(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves that take most; none where no move takes anything."""
+    costs = [-taken(position, move) for move in moves]
+    return _extreme(costs, moves) if any(costs) else ()
+
+
+def _leaving_few(position: Sum, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves that leave the fewest moves."""
+    in_each = [number_of_moves((component,)) or 0 for component in position]
+    costs = []
+    for move in moves:
+        left = number_of_moves(parts_of(position[move.component], move.option))
+        if left is not None:
+            costs.append(left - in_each[move.component])
+    return _extreme(costs, moves)
+
+
+def _extreme(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
+    if len(costs) < len(moves) or not costs:
+        return ()
+    least = min(costs)
+    return [move for cost, move in zip(costs, moves, strict=True) if cost == least]
+
+
+def _multiples(k: int) -> WrongStrategy:
+    def always(_position: Sum) -> int:
+        return k
+
+    return WrongStrategy(
+        f"multiples-of-{k}",
+        N_("Multiples of %(k)s"),
+        N_("Whoever faces a multiple of %(k)s loses."),
+        N_("Whoever faces one more than a multiple of %(k)s loses."),
+        values={"k": k},
+        lost=partial(_lost_by_counting, counters, always),
+        value=partial(_rest_of_counting, always),
+    )
+
+
+def _two(_position: Sum) -> int:
+    return 2
+
+
+STRATEGIES = (
+    WrongStrategy(
+        "as-when-the-last-move-wins",
+        N_("As when the last move wins"),
+        N_("Whoever wins when the last move wins also wins when it loses."),
+        lost=partial(_as_in_normal, Outcome.P),
+    ),
+    WrongStrategy(
+        "the-reverse",
+        N_("Everything the other way round"),
+        N_("Whoever wins when the last move wins loses when it loses."),
+        lost=partial(_as_in_normal, Outcome.N),
+    ),
+    WrongStrategy(
+        "parity",
+        N_("Even and odd"),
+        N_("Whoever faces an even number of counters loses."),
+        N_("Whoever faces an odd number of counters loses."),
+        lost=partial(_lost_by_counting, counters, _two),
+        value=partial(_rest_of_counting, _two),
+    ),
+    WrongStrategy(
+        "mirror",
+        N_("Make pairs"),
+        N_("Whoever faces equal pairs loses, and whoever faces anything else wins."),
+        lost=_lost_in_pairs,
+    ),
+    WrongStrategy(
+        "one-more-than-the-most",
+        N_("One more than can be taken"),
+        N_("Whoever faces a multiple of one more than the most that can be taken loses."),
+        N_(
+            "Whoever faces one counter and a multiple of one more than the most that can be taken "
+            "loses."
+        ),
+        lost=partial(_lost_by_counting, counters, _one_more_than_most_taken),
+        value=partial(_rest_of_counting, _one_more_than_most_taken),
+    ),
+    *map(_multiples, range(3, 8)),
+    WrongStrategy(
+        "parity-of-moves",
+        N_("An even number of moves"),
+        N_("Whoever can choose among an even number of moves loses."),
+        N_("Whoever can choose among an odd number of moves loses."),
+        lost=partial(_lost_by_counting, number_of_moves, _two),
+    ),
+    WrongStrategy(
+        "longest-play",
+        N_("Play lasts as long as it can"),
+        N_("Play lasts as long as it can, so the moves that are left can be counted out."),
+        lost=partial(_lost_by_counting, _longest, _two),
+        value=partial(_counted, _longest),
+    ),
+    WrongStrategy(
+        "leave-few",
+        N_("Leave few"),
+        N_("Leave the other player as few moves as you can; both do so, and so it ends."),
+        lost=partial(_lost_if_played_out, _leaving_few),
+        choice=_leaving_few,
+    ),
+    WrongStrategy(
+        "greedy",
+        N_("Take the most"),
+        N_("Always take as much as you can; both do so, and so it ends."),
+        lost=partial(_lost_if_played_out, _taking_most),
+        choice=_taking_most,
+    ),
+    WrongStrategy(
+        "counters",
+        N_("Count the counters"),
+        N_("The value is the number of counters."),
+        value=partial(_counted, counters),
+    ),
+    WrongStrategy(
+        "added-values",
+        N_("Add the values"),
+        N_("The value of a sum is the ordinary sum of the values."),
+        value=partial(_from_the_values, sum),
+    ),
+    WrongStrategy(
+        "largest-value",
+        N_("The largest value counts"),
+        N_("The value of a sum is the largest of the values."),
+        value=partial(_from_the_values, max),
+    ),
+    WrongStrategy(
+        "number-of-moves",
+        N_("Count the moves"),
+        N_("The value is the number of moves that one can choose among."),
+        value=partial(_counted, number_of_moves),
+    ),
+    WrongStrategy(
+        "first-wins",
+        N_("The first player wins"),
+        N_("Whoever begins wins."),
+        lost=partial(_always, False),
+        moves=False,
+    ),
+    WrongStrategy(
+        "second-wins",
+        N_("The second player wins"),
+        N_("Whoever does not begin wins."),
+        lost=partial(_always, True),
+        moves=False,
+    ),
+)
+"""All strategies, in the order in which one is named of several that explain as much: the more it
+says of a position, the earlier."""
+
+_BY_SLUG = {each.slug: each for each in STRATEGIES}
+
+
+def strategy(slug: str) -> WrongStrategy | None:
+    """The strategy of that slug; None where there is none."""
+    return _BY_SLUG.get(slug)

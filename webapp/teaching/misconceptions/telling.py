@@ -1,0 +1,59 @@
+"""A refutation in sentences."""
+
+from webapp.language import gettext as _
+from webapp.rulesets.notation import write_spaced
+from webapp.rulesets.sums import after
+from webapp.solver.analysis import Outcome
+from webapp.teaching.words import ordered
+
+from .claims import ClassQuestion
+from .refutation import StrategyRefutation
+
+
+def refuted_in_words(found: StrategyRefutation) -> str:
+    """What the strategy claims of the position, and the move or the reason that refutes it."""
+    here = write_spaced(found.position)
+    if found.question is ClassQuestion.VALUE:
+        return _of_value(found, here)
+    if found.question is ClassQuestion.MOVE:
+        said = _("In %(here)s it says: %(tried)s.", here=here, tried=_tried(found))
+        better = _("What wins is: %(move)s.", move=_move(found))
+        return " ".join((said, _reply(found), better))
+    if found.truth is Outcome.N:
+        said = _("It calls %(here)s lost for whoever must move.", here=here)
+        return " ".join((said, _("But this wins: %(move)s.", move=_move(found))))
+    said = _("It calls %(here)s won for whoever must move.", here=here)
+    tried = _("But every move loses. Try it: %(tried)s.", tried=_tried(found))
+    return " ".join((said, tried, _reply(found)))
+
+
+def _of_value(found: StrategyRefutation, here: str) -> str:
+    facts = {"here": here, "claim": found.claim, "truth": found.truth}
+    if found.move is not None:
+        return _(
+            "It says that %(here)s has value %(claim)s. But a move leaves that value already: "
+            "%(move)s. So the value is another one: %(truth)s.",
+            move=_move(found),
+            **facts,
+        )
+    return _(
+        "It says that %(here)s has value %(claim)s. But no move leaves value %(truth)s, so the "
+        "value cannot be larger: it is %(truth)s.",
+        **facts,
+    )
+
+
+def _move(found: StrategyRefutation) -> str:
+    return ordered(found.position, found.move) if found.move else ""
+
+
+def _tried(found: StrategyRefutation) -> str:
+    return ordered(found.position, found.tried) if found.tried else ""
+
+
+def _reply(found: StrategyRefutation) -> str:
+    assert found.tried is not None
+    if found.reply is None:
+        return _("That was the last move, which loses.")
+    left = after(found.position, found.tried)
+    return _("The answer that wins: %(reply)s.", reply=ordered(left, found.reply))
