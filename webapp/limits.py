@@ -296,3 +296,53 @@ MOST_BYTES_OF_A_PROCESS = 400_000_000
 
 MOST_BYTES_OF_ANSWERS = 36_000_000
 """The bytes of rendered answers that a process remembers."""
+
+# Of classrooms. What may be tried so often: how many times, in how many seconds.
+
+MOST_ROOMS = 2_000
+"""The most rooms at a time, over all processes."""
+
+MOST_PUPILS = 120
+"""The most pupils in a room, with those that the teacher has removed."""
+
+MOST_ACTIVITIES = 60
+"""The most activities in the plan of a room."""
+
+MOST_ROUNDS = 400
+"""The most rounds of an activity, such as the moves of a game by votes."""
+
+MOST_RULES_OF_A_PUPIL = 30
+"""The most answers of one pupil where all of them are kept."""
+
+LONGEST_SUBJECT = 7_100
+"""The most characters of what an activity is about: a position and its game."""
+
+LONGEST_ANSWER = 5_000
+"""The most characters of an answer, such as the moves of a race."""
+
+LONGEST_NAME = 24
+"""The most characters of a name that is typed."""
+
+LONGEST_CLASS_LIST = 120
+"""The most names of a class list."""
+
+HOURS_OF_A_ROOM = 24
+"""The hours after which a room is forgotten, unless the teacher says otherwise."""
+
+MOST_HOURS_OF_A_ROOM = 14 * 24
+"""The most hours that a teacher may say."""
+
+ROOMS_OF_AN_ADDRESS = (30, 3_600)
+"""The rooms that are opened from one address."""
+
+WRONG_CODES_OF_AN_ADDRESS = (100, 600)
+"""The wrong codes that are typed at one address: a school's phones have one together."""
+
+JOINS_OF_A_ROOM = (300, 600)
+"""The pupils that join a room."""
+
+WORDS_OF_A_ROOM = (60, 600)
+"""The words by which pupils come back to a room: each of some 30 is found in 65,536 by chance."""
+
+ANSWERS_OF_A_BROWSER = (40, 10)
+"""The answers, and moves in duels, of one pupil."""

@@ -1,0 +1,112 @@
+"""Answers: each is committed before it is acknowledged, and one that is sent twice counts once."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, insert, select, update
+
+from webapp.language import gettext as _
+from webapp.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER, MOST_RULES_OF_A_PUPIL
+
+from .classroom import Classroom, RoomRow, Unchanged
+from .duels import check_is_open
+from .errors import AnswerRefused, AnswersClosed
+from .model import ActivityKind, GivenAnswer, Receipt
+from .plans import activity_row
+from .presence import pupil_row
+from .tables import ANSWERS, PUPILS
+
+_LARGEST_SUBMISSION = 1_000_000
+
+
+def submit(
+    classroom: Classroom,
+    code: str,
+    browser: str,
+    *,
+    number: int,
+    round_: int,
+    submission: int,
+    text: str,
+) -> Receipt:
+    """Keep what a pupil answers in a round of an activity, in place of what was answered before.
+
+    Submissions of a pupil in a round are numbered from 1: one that is not larger than the last is
+    that one again, or was overtaken. In a race an answer begins with the one before. Raises
+    NoSuchRoom, NotInTheRoom, RemovedFromRoom, PlanRefused (there is no such activity),
+    AnswerRefused, AnswersClosed and TooOften.
+    """
+    if not 1 <= submission <= _LARGEST_SUBMISSION:
+        raise AnswerRefused(
+            _("A submission cannot have that number."),
+            str(submission),
+            _("They are numbered from 1."),
+        )
+    if not text or len(text) > LONGEST_ANSWER or "\0" in text:
+        raise AnswerRefused(
+            _("That answer cannot be kept."),
+            text,
+            _("An answer has 1 to %(most)d characters.", most=LONGEST_ANSWER),
+        )
+
+    def submitting(connection: Connection, row: RoomRow) -> Receipt:
+        pupil = pupil_row(connection, row, browser)
+        activity = activity_row(connection, row.id, number)
+        if activity.kind == ActivityKind.DUELS:
+            raise AnswerRefused(
+                _("In a duel one moves."), text, _("Make a move on the board of your game.")
+            )
+        before = _before(connection, activity.id, pupil.id, round_)
+        if before and submission <= before[-1].submission:
+            kept = next((each for each in before if each.submission == submission), before[-1])
+            counted = kept.submission == submission and kept.text == text
+            raise Unchanged(Receipt(kept, counted))
+        check_is_open(row, number, activity.state)
+        if round_ != len(activity.subjects):
+            raise AnswersClosed(
+                _("The class has gone on: this answer came too late."),
+                "",
+                _("Look at the screen of the room as it is now."),
+            )
+        if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
+            raise Unchanged(Receipt(before[-1], counted=False))
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        given = GivenAnswer(pupil.id, round_, submission, text, classroom.now())
+        _keep(connection, activity, given, before)
+        return Receipt(given, counted=True)
+
+    return classroom.change(code, submitting)
+
+
+def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:
+    """The answers that are kept of a pupil in a round, in the order of their submissions."""
+    found = connection.execute(
+        select(ANSWERS)
+        .where(ANSWERS.c.activity == activity)
+        .where(ANSWERS.c.round == round_, ANSWERS.c.pupil == pupil)
+        .order_by(ANSWERS.c.submission)
+    )
+    return [answer_of(each) for each in found]
+
+
+def answer_of(row: Row[Any]) -> GivenAnswer:
+    """The answer of a row of its table."""
+    return GivenAnswer(row.pupil, row.round, row.submission, row.text, row.at)
+
+
+def _keep(
+    connection: Connection, activity: Row[Any], given: GivenAnswer, before: list[GivenAnswer]
+) -> None:
+    new = {"submission": given.submission, "text": given.text, "at": given.at}
+    keys = {"activity": activity.id, "round": given.round, "pupil": given.pupil}
+    if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
+        raise AnswerRefused(
+            _("You have stated many rules."),
+            given.text,
+            _("A pupil states at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),
+        )
+    if before and activity.kind != ActivityKind.RULE:
+        place = [ANSWERS.c[name] == value for name, value in keys.items()]
+        connection.execute(update(ANSWERS).where(*place).values(new))
+    else:
+        connection.execute(insert(ANSWERS), keys | new)
+    connection.execute(update(PUPILS).where(PUPILS.c.id == given.pupil).values(seen=given.at))

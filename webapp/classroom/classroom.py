@@ -1,0 +1,195 @@
+"""The classroom: a database of rooms and a clock, and how a room is read and changed."""
+
+from collections.abc import Callable
+from time import monotonic, time
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from sqlalchemy import Connection, Row, case, delete, select, update
+from sqlalchemy.dialects import postgresql, sqlite
+
+from .codes import LENGTH_OF_A_CODE, as_typed, is_of
+from .database import Database
+from .errors import NoSuchRoom, NotTheTeacher, TooOften
+from .model import NamesAllowed, Room, RoomState
+from .tables import ROOMS, TRIES
+
+T = TypeVar("T")
+
+_SECONDS_BETWEEN_SWEEPS = 600
+_LONGEST_TRIES = 3_600
+"""The longest time in which tries are counted."""
+
+
+class Unchanged(Exception, Generic[T]):
+    """Raised by work that finds that nothing is to be changed; holds what it gives all the same."""
+
+    def __init__(self, result: T) -> None:
+        self.result = result
+
+
+class _RoomIsOver(NoSuchRoom):
+    """Its time is over, and its row still there."""
+
+
+class RoomRow(NamedTuple):
+    """A room as work on it sees it."""
+
+    id: int
+    room: Room
+    secret: str
+    class_list: list[str]
+
+
+class Classroom:
+    """The rooms in one database. Any number of processes and threads share it."""
+
+    def __init__(self, url: str, clock: Callable[[], float] = time) -> None:
+        """It connects when it is first asked. ValueError for an address that cannot be read."""
+        self.database = Database(url)
+        self.now = clock
+        self._swept: float | None = None
+
+    def close(self) -> None:
+        """Let go of the database; it is opened again when it is needed."""
+        self.database.close()
+
+    def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
+        """What the work finds of a room. Raises NoSuchRoom."""
+
+        def reading(connection: Connection) -> T:
+            found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+            return work(connection, self.there(found.one_or_none(), code))
+
+        return self.forgetting_what_is_over(lambda: self.database.read(reading))
+
+    def change(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
+        """Let the work change a room, whose version grows, while nobody else changes it.
+
+        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom.
+        """
+        self.sweep_sometimes()
+
+        def changing(connection: Connection) -> T:
+            # The first statement: it makes whoever changes the same room wait.
+            found = connection.execute(
+                update(ROOMS)
+                .where(ROOMS.c.code == read_code(code))
+                .values(version=ROOMS.c.version + 1)
+                .returning(ROOMS)
+            )
+            return work(connection, self.there(found.one_or_none(), code))
+
+        try:
+            return self.forgetting_what_is_over(lambda: self.database.write(changing))
+        except Unchanged as unchanged:
+            result: T = unchanged.result
+            return result
+
+    def teach(self, code: str, secret: str, work: Callable[[Connection, RoomRow], T]) -> T:
+        """Let the work of its teacher change a room. Raises NoSuchRoom and NotTheTeacher."""
+
+        def teaching(connection: Connection, row: RoomRow) -> T:
+            check_teacher(row, secret)
+            return work(connection, row)
+
+        return self.change(code, teaching)
+
+    def sweep(self) -> int:
+        """Forget every room whose time is over, and say how many these were."""
+        now = self.now()
+        self._swept = monotonic()
+
+        def forgetting(connection: Connection) -> int:
+            connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
+            forgotten = connection.execute(delete(ROOMS).where(ROOMS.c.expires <= now))
+            return int(forgotten.rowcount)
+
+        return self.database.write(forgetting)
+
+    def sweep_sometimes(self) -> None:
+        """Whoever changes a room sees that those are forgotten that nobody asks for any more."""
+        if self._swept is None or monotonic() - self._swept > _SECONDS_BETWEEN_SWEEPS:
+            self.sweep()
+
+    def there(self, found: Row[Any] | None, code: str) -> RoomRow:
+        """The room of a row, if there is one and its time is not over. Raises NoSuchRoom."""
+        if found is None:
+            raise NoSuchRoom(code)
+        if found.expires <= self.now():
+            raise _RoomIsOver(code)
+        return RoomRow(found.id, room_of(found), found.secret, found.class_list)
+
+    def forgetting_what_is_over(self, ask: Callable[[], T]) -> T:
+        """What is asked; a room that turns out to be over is forgotten. Raises NoSuchRoom."""
+        try:
+            return ask()
+        except _RoomIsOver:
+            self.sweep()
+            raise
+
+    def is_tried_too_often(self, key: str, limit: tuple[int, int]) -> bool:
+        """Whether something was tried more often than it may be, in the time of the limit."""
+        most, seconds = limit
+        tried = select(TRIES.c.times).where(
+            TRIES.c.key == key, TRIES.c.since > self.now() - seconds
+        )
+        times = self.database.read(lambda connection: connection.scalar(tried))
+        return times is not None and times >= most
+
+    def count_try(self, key: str, limit: tuple[int, int]) -> None:
+        """Count one more try, and keep that whatever comes of it. Raises TooOften."""
+        if self.database.write(lambda connection: self.tried(connection, key, limit[1])) > limit[0]:
+            raise TooOften
+
+    def count_within(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
+        """The same as a part of other work. Raises TooOften."""
+        if self.tried(connection, key, limit[1]) > limit[0]:
+            raise TooOften
+
+    def tried(self, connection: Connection, key: str, seconds: int) -> int:
+        """Count one more try: how many these are, in a window of so many seconds."""
+        now = self.now()
+        insert = (sqlite if self.database.is_sqlite else postgresql).insert(TRIES)
+        is_over = TRIES.c.since <= now - seconds
+        counted = (
+            insert.values(key=key, since=now, times=1)
+            .on_conflict_do_update(
+                index_elements=[TRIES.c.key],
+                set_={
+                    "since": case((is_over, now), else_=TRIES.c.since),
+                    "times": case((is_over, 1), else_=TRIES.c.times + 1),
+                },
+            )
+            .returning(TRIES.c.times)
+        )
+        times: int = connection.scalars(counted).one()
+        return times
+
+
+def check_teacher(row: RoomRow, secret: str) -> None:
+    """Raises NotTheTeacher unless this is the secret of the room."""
+    if not is_of(row.room.code, secret, row.secret):
+        raise NotTheTeacher
+
+
+def read_code(text: str) -> str:
+    """The code that somebody has typed. Raises NoSuchRoom where it cannot be one."""
+    code = as_typed(text[:40])
+    if len(code) != LENGTH_OF_A_CODE or not code.isascii():
+        raise NoSuchRoom(text)
+    return code
+
+
+def room_of(row: Row[Any]) -> Room:
+    """The room of a row of its table."""
+    return Room(
+        row.code,
+        row.language,
+        row.created,
+        row.expires,
+        RoomState(row.state),
+        row.version,
+        NamesAllowed(row.names),
+        row.names_released,
+        row.current,
+    )

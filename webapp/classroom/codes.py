@@ -1,0 +1,52 @@
+"""Codes that are read aloud and typed, and secrets that are not."""
+
+from collections.abc import Container
+from hashlib import sha256
+from hmac import compare_digest
+from secrets import choice, token_urlsafe
+
+ALPHABET = "FHJKMPQRWXY34679"
+"""No two of these look or sound alike in English or Spanish, and they spell no words: no 0 O D, 1 I
+L, 2 Z, 5 S, 8 B; of M N and of U V one; of the letters that rhyme with B one; no vowels."""
+
+LENGTH_OF_A_CODE = 6
+LENGTH_OF_A_WORD = 4
+_BYTES_OF_A_SECRET = 24
+_SHORTEST_SECRET, _LONGEST_SECRET = 22, 200
+
+
+def drawn(length: int, taken: Container[str]) -> str:
+    """Some characters of the alphabet, other than those that are taken."""
+    while True:
+        found = "".join(choice(ALPHABET) for _ in range(length))
+        if found not in taken:
+            return found
+
+
+def as_typed(text: str) -> str:
+    """A code as somebody has typed it: in capitals, without spaces, points and strokes.
+
+    >>> as_typed(" hjk-3m4 ")
+    'HJK3M4'
+    """
+    return "".join(each for each in text.upper() if each.isalnum())
+
+
+def new_secret() -> str:
+    """192 bits that nobody can guess, for a teacher or a browser."""
+    return token_urlsafe(_BYTES_OF_A_SECRET)
+
+
+def is_secret(text: str) -> bool:
+    """Whether a text is long enough to be one that we have made."""
+    return _SHORTEST_SECRET <= len(text) <= _LONGEST_SECRET
+
+
+def hashed(code: str, secret: str) -> str:
+    """What is kept of a secret: it tells neither the secret nor that two rooms have the same."""
+    return sha256(f"{code}:{secret}".encode()).hexdigest()
+
+
+def is_of(code: str, secret: str, kept: str) -> bool:
+    """Whether that is kept of this secret."""
+    return compare_digest(hashed(code, secret), kept)

@@ -1,0 +1,210 @@
+"""Duels: who plays whom, and moves that two can make at once without either being lost."""
+
+from collections.abc import Iterable, Sequence
+from random import SystemRandom
+from typing import Any
+
+from sqlalchemy import Connection, Row, case, delete, insert, or_, select, update
+
+from webapp.language import gettext as _
+from webapp.limits import ANSWERS_OF_A_BROWSER, LONGEST_ANSWER
+
+from .classroom import Classroom, RoomRow, Unchanged
+from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn
+from .model import ActivityKind, ActivityState, Duel, RoomState
+from .presence import pupil_row
+from .tables import ACTIVITIES, DUELS, PUPILS
+
+_LONGEST_RESULT = 80
+_Sides = tuple[int | None, int | None]
+
+
+def games_of(pupils: Sequence[int]) -> list[_Sides]:
+    """Who plays whom: pairs, in this order, each with both sides; who is left plays the computer.
+
+    >>> games_of([1, 2, 3])
+    [(1, 2), (2, 1), (3, None), (None, 3)]
+    """
+    alone: list[int | None] = [None] * (len(pupils) % 2)
+    everybody = [*pupils, *alone]
+    pairs = zip(everybody[::2], everybody[1::2], strict=True)
+    return [sides for first, second in pairs for sides in ((first, second), (second, first))]
+
+
+def free_partner(duels: Iterable[Duel]) -> int | None:
+    """Who plays the computer and has not begun with it, so that a late pupil may take its place."""
+    begun: set[int] = set()
+    free: list[int] = []
+    for duel in duels:
+        sides = {each for each in (duel.first, duel.second) if each is not None}
+        if len(sides) == 2 or duel.moves:
+            begun |= sides
+        else:
+            free += sides
+    return next((each for each in free if each not in begun), None)
+
+
+def duel_of(row: Row[Any]) -> Duel:
+    """The duel of a row of its table."""
+    return Duel(row.id, row.first, row.second, tuple(row.moves), row.result)
+
+
+def duels_of(connection: Connection, activity: int) -> list[Duel]:
+    """The duels of an activity, by its id."""
+    found = select(DUELS).where(DUELS.c.activity == activity).order_by(DUELS.c.id)
+    return [duel_of(each) for each in connection.execute(found)]
+
+
+def begin_duels(connection: Connection, room: int, activity: int) -> None:
+    """Draw pairs of all pupils that are in the room, if that has not been done."""
+    if duels_of(connection, activity):
+        return
+    there = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
+    pupils = list(connection.scalars(there))
+    SystemRandom().shuffle(pupils)
+    _add(connection, activity, games_of(pupils))
+
+
+def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
+    """Give a pupil who comes while there are duels a partner, or else the computer."""
+    activity = connection.scalar(
+        select(ACTIVITIES.c.id).where(
+            ACTIVITIES.c.room == row.id,
+            ACTIVITIES.c.number == row.room.current,
+            ACTIVITIES.c.kind == ActivityKind.DUELS,
+            ACTIVITIES.c.state == ActivityState.OPEN,
+        )
+    )
+    if activity is None:
+        return
+    duels = duels_of(connection, activity)
+    if any(pupil in (duel.first, duel.second) for duel in duels):
+        return
+    partner = free_partner(duels)
+    if partner is None:
+        _add(connection, activity, games_of([pupil]))
+    else:
+        _replace(connection, pupil, None, activity, partner)
+
+
+def leave_duels(connection: Connection, pupil: int) -> None:
+    """Let the computer go on with the games of a pupil who is taken out."""
+    _replace(connection, None, pupil)
+    connection.execute(delete(DUELS).where(DUELS.c.first.is_(None), DUELS.c.second.is_(None)))
+
+
+def _add(connection: Connection, activity: int, games: list[_Sides]) -> None:
+    rows = [
+        {"activity": activity, "first": first, "second": second}
+        | {"moves": [], "made": 0, "result": ""}
+        for first, second in games
+    ]
+    if rows:
+        connection.execute(insert(DUELS), rows)
+
+
+def _replace(
+    connection: Connection,
+    new: int | None,
+    old: int | None,
+    activity: int | None = None,
+    other: int | None = None,
+) -> None:
+    """Put somebody into another's place in games that are not over, of an activity and partner."""
+    is_first, is_second = (
+        DUELS.c.first.is_not_distinct_from(old),
+        DUELS.c.second.is_not_distinct_from(old),
+    )
+    change = update(DUELS).where(DUELS.c.result == "", or_(is_first, is_second))
+    if activity is not None:
+        change = change.where(
+            DUELS.c.activity == activity, or_(DUELS.c.first == other, DUELS.c.second == other)
+        )
+    connection.execute(
+        change.values(
+            first=case((is_first, new), else_=DUELS.c.first),
+            second=case((is_second, new), else_=DUELS.c.second),
+        )
+    )
+
+
+def play(
+    classroom: Classroom,
+    code: str,
+    browser: str,
+    duel: int,
+    *,
+    seen: int,
+    moves: Sequence[str],
+    result: str = "",
+) -> Duel:
+    """Make moves in a duel in which the pupil has seen so many; the computer's go with the pupil's.
+
+    A result, once it is given, ends the game. The same sent twice counts once. Raises NoSuchRoom,
+    NotInTheRoom, RemovedFromRoom, AnswerRefused, AnswersClosed, GameHasGoneOn and TooOften.
+    """
+
+    def playing(connection: Connection, row: RoomRow) -> Duel:
+        pupil = pupil_row(connection, row, browser)
+        found = connection.execute(
+            select(DUELS, ACTIVITIES.c.number, ACTIVITIES.c.state)
+            .join(ACTIVITIES)
+            .where(DUELS.c.id == duel, ACTIVITIES.c.room == row.id)
+        ).one_or_none()
+        if found is None or pupil.id not in (found.first, found.second):
+            raise AnswerRefused(
+                _("That is not your game."), "", _("Your games are on your own screen.")
+            )
+        now = duel_of(found)
+        if now.moves[seen : seen + len(moves)] == tuple(moves) and moves:
+            raise Unchanged(now)
+        check_is_open(row, found.number, found.state)
+        after = _after(now, pupil.id, seen, moves, result)
+        classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
+        changed = connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id == duel, DUELS.c.made == seen)
+            .values(moves=list(after.moves), made=len(after.moves), result=result)
+        )
+        if changed.rowcount != 1:
+            raise _gone_on()
+        return after
+
+    return classroom.change(code, playing)
+
+
+def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str) -> Duel:
+    if duel.result or len(duel.moves) != seen or not moves:
+        raise _gone_on()
+    for move in moves:
+        if duel.mover() not in (pupil, None):
+            raise GameHasGoneOn(
+                _("It is the other one’s turn."), move, _("Wait for the other one’s move.")
+            )
+        duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
+    if sum(map(len, duel.moves)) > LONGEST_ANSWER or len(result) > _LONGEST_RESULT:
+        raise AnswerRefused(
+            _("The game has become too long."),
+            "",
+            _("A game has at most %(most)d characters.", most=LONGEST_ANSWER),
+        )
+    return duel
+
+
+def _gone_on() -> GameHasGoneOn:
+    return GameHasGoneOn(
+        _("The game has gone on."), "", _("Look at the board as it is now, and move again.")
+    )
+
+
+def check_is_open(row: RoomRow, number: int, state: str) -> None:
+    """Raises AnswersClosed unless the room takes answers to that activity now."""
+    right = _("What you have sent before is kept. Look at the screen of the room as it is now.")
+    if row.room.state is RoomState.PAUSED:
+        raise AnswersClosed(_("Your teacher has paused the room: no answer was taken."), "", right)
+    if row.room.state is not RoomState.RUNNING:
+        raise AnswersClosed(_("The room takes no answers now."), "", right)
+    if row.room.current != number:
+        raise AnswersClosed(_("The class has gone on: this answer came too late."), "", right)
+    if state != ActivityState.OPEN:
+        raise AnswersClosed(_("Answers are closed: this one came too late."), "", right)

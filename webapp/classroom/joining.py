@@ -1,0 +1,246 @@
+"""Pupils: they join, come back on another device, and the teacher renames and removes them."""
+
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, exists, insert, select, update
+
+from webapp.language import gettext as _
+from webapp.limits import JOINS_OF_A_ROOM, MOST_PUPILS, WORDS_OF_A_ROOM
+
+from .classroom import Classroom, RoomRow, Unchanged, read_code
+from .codes import LENGTH_OF_A_WORD, as_typed, drawn, new_secret
+from .duels import leave_duels, seat_late_pupil
+from .errors import NameRefused, NotInTheRoom, RemovedFromRoom, RoomFull, WordRefused
+from .model import NamesAllowed, Pupil
+from .names import drawn_name, key_of, read_name
+from .presence import browser_key, pupil_of, pupil_row
+from .tables import ANSWERS, PUPILS, ROOMS
+
+
+def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Pupil:
+    """Let a browser, known by a secret of its own, be a pupil: the one it is, or else a new one.
+
+    `typed` is a name, where the room allows one, or a name of the class list. Raises NoSuchRoom,
+    NotInTheRoom (that is no secret), RemovedFromRoom, RoomFull, NameRefused and TooOften.
+    """
+
+    def joining(connection: Connection, row: RoomRow) -> Pupil:
+        key = browser_key(row, browser)
+        others = _pupils(connection, row)
+        for each in others:
+            if each.browser == key:
+                if each.removed:
+                    raise RemovedFromRoom
+                raise Unchanged(pupil_of(each))
+        classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
+        if len(others) >= MOST_PUPILS:
+            raise RoomFull(
+                _("The room is full."),
+                "",
+                _("A room holds %(most)d pupils. Please ask your teacher.", most=MOST_PUPILS),
+            )
+        name = _name(row, typed, {each.name_key for each in others})
+        now = classroom.now()
+        values = {
+            "room": row.id,
+            "browser": key,
+            "name": name,
+            "name_key": key_of(name),
+            "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
+            "joined": now,
+            "seen": now,
+            "removed": False,
+        }
+        pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
+        seat_late_pupil(connection, row, pupil.id)
+        return pupil_of(pupil)
+
+    return classroom.change(code, joining)
+
+
+def come_back(classroom: Classroom, code: str, word: str, browser: str) -> Pupil:
+    """Let a browser be the pupil who comes back with four characters; the one before is nobody.
+
+    The word is another one then. Raises NoSuchRoom, NotInTheRoom (that is no secret), WordRefused,
+    RemovedFromRoom and TooOften.
+    """
+    classroom.count_try(f"word:{read_code(code)}", WORDS_OF_A_ROOM)
+
+    def coming(connection: Connection, row: RoomRow) -> Pupil:
+        key = browser_key(row, browser)
+        others = _pupils(connection, row)
+        here = next((each for each in others if each.browser == key), None)
+        if here is not None and here.removed:
+            raise RemovedFromRoom
+        wanted = (each for each in others if each.word == as_typed(word) and not each.removed)
+        pupil = next(wanted, None)
+        if pupil is None:
+            raise WordRefused(word)
+        if here is not None and here.id != pupil.id:
+            _make_room(connection, row, here.id)
+        changed = {
+            "browser": key,
+            "seen": classroom.now(),
+            "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
+        }
+        change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
+        return pupil_of(connection.execute(change).one())
+
+    return classroom.change(code, coming)
+
+
+def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
+    """The names of the class list that nobody has taken. Raises NoSuchRoom."""
+
+    def finding(connection: Connection, row: RoomRow) -> tuple[str, ...]:
+        taken = {each.name_key for each in _pupils(connection, row)}
+        return tuple(name for name in row.class_list if key_of(name) not in taken)
+
+    return classroom.read(code, finding)
+
+
+def seen(classroom: Classroom, code: str, browser: str) -> None:
+    """Note that the browser of a pupil is awake; the version stays. Raises what `join` does."""
+
+    def noting(connection: Connection, row: RoomRow) -> int:
+        return int(pupil_row(connection, row, browser).id)
+
+    pupil = classroom.read(code, noting)
+    note_seen(classroom, pupil)
+
+
+def note_seen(classroom: Classroom, pupil: int) -> None:
+    """The same of a pupil who is known."""
+    change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
+    classroom.database.write(lambda connection: connection.execute(change))
+
+
+def set_names(
+    classroom: Classroom,
+    code: str,
+    secret: str,
+    allowed: NamesAllowed,
+    class_list: tuple[str, ...] = (),
+) -> None:
+    """Say how pupils who join from now on get their names, and from which list.
+
+    The list is what `names.read_class_list` reads. Raises NoSuchRoom, NotTheTeacher, NameRefused.
+    """
+    if allowed is NamesAllowed.LISTED and not class_list:
+        raise NameRefused(_("The class list is empty."), "", _("Put one name in each line."))
+
+    def setting(connection: Connection, row: RoomRow) -> None:
+        values = {"names": allowed, "class_list": list(class_list) or row.class_list}
+        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
+
+    classroom.teach(code, secret, setting)
+
+
+def release_names(classroom: Classroom, code: str, secret: str, *, released: bool) -> None:
+    """Say whether the projector may show names. Raises NoSuchRoom and NotTheTeacher."""
+
+    def releasing(connection: Connection, row: RoomRow) -> None:
+        values = {"names_released": released}
+        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
+
+    classroom.teach(code, secret, releasing)
+
+
+def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str = "") -> Pupil:
+    """Give a pupil a name, drawn if none is typed. Raises NotInTheRoom and NameRefused besides."""
+
+    def renaming(connection: Connection, row: RoomRow) -> Pupil:
+        others = _pupils(connection, row)
+        found = _with_id(others, pupil)
+        taken = {each.name_key for each in others if each.id != pupil}
+        name = _typed(typed, taken) if typed.strip() else drawn_name(row.room.language, taken)
+        key = None if found.removed else key_of(name)
+        return _set(connection, pupil, name=name, name_key=key)
+
+    return classroom.teach(code, secret, renaming)
+
+
+def remove(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
+    """Take a pupil out: neither this browser nor the word comes back, and others may get the name.
+
+    What was answered no longer counts. Raises NotInTheRoom besides.
+    """
+
+    def removing(connection: Connection, row: RoomRow) -> Pupil:
+        found = _with_id(_pupils(connection, row), pupil)
+        if found.removed:
+            raise Unchanged(pupil_of(found))
+        leave_duels(connection, pupil)
+        return _set(connection, pupil, removed=True, name_key=None)
+
+    return classroom.teach(code, secret, removing)
+
+
+def restore(classroom: Classroom, code: str, secret: str, pupil: int) -> Pupil:
+    """Let a pupil who was removed be there again, with all answers; a name that is taken is drawn.
+
+    Raises NotInTheRoom besides.
+    """
+
+    def restoring(connection: Connection, row: RoomRow) -> Pupil:
+        others = _pupils(connection, row)
+        found = _with_id(others, pupil)
+        if not found.removed:
+            raise Unchanged(pupil_of(found))
+        taken = {each.name_key for each in others}
+        is_taken = key_of(found.name) in taken
+        name = drawn_name(row.room.language, taken) if is_taken else found.name
+        back = _set(connection, pupil, removed=False, name=name, name_key=key_of(name))
+        seat_late_pupil(connection, row, pupil)
+        return back
+
+    return classroom.teach(code, secret, restoring)
+
+
+def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
+    found = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id))
+    return list(found)
+
+
+def _with_id(pupils: list[Row[Any]], wanted: int) -> Row[Any]:
+    found = next((each for each in pupils if each.id == wanted), None)
+    if found is None:
+        raise NotInTheRoom
+    return found
+
+
+def _set(connection: Connection, pupil: int, **values: object) -> Pupil:
+    change = update(PUPILS).where(PUPILS.c.id == pupil).values(values).returning(PUPILS)
+    return pupil_of(connection.execute(change).one())
+
+
+def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
+    if row.room.names is NamesAllowed.LISTED:
+        listed = {key_of(name): name for name in row.class_list}
+        if key_of(typed.strip()) not in listed:
+            raise NameRefused(
+                _("That name is not in the class list."), typed, _("Choose yours from the list.")
+            )
+        return _typed(listed[key_of(typed.strip())], taken)
+    if row.room.names is NamesAllowed.TYPED and typed.strip():
+        return _typed(typed, taken)
+    return drawn_name(row.room.language, {each for each in taken if each})
+
+
+def _typed(typed: str, taken: set[str | None]) -> str:
+    name = read_name(typed)
+    if key_of(name) in taken:
+        raise NameRefused(
+            _("Somebody in this room has that name."), name, _("Add a letter that tells you apart.")
+        )
+    return name
+
+
+def _make_room(connection: Connection, row: RoomRow, pupil: int) -> None:
+    """A pupil who comes back has first joined anew at this browser: that one goes, if unused."""
+    if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
+        # Its own four characters lead to it still.
+        _set(connection, pupil, browser=browser_key(row, new_secret()))
+        return
+    leave_duels(connection, pupil)
+    connection.execute(delete(PUPILS).where(PUPILS.c.id == pupil))

@@ -1,0 +1,13 @@
+"""Read by Alembic: it migrates over the connection, and in the transaction, that it is given."""
+
+from alembic import context
+
+from webapp.classroom.tables import METADATA, VERSION_TABLE
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    version_table=VERSION_TABLE,
+)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,237 @@
+"""What a classroom tells: rooms, pupils, activities, answers, duels. All of it is immutable."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class RoomState(StrEnum):
+    """What the room is doing."""
+
+    WAITING = "waiting"
+    """Pupils join; nothing has begun."""
+    RUNNING = "running"
+    PAUSED = "paused"
+    """All screens rest; no answer is taken."""
+    ENDED = "ended"
+    """No answer is taken any more; the summaries are there until the room is forgotten."""
+
+
+class NamesAllowed(StrEnum):
+    """How pupils get their names."""
+
+    DRAWN = "drawn"
+    """Two friendly words, drawn by the server."""
+    TYPED = "typed"
+    """What they type; two words where they type nothing."""
+    LISTED = "list"
+    """One of the class list."""
+
+
+class ActivityKind(StrEnum):
+    """What pupils do. The classroom only knows how their answers are kept."""
+
+    VOTE = "vote"
+    TWO_VOTES = "two-votes"
+    WHO_WINS = "who-wins"
+    WHAT_VALUE = "what-value"
+    RACE = "race"
+    """An answer only grows: a later one begins with the one before."""
+    DUELS = "duels"
+    """Pairs have games in place of answers."""
+    RULE = "rule"
+    """Every answer is kept, in place of the last one only."""
+
+
+class ActivityState(StrEnum):
+    """How far an activity is."""
+
+    WAITING = "waiting"
+    """It has not begun."""
+    OPEN = "open"
+    """Answers are taken."""
+    CLOSED = "closed"
+    REVEALED = "revealed"
+    """Closed, and the projector and the pupils may show the answers."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """A room, without what is in it. Times are seconds since 1970."""
+
+    code: str
+    language: str
+    """In which names are drawn."""
+    created: float
+    expires: float
+    state: RoomState
+    version: int
+    """Larger after every change that anybody can see."""
+    names: NamesAllowed
+    names_released: bool
+    """Whether the projector may show names."""
+    current: int | None
+    """The number of the activity that is shown, from 0; None before the first."""
+
+
+@dataclass(frozen=True)
+class OpenedRoom:
+    """A new room, and the only time that its secret is told."""
+
+    code: str
+    secret: str
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """A pupil. Whoever has `word` can become this pupil: show it to nobody else."""
+
+    id: int
+    name: str
+    word: str
+    joined: float
+    seen: float
+    removed: bool
+
+
+@dataclass(frozen=True)
+class Planned:
+    """An activity of a plan: its kind, and what it is about (the address of a position or game)."""
+
+    kind: ActivityKind
+    subject: str
+
+
+@dataclass(frozen=True)
+class Activity:
+    """An activity of a room."""
+
+    number: int
+    """Its place in the plan, from 0."""
+    kind: ActivityKind
+    state: ActivityState
+    subjects: tuple[str, ...]
+    """What each round is about."""
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return len(self.subjects)
+
+    @property
+    def subject(self) -> str:
+        """What the round is about."""
+        return self.subjects[-1]
+
+
+@dataclass(frozen=True)
+class GivenAnswer:
+    """What a pupil has answered in a round."""
+
+    pupil: int
+    round: int
+    submission: int
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What is kept after a submission."""
+
+    kept: GivenAnswer
+    counted: bool
+    """Whether it is what was sent: False where a later or another one had come before it."""
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A game of two pupils, None standing for the computer; `first` makes the first move."""
+
+    id: int
+    first: int | None
+    second: int | None
+    moves: tuple[str, ...]
+    result: str
+    """How it has ended, in the words of whoever wrote it; empty until then."""
+
+    def mover(self) -> int | None:
+        """Whose turn it is."""
+        return self.second if len(self.moves) % 2 else self.first
+
+
+@dataclass(frozen=True)
+class TeacherView:
+    """All that the teacher sees."""
+
+    room: Room
+    pupils: tuple[Pupil, ...]
+    """In the order in which they came, with those that were removed."""
+    class_list: tuple[str, ...]
+    activities: tuple[Activity, ...]
+    answers: tuple[GivenAnswer, ...]
+    """To the activity that is shown, in this round and the one before, of those who are there."""
+    duels: tuple[Duel, ...]
+
+    @property
+    def activity(self) -> Activity | None:
+        """The activity that is shown."""
+        return None if self.room.current is None else self.activities[self.room.current]
+
+
+@dataclass(frozen=True)
+class WallView:
+    """All that the projector may show."""
+
+    room: Room
+    pupils: int
+    names: tuple[str, ...]
+    """Empty unless the teacher has released them."""
+    activity: Activity | None
+    answered: int
+    """How many pupils have answered in this round."""
+    histogram: Mapping[str, int]
+    """How often each answer was given in this round; empty until it is revealed."""
+    before: Mapping[str, int]
+    """The same of the round before."""
+    changes: Mapping[tuple[str, str], int]
+    """From what to what pupils went who have answered in both."""
+    duels: tuple[Duel, ...]
+
+
+@dataclass(frozen=True)
+class PupilView:
+    """All that a pupil sees."""
+
+    room: Room
+    pupil: Pupil
+    pupils: int
+    activity: Activity | None
+    answers: tuple[GivenAnswer, ...]
+    """The pupil's own, in this round and the one before."""
+    duels: tuple[Duel, ...]
+    """The pupil's own."""
+    opponents: Mapping[int, str]
+    """The names of the others in them."""
+    answered: int
+    histogram: Mapping[str, int]
+    """Empty until it is revealed."""
+
+    @property
+    def next_submission(self) -> int:
+        """The number that the next answer of this round is to have."""
+        now = self.activity.round if self.activity else 0
+        return 1 + max((each.submission for each in self.answers if each.round == now), default=0)
+
+
+@dataclass(frozen=True)
+class ReportRow:
+    """A line of the report of a room."""
+
+    name: str
+    activity: int
+    kind: ActivityKind
+    round: int
+    subject: str
+    answer: str
+    at: float

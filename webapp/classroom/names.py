@@ -1,0 +1,88 @@
+"""Names of pupils: drawn, typed, or from a class list."""
+
+import unicodedata
+from collections.abc import Collection, Iterable
+from random import SystemRandom
+
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_CLASS_LIST, LONGEST_NAME
+
+from .errors import NameRefused
+from .friendly_words import WORDS
+
+_RANDOM = SystemRandom()
+_MARKS_ON_A_LETTER = 2
+"""More pile up into other lines."""
+
+
+def drawn_name(language: str, taken: Collection[str]) -> str:
+    """Two friendly words of a language, whose key is not taken."""
+    qualities, animals, form = WORDS[language if language in WORDS else "en"]
+    while True:
+        name = form.format(quality=_RANDOM.choice(qualities), animal=_RANDOM.choice(animals))
+        if key_of(name) not in taken:
+            return name
+
+
+def read_name(text: str) -> str:
+    """A name as it is shown, of what somebody has typed. Raises NameRefused.
+
+    >>> read_name("  Ana   Maria ")
+    'Ana Maria'
+    """
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
+    if not any(each.isalnum() for each in name):
+        raise NameRefused(_("That is no name."), name, right)
+    if len(name) > LONGEST_NAME:
+        raise NameRefused(_("That name is too long."), name, right)
+    if any(unicodedata.category(each)[0] == "C" for each in name) or _piles_up(name):
+        visible = "".join(each if each.isprintable() else "·" for each in name)
+        raise NameRefused(_("There are signs in that name that cannot be shown."), visible, right)
+    return name
+
+
+def _piles_up(name: str) -> bool:
+    marks = 0
+    for each in name:
+        marks = marks + 1 if unicodedata.combining(each) else 0
+        if marks > _MARKS_ON_A_LETTER:
+            return True
+    return False
+
+
+def key_of(name: str) -> str:
+    """What no two names of a room have in common: they do not differ by capitals or widths alone.
+
+    >>> key_of("ÁNA") == key_of("ána")
+    True
+    """
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+def read_class_list(text: str) -> tuple[str, ...]:
+    """The names of a class list, one in a line; empty lines do not count. Raises NameRefused."""
+    names = tuple(read_name(line) for line in text.splitlines() if line.strip())
+    if len(names) > LONGEST_CLASS_LIST:
+        raise NameRefused(
+            _("The class list is too long."),
+            str(len(names)),
+            _("It has at most %(most)d names, one in a line.", most=LONGEST_CLASS_LIST),
+        )
+    twice = _first_twice(names)
+    if twice:
+        raise NameRefused(
+            _("A name stands twice in the class list."),
+            twice,
+            _("Tell them apart, as in Ana P. and Ana S."),
+        )
+    return names
+
+
+def _first_twice(names: Iterable[str]) -> str:
+    seen = set()
+    for name in names:
+        if key_of(name) in seen:
+            return name
+        seen.add(key_of(name))
+    return ""

@@ -1,0 +1,70 @@
+"""The plan of a room: its activities, in order."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, func, insert, select
+
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
+
+from .errors import PlanRefused
+from .model import Activity, ActivityKind, ActivityState, Planned
+from .tables import ACTIVITIES
+
+
+def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> None:
+    """Put some activities at the end of the plan of a room. Raises PlanRefused."""
+    found = connection.scalar(select(func.count()).where(ACTIVITIES.c.room == room)) or 0
+    rows = [
+        {
+            "room": room,
+            "number": number,
+            "kind": planned.kind,
+            "state": ActivityState.WAITING,
+            "subjects": [read_subject(planned.subject)],
+        }
+        for number, planned in enumerate(plan, found)
+    ]
+    if found + len(rows) > MOST_ACTIVITIES:
+        raise PlanRefused(
+            _("There are too many activities in the plan."),
+            str(found + len(rows)),
+            _("A room has at most %(most)d.", most=MOST_ACTIVITIES),
+        )
+    if rows:
+        connection.execute(insert(ACTIVITIES), rows)
+
+
+def read_subject(subject: str) -> str:
+    """What an activity is about, if that can be kept. Raises PlanRefused."""
+    if not subject or len(subject) > LONGEST_SUBJECT or "\0" in subject:
+        raise PlanRefused(
+            _("An activity cannot be about that."),
+            subject,
+            _(
+                "It is about a position or a game, in 1 to %(most)d characters.",
+                most=LONGEST_SUBJECT,
+            ),
+        )
+    return subject
+
+
+def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
+    """The row of an activity of a room. Raises PlanRefused where there is none."""
+    found = connection.execute(
+        select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
+    ).one_or_none()
+    if found is None:
+        raise PlanRefused(
+            _("There is no activity with that number."),
+            "" if number is None else str(number + 1),
+            _("The plan lists those that there are."),
+        )
+    return found
+
+
+def activity_of(row: Row[Any]) -> Activity:
+    """The activity of a row of its table."""
+    kind, state = ActivityKind(row.kind), ActivityState(row.state)
+    return Activity(row.number, kind, state, tuple(row.subjects))

@@ -1,0 +1,117 @@
+"""Rooms: opened, found, asked for their version, and forgotten."""
+
+from collections.abc import Iterable
+
+from sqlalchemy import Connection, delete, func, insert, select
+
+from webapp.language import gettext as _
+from webapp.language import language
+from webapp.limits import (
+    HOURS_OF_A_ROOM,
+    MOST_HOURS_OF_A_ROOM,
+    MOST_ROOMS,
+    ROOMS_OF_AN_ADDRESS,
+    WRONG_CODES_OF_AN_ADDRESS,
+)
+
+from .classroom import Classroom, RoomRow, check_teacher, read_code
+from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
+from .errors import NoSuchRoom, PlanRefused, RoomFull, TooOften
+from .model import NamesAllowed, OpenedRoom, Planned, Room, RoomState
+from .plans import add_to_plan
+from .tables import ROOMS
+
+
+def open_room(
+    classroom: Classroom,
+    plan: Iterable[Planned] = (),
+    hours: int = HOURS_OF_A_ROOM,
+    *,
+    asker: str = "",
+) -> OpenedRoom:
+    """Open a room that waits, in the language spoken now. `asker` is an address, for a limit.
+
+    Raises PlanRefused, RoomFull and TooOften.
+    """
+    if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
+        raise PlanRefused(
+            _("A room cannot last so long."),
+            str(hours),
+            _("It is forgotten after 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
+        )
+    classroom.sweep_sometimes()
+    if asker:
+        classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
+    secret, now = new_secret(), classroom.now()
+
+    def opening(connection: Connection) -> OpenedRoom:
+        if (connection.scalar(select(func.count()).select_from(ROOMS)) or 0) >= MOST_ROOMS:
+            raise RoomFull(
+                _("All rooms of this server are taken."),
+                "",
+                _("Try again later, or forget a room that is not needed any more."),
+            )
+        code = drawn(LENGTH_OF_A_CODE, ())
+        while connection.scalar(select(ROOMS.c.id).where(ROOMS.c.code == code)):
+            code = drawn(LENGTH_OF_A_CODE, (code,))
+        room = connection.scalars(
+            insert(ROOMS).returning(ROOMS.c.id),
+            {
+                "code": code,
+                "secret": hashed(code, secret),
+                "language": language(),
+                "created": now,
+                "expires": now + hours * 3600,
+                "state": RoomState.WAITING,
+                "version": 1,
+                "names": NamesAllowed.DRAWN,
+                "names_released": False,
+                "class_list": [],
+                "current": None,
+            },
+        ).one()
+        add_to_plan(connection, room, plan)
+        return OpenedRoom(code, secret)
+
+    return classroom.database.write(opening)
+
+
+def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
+    """The room with a code, however it was typed. `asker` is an address: who guesses is stopped.
+
+    Raises NoSuchRoom and TooOften.
+    """
+    key = f"code:{hashed('', asker)}"
+    if asker and classroom.is_tried_too_often(key, WRONG_CODES_OF_AN_ADDRESS):
+        raise TooOften
+    try:
+        return classroom.read(code, lambda _connection, row: row.room)
+    except NoSuchRoom:
+        if asker:
+            classroom.count_try(key, WRONG_CODES_OF_AN_ADDRESS)
+        raise
+
+
+def version(classroom: Classroom, code: str) -> int:
+    """The version of a room, by one look into an index. Raises NoSuchRoom."""
+    wanted = select(ROOMS.c.version, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
+    found = classroom.database.read(lambda connection: connection.execute(wanted).one_or_none())
+    if found is None or found.expires <= classroom.now():
+        # It tells the two apart.
+        return classroom.read(code, lambda _connection, row: row.room.version)
+    return int(found.version)
+
+
+def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:
+    """Whether this is the secret of the room. Raises NoSuchRoom."""
+    return classroom.read(code, lambda _, row: is_of(row.room.code, secret, row.secret))
+
+
+def forget(classroom: Classroom, code: str, secret: str) -> None:
+    """Forget a room and all that is in it, now. Raises NoSuchRoom and NotTheTeacher."""
+
+    def forgetting(connection: Connection, row: RoomRow) -> None:
+        check_teacher(row, secret)
+        connection.execute(delete(ROOMS).where(ROOMS.c.id == row.id))
+
+    classroom.change(code, forgetting)

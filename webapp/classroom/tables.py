@@ -1,0 +1,118 @@
+"""The tables. Whoever changes them adds a migration and names it in REVISION."""
+
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+REVISION = "rooms"
+"""The last migration in migrations/versions."""
+VERSION_TABLE = "classroom_version"
+
+METADATA = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+def _in(table: str) -> ForeignKey:
+    """What goes when that goes."""
+    return ForeignKey(f"{table}.id", ondelete="CASCADE")
+
+
+ROOMS = Table(
+    "rooms",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("code", String(6), nullable=False, unique=True),
+    Column("secret", String(64), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Double, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
+    Column("state", String(16), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("names", String(16), nullable=False),
+    Column("names_released", Boolean, nullable=False),
+    Column("class_list", JSON, nullable=False),
+    Column("current", Integer),
+)
+
+PUPILS = Table(
+    "pupils",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("room", Integer, _in("rooms"), nullable=False),
+    Column("browser", String(64), nullable=False),
+    Column("name", String(80), nullable=False),
+    # What no two may have in common; none where a pupil is removed, whose name others may get.
+    Column("name_key", String(160)),
+    Column("word", String(4), nullable=False),
+    Column("joined", Double, nullable=False),
+    Column("seen", Double, nullable=False),
+    Column("removed", Boolean, nullable=False),
+    UniqueConstraint("room", "browser"),
+    UniqueConstraint("room", "name_key"),
+    UniqueConstraint("room", "word"),
+)
+
+ACTIVITIES = Table(
+    "activities",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("room", Integer, _in("rooms"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("subjects", JSON, nullable=False),
+    UniqueConstraint("room", "number"),
+)
+
+ANSWERS = Table(
+    "answers",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("activity", Integer, _in("activities"), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("pupil", Integer, _in("pupils"), nullable=False, index=True),
+    Column("submission", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Double, nullable=False),
+    UniqueConstraint("activity", "round", "pupil", "submission"),
+)
+
+DUELS = Table(
+    "duels",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("activity", Integer, _in("activities"), nullable=False, index=True),
+    Column("first", Integer, _in("pupils"), index=True),
+    Column("second", Integer, _in("pupils"), index=True),
+    Column("moves", JSON, nullable=False),
+    # How many these are: who writes names the number that was read.
+    Column("made", Integer, nullable=False),
+    Column("result", String(80), nullable=False),
+)
+
+TRIES = Table(
+    "tries",
+    METADATA,
+    Column("key", String(100), primary_key=True),
+    Column("since", Double, nullable=False),
+    Column("times", Integer, nullable=False),
+    Index("ix_tries_since", "since"),
+)
+"""How often something was tried lately that must not be tried at speed."""
