@@ -129,7 +129,7 @@ def prepare_chromium() -> str | None:
     return None
 
 
-# The databases in which jobs can be kept beside SQLite, and the proxy in front, for their tests.
+# The databases in which jobs and rooms can be kept beside SQLite, and a proxy, for their tests.
 
 
 def find_redis() -> str | None:
@@ -156,7 +156,7 @@ def find_nginx() -> str | None:
 
 SERVERS = (
     ("Redis", find_redis, "redis-server", "of the queue in it"),
-    ("PostgreSQL", find_postgresql, "postgresql", "of the queue in it"),
+    ("PostgreSQL", find_postgresql, "postgresql", "of the queue and of classrooms in it"),
     ("nginx", find_nginx, "nginx-light", "of the app behind it"),
 )
 """What some tests lean on: its name, what finds it, Debian's package, and which tests these are."""

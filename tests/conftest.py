@@ -38,11 +38,12 @@ def _create_app() -> Flask:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def jobs_kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The jobs of the tests are kept in a file of their own."""
+def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The jobs and the rooms of the tests are kept in files of their own."""
     with pytest.MonkeyPatch.context() as patch:
-        file = tmp_path_factory.mktemp("jobs") / "jobs.sqlite"
-        patch.setenv("QUEUE_URL", f"sqlite:///{file}")
+        folder = tmp_path_factory.mktemp("kept")
+        patch.setenv("QUEUE_URL", f"sqlite:///{folder / 'jobs.sqlite'}")
+        patch.setenv("DATABASE_URL", f"sqlite:///{folder / 'classroom.sqlite'}")
         yield
 
 

@@ -88,6 +88,7 @@ def _prepare(folder: str) -> None:
         "NIMSUM_RATELIMIT_ENABLED": "false",
         "NIMSUM_MOST_BYTES_OF_ANSWERS": "0",
         "NIMSUM_HEAVY_AT_ONCE": "8",
+        "DATABASE_URL": f"sqlite:///{folder}/{os.getpid()}-classroom.sqlite",
         "QUEUE_URL": f"sqlite:///{folder}/{os.getpid()}.sqlite",
     }
     warnings.simplefilter("error")

@@ -6,7 +6,7 @@ Every function raises NoSuchRoom and NotTheTeacher. A tap that comes twice does 
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, update
+from sqlalchemy import Connection, Row, delete, func, select, update
 
 from webapp.language import gettext as _
 from webapp.limits import MOST_ROUNDS
@@ -20,15 +20,18 @@ from .tables import ACTIVITIES, ROOMS
 
 
 def plan(classroom: Classroom, code: str, secret: str, activities: Iterable[Planned]) -> None:
-    """Replace what has not begun of the plan. Raises PlanRefused."""
+    """Replace the plan from behind the last activity that has begun. Raises PlanRefused."""
     wanted = list(activities)
 
     def planning(connection: Connection, row: RoomRow) -> None:
-        begun = -1 if row.room.current is None else row.room.current
+        # What was passed over stays, so that numbers have no gaps.
+        begun = select(func.coalesce(func.max(ACTIVITIES.c.number), -1)).where(
+            ACTIVITIES.c.room == row.id, ACTIVITIES.c.state != ActivityState.WAITING
+        )
         connection.execute(
             delete(ACTIVITIES)
-            .where(ACTIVITIES.c.room == row.id, ACTIVITIES.c.number > begun)
-            .where(ACTIVITIES.c.state == ActivityState.WAITING)
+            .where(ACTIVITIES.c.room == row.id)
+            .where(ACTIVITIES.c.number > connection.scalar(begun))
         )
         add_to_plan(connection, row.id, wanted)
 

@@ -1,0 +1,58 @@
+"""Classrooms in each of the databases in which they can be kept."""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.classroom.lesson import Clock, Lesson
+from tests.jobs.databases import Missing, postgresql_server, sqlite
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.model import ActivityKind
+
+
+@pytest.fixture(scope="session", params=[sqlite, postgresql_server])
+def database(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """The address of a real database. A missing one is said loudly; in CI it is a failure."""
+    try:
+        with request.param(tmp_path_factory.mktemp("classroom")) as url:
+            yield url
+    except Missing as missing:
+        reason = f"no {missing} found: the tests of classrooms in it did not run"
+        if "CI" in os.environ:
+            pytest.fail(reason)
+        pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def _classroom(database: str) -> Iterator[tuple[Classroom, Clock]]:
+    clock = Clock()
+    found = Classroom(database, clock)
+    yield found, clock
+    found.close()
+
+
+@pytest.fixture
+def clock(_classroom: tuple[Classroom, Clock]) -> Clock:
+    """The time of the classroom, which stands still until a test turns it on."""
+    _classroom[1].seconds += 1_000_000
+    return _classroom[1]
+
+
+@pytest.fixture
+def classroom(_classroom: tuple[Classroom, Clock], clock: Clock) -> Classroom:
+    """A classroom with a clock; every test opens rooms of its own, and those before are over."""
+    assert _classroom[0].now is clock
+    return _classroom[0]
+
+
+@pytest.fixture
+def lesson(classroom: Classroom) -> Callable[..., Lesson]:
+    """Opens a room with a plan and some pupils, and shows its first activity."""
+
+    def opened(*kinds: ActivityKind, pupils: int = 3) -> Lesson:
+        return Lesson.begun(classroom, kinds or (ActivityKind.VOTE,), pupils)
+
+    return opened

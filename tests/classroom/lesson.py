@@ -1,0 +1,125 @@
+"""A room with pupils, for the tests."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from sqlalchemy import event, func, select
+
+from webapp.classroom import answering, joining, looking, rooms, steering
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.codes import new_secret
+from webapp.classroom.model import (
+    ActivityKind,
+    Planned,
+    Pupil,
+    PupilView,
+    Receipt,
+    TeacherView,
+    WallView,
+)
+from webapp.classroom.tables import METADATA
+
+
+@dataclass
+class Clock:
+    """A clock that goes when it is told to."""
+
+    seconds: float = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.seconds
+
+
+@dataclass
+class Lesson:
+    """A room, its secret, and the secrets of its pupils' browsers in the order of their coming."""
+
+    classroom: Classroom
+    code: str
+    secret: str
+    browsers: list[str] = field(default_factory=list)
+    pupils: list[Pupil] = field(default_factory=list)
+
+    @classmethod
+    def begun(cls, classroom: Classroom, kinds: Sequence[ActivityKind], pupils: int) -> "Lesson":
+        plan = [Planned(kind, f"subject {number}") for number, kind in enumerate(kinds)]
+        opened = rooms.open_room(classroom, plan)
+        lesson = cls(classroom, opened.code, opened.secret)
+        for _ in range(pupils):
+            lesson.join()
+        steering.show(classroom, opened.code, opened.secret, 0)
+        return lesson
+
+    @property
+    def teacher(self) -> tuple[Classroom, str, str]:
+        """The first arguments of all that a teacher does."""
+        return self.classroom, self.code, self.secret
+
+    def join(self, typed: str = "") -> Pupil:
+        self.browsers.append(new_secret())
+        self.pupils.append(joining.join(self.classroom, self.code, self.browsers[-1], typed))
+        return self.pupils[-1]
+
+    def submit(
+        self, pupil: int, text: str, submission: int = 1, round_: int = 1, number: int = 0
+    ) -> Receipt:
+        return answering.submit(
+            self.classroom,
+            self.code,
+            self.browsers[pupil],
+            number=number,
+            round_=round_,
+            submission=submission,
+            text=text,
+        )
+
+    def version(self) -> int:
+        return rooms.version(self.classroom, self.code)
+
+    def taught(self) -> TeacherView:
+        return looking.for_teacher(*self.teacher)
+
+    def wall(self) -> WallView:
+        return looking.for_projector(self.classroom, self.code)
+
+    def seen_by(self, pupil: int) -> PupilView:
+        return looking.for_pupil(self.classroom, self.code, self.browsers[pupil])
+
+    def answers(self) -> dict[int, str]:
+        """What is kept of each pupil, by their places, in the last round."""
+        view = self.taught()
+        assert view.activity is not None
+        ids = [pupil.id for pupil in self.pupils]
+        return {
+            ids.index(each.pupil): each.text
+            for each in view.answers
+            if each.round == view.activity.round
+        }
+
+
+def rows_of(classroom: Classroom) -> dict[str, int]:
+    """How many rows each table has, but for the counts of tries."""
+    tables = [each for each in METADATA.sorted_tables if each.name != "tries"]
+    return {
+        each.name: classroom.database.read(
+            lambda connection, each=each: connection.scalar(select(func.count()).select_from(each))
+        )
+        for each in tables
+    }
+
+
+@contextmanager
+def statements(classroom: Classroom) -> Iterator[list[str]]:
+    """The statements that a database is asked."""
+    told: list[str] = []
+
+    def tell(*arguments: object) -> None:
+        told.append(str(arguments[2]))
+
+    engine = classroom.database._opened()
+    event.listen(engine, "before_cursor_execute", tell)
+    try:
+        yield told
+    finally:
+        event.remove(engine, "before_cursor_execute", tell)

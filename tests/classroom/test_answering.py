@@ -1,0 +1,149 @@
+"""Answers: none is lost, none counts twice, and none comes in when they are closed."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from tests.classroom.lesson import Clock, Lesson
+from webapp.classroom import answering, joining, steering
+from webapp.classroom.errors import AnswerRefused, AnswersClosed, PlanRefused, TooOften
+from webapp.classroom.looking import answers_to
+from webapp.classroom.model import ActivityKind
+from webapp.limits import LONGEST_ANSWER
+
+Begun = Callable[..., Lesson]
+
+
+def test_an_answer_that_is_sent_twice_counts_once(lesson: Begun) -> None:
+    begun = lesson()
+    first = begun.submit(0, "1:1")
+    version = begun.version()
+    assert begun.submit(0, "1:1") == first
+    assert first.counted
+    assert begun.version() == version
+    assert begun.answers() == {0: "1:1"}
+
+
+def test_a_later_answer_replaces_an_earlier_one_and_not_the_other_way(lesson: Begun) -> None:
+    begun = lesson()
+    begun.submit(0, "1:1")
+    assert begun.submit(0, "1:3", 3).counted
+    for text, submission in (("1:2", 2), ("1:9", 3), ("1:1", 1)):
+        overtaken = begun.submit(0, text, submission)
+        assert (overtaken.counted, overtaken.kept.text) == (False, "1:3")
+    assert begun.answers() == {0: "1:3"}
+    assert begun.seen_by(0).next_submission == 4
+    assert begun.seen_by(1).next_submission == 1
+
+
+def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.VOTE, ActivityKind.VOTE)
+    begun.submit(0, "1:1")
+    for act, undo in (
+        (steering.close, steering.reopen),
+        (steering.reveal, steering.reopen),
+        (steering.pause, steering.resume),
+    ):
+        act(*begun.teacher)
+        with pytest.raises(AnswersClosed):
+            begun.submit(0, "1:2", 2)
+        # One whose acknowledgement was lost is acknowledged still.
+        assert begun.submit(0, "1:1").counted
+        assert begun.answers() == {0: "1:1"}
+        undo(*begun.teacher)
+    steering.show(*begun.teacher, 1)
+    with pytest.raises(AnswersClosed):
+        begun.submit(0, "1:2", 2)
+    begun.submit(0, "2:2", number=1)
+    steering.end(*begun.teacher)
+    with pytest.raises(AnswersClosed):
+        begun.submit(0, "2:3", 2, number=1)
+    assert [each.text for each in answers_to(*begun.teacher, 0)] == ["1:1"]
+
+
+def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.TWO_VOTES)
+    begun.submit(0, "P")
+    steering.next_round(*begun.teacher, number=0, round_=2)
+    with pytest.raises(AnswersClosed):
+        begun.submit(1, "P")
+    begun.submit(0, "N", round_=2)
+    assert [(each.round, each.text) for each in begun.taught().answers] == [(1, "P"), (2, "N")]
+
+
+def test_a_race_only_grows(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.RACE)
+    assert begun.submit(0, "1:2").counted
+    assert begun.submit(0, "1:2_1:1", 2).counted
+    undone = begun.submit(0, "1:3", 3)
+    assert (undone.counted, undone.kept.text) == (False, "1:2_1:1")
+    assert begun.submit(0, "1:2_1:1_1:0", 3).counted
+    assert begun.answers() == {0: "1:2_1:1_1:0"}
+
+
+def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = lesson(ActivityKind.RULE)
+    monkeypatch.setattr(answering, "MOST_RULES_OF_A_PUPIL", 2)
+    begun.submit(0, "n odd")
+    begun.submit(0, "n even", 2)
+    assert begun.submit(0, "n odd").counted
+    assert [each.text for each in begun.taught().answers] == ["n odd", "n even"]
+    with pytest.raises(AnswerRefused):
+        begun.submit(0, "n", 3)
+    assert begun.wall().answered == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "submission", "number", "error"),
+    [
+        ("", 1, 0, AnswerRefused),
+        ("a" * (LONGEST_ANSWER + 1), 1, 0, AnswerRefused),
+        ("a\0", 1, 0, AnswerRefused),
+        ("a", 0, 0, AnswerRefused),
+        ("a", 10**9, 0, AnswerRefused),
+        ("a", 1, 7, PlanRefused),
+        ("a", 1, -1, PlanRefused),
+    ],
+)
+def test_what_cannot_be_an_answer_is_refused(
+    lesson: Begun, text: str, submission: int, number: int, error: type[Exception]
+) -> None:
+    begun = lesson()
+    version = begun.version()
+    with pytest.raises(error):
+        begun.submit(0, text, submission, number=number)
+    assert begun.version() == version
+
+
+def test_one_browser_answers_so_often(
+    lesson: Begun, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun = lesson()
+    monkeypatch.setattr(answering, "ANSWERS_OF_A_BROWSER", (2, 10))
+    for submission in (1, 2):
+        begun.submit(0, "a", submission)
+    with pytest.raises(TooOften):
+        begun.submit(0, "b", 3)
+    begun.submit(1, "b")
+    clock.seconds += 10
+    assert begun.submit(0, "b", 3).counted
+
+
+def test_many_pupils_answer_at_once(lesson: Begun) -> None:
+    begun = lesson(pupils=12)
+    version = begun.version()
+    with ThreadPoolExecutor(6) as threads:
+        twice = [*range(12), *range(12)]
+        receipts = list(threads.map(lambda pupil: begun.submit(pupil, f"1:{pupil}"), twice))
+    assert all(receipt.counted for receipt in receipts)
+    assert begun.answers() == {pupil: f"1:{pupil}" for pupil in range(12)}
+    assert begun.version() == version + 12
+
+
+def test_nobody_answers_for_another(lesson: Begun) -> None:
+    begun = lesson()
+    begun.submit(0, "1:1")
+    joining.come_back(begun.classroom, begun.code, begun.pupils[1].word, begun.browsers[2])
+    begun.submit(2, "1:2")
+    assert begun.answers() == {0: "1:1", 1: "1:2"}

@@ -1,0 +1,178 @@
+"""The database: its address, its migrations, several processes, and when it does not answer."""
+
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import psycopg
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, make_url, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from tests.classroom import voting
+from tests.classroom.lesson import Lesson
+from webapp.classroom import rooms
+from webapp.classroom.classroom import Classroom, Unchanged
+from webapp.classroom.database import _MIGRATIONS, Database
+from webapp.classroom.errors import DatabaseAway
+from webapp.classroom.model import ActivityKind, Planned
+from webapp.classroom.settings import database_url
+from webapp.classroom.tables import METADATA, REVISION, VERSION_TABLE
+
+
+@pytest.fixture
+def empty(database: str, tmp_path: Path) -> Iterator[str]:
+    """The address of a database of the same kind with nothing in it."""
+    if database.startswith("sqlite"):
+        yield f"sqlite:///{tmp_path / 'new' / 'empty.sqlite'}"
+        return
+    with psycopg.connect(database, autocommit=True) as server:
+        server.execute("create database empty")
+        yield make_url(database).set(database="empty").render_as_string(hide_password=False)
+        server.execute("drop database empty with (force)")
+
+
+def test_the_environment_says_where_rooms_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DATABASE_URL", "NIMSUM_DATA"):
+        monkeypatch.delenv(name, raising=False)
+    assert database_url().endswith("/instance/classroom.sqlite")
+    monkeypatch.setenv("NIMSUM_DATA", "/data")
+    assert database_url() == "sqlite:////data/classroom.sqlite"
+    monkeypatch.setenv("DATABASE_URL", "postgres://host/name")
+    assert database_url() == "postgres://host/name"
+
+
+@pytest.mark.parametrize(
+    "url", ["", "secret", "sqlite://", "mysql://u:secret@host/name", "redis://"]
+)
+def test_an_address_that_cannot_be_read_is_refused_and_tells_no_password(url: str) -> None:
+    with pytest.raises(ValueError, match="DATABASE_URL begins with") as refused:
+        Database(url)
+    assert "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql"])
+def test_both_names_of_postgresql_are_understood(scheme: str) -> None:
+    found = Database(f"{scheme}://user:password@host/name")._url
+    assert (found.drivername, found.password) == ("postgresql+psycopg", "password")
+
+
+def test_processes_that_start_at_once_make_the_tables_once(empty: str) -> None:
+    several = [Classroom(empty) for _ in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        opened = list(threads.map(rooms.open_room, several))
+    assert [rooms.version(several[0], each.code) for each in opened] == [1] * 4
+
+    def compared(connection: Connection) -> list[object]:
+        assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION_TABLE}
+        options = {"version_table": VERSION_TABLE, "compare_type": True}
+        return compare_metadata(MigrationContext.configure(connection, opts=options), METADATA)
+
+    assert several[0].database.read(compared) == []
+    for each in several:
+        each.close()
+
+
+def test_the_revision_that_is_asked_for_is_the_last_migration() -> None:
+    assert ScriptDirectory(str(_MIGRATIONS)).get_heads() == [REVISION]
+
+
+def test_two_processes_vote_at_once_and_nothing_is_lost_or_doubled(database: str) -> None:
+    classroom = Classroom(database, lambda: 1_800_000_000.0)
+    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 5)
+    before = lesson.version()
+    command = [sys.executable, voting.__file__, database, lesson.code, *lesson.browsers]
+    voted = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (voted.returncode, voted.stderr) == (0, "")
+    assert lesson.answers() == dict.fromkeys(range(5), f"1:{voting.SUBMISSIONS[-1]}")
+    assert lesson.version() == before + 5 * len(voting.SUBMISSIONS)
+    rooms.forget(*lesson.teacher)
+    classroom.close()
+
+
+def test_who_is_in_the_way_of_others_tries_again(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom, [Planned(ActivityKind.VOTE, "nim:3")])
+    causes: list[Exception] = [
+        psycopg.errors.SerializationFailure(),
+        psycopg.errors.DeadlockDetected(),
+        busy(),
+    ]
+
+    def failing(_connection: Connection, _row: object) -> str:
+        if causes:
+            raise OperationalError("", {}, causes.pop())
+        return "done"
+
+    assert classroom.change(opened.code, failing) == "done"
+    assert rooms.version(classroom, opened.code) == 2
+
+
+def busy() -> sqlite3.OperationalError:
+    """What SQLite says after a long wait."""
+    with sqlite3.connect(":memory:") as connection:
+        error = sqlite3.OperationalError("database is locked")
+        error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+    connection.close()
+    return error
+
+
+def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom)
+
+    def failing(connection: Connection, _row: object) -> None:
+        connection.execute(
+            text("update rooms set code = 'FFFFFF' where code = :code"), opened.__dict__
+        )
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        classroom.change(opened.code, failing)
+
+    def nothing(_connection: Connection, _row: object) -> str:
+        raise Unchanged("as it was")
+
+    assert classroom.change(opened.code, nothing) == "as it was"
+    assert rooms.version(classroom, opened.code) == 1
+
+
+def test_a_fault_of_ours_is_not_taken_for_an_absence(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom)
+    twice = text(
+        "insert into activities (room, number, kind, state, subjects) values (0, 0, '', '', '[]')"
+    )
+    with pytest.raises(IntegrityError):
+        classroom.change(opened.code, lambda connection, _row: connection.execute(twice))
+
+
+def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
+    there = tmp_path / "there"
+    there.write_text("no folder")
+    classroom = Classroom(f"sqlite:///{there / 'classroom.sqlite'}")
+    with pytest.raises(DatabaseAway):
+        rooms.open_room(classroom)
+    there.unlink()
+    assert rooms.open_room(classroom)
+    classroom.close()
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        away = Classroom(f"postgresql://nimsum@127.0.0.1:{nobody.getsockname()[1]}/postgres")
+        with pytest.raises(DatabaseAway):
+            rooms.open_room(away)
+
+
+def test_sqlite_is_set_up_for_several_processes(tmp_path: Path) -> None:
+    database = Database(f"sqlite:///{tmp_path / 'classroom.sqlite'}")
+
+    def asked(connection: Connection) -> list[object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "busy_timeout")
+        return [connection.exec_driver_sql(f"pragma {name}").scalar() for name in names]
+
+    assert database.read(asked) == ["wal", 2, 1, 1, 10_000]
+    database.close()

@@ -1,0 +1,144 @@
+"""Duels: everybody plays, both sides once, and no move is lost or made twice."""
+
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from tests.classroom.lesson import Lesson
+from webapp.classroom import duels, joining, rooms, steering
+from webapp.classroom.duels import free_partner, games_of, play
+from webapp.classroom.errors import AnswerRefused, AnswersClosed, GameHasGoneOn
+from webapp.classroom.model import ActivityKind, Duel
+
+Begun = Callable[..., Lesson]
+
+
+@pytest.fixture
+def dueling(lesson: Begun) -> Callable[[int], Lesson]:
+    return lambda pupils: lesson(ActivityKind.DUELS, pupils=pupils)
+
+
+def make(lesson: Lesson, pupil: int, duel: int, seen: int, *moves: str, result: str = "") -> Duel:
+    browser = lesson.browsers[pupil]
+    return play(lesson.classroom, lesson.code, browser, duel, seen=seen, moves=moves, result=result)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_everybody_plays_both_sides_of_one_pair(number: int) -> None:
+    games = games_of(range(number))
+    assert Counter(first for first, _ in games if first is not None) == dict.fromkeys(
+        range(number), 1
+    )
+    assert {sides[::-1] for sides in games} == set(games)
+    assert all(first != second for first, second in games)
+    assert sum(None in sides for sides in games) == 2 * (number % 2)
+
+
+def test_a_late_pupil_plays_who_is_alone_and_has_not_begun() -> None:
+    alone = [Duel(1, 7, None, (), ""), Duel(2, None, 7, (), "")]
+    assert free_partner(alone) == 7
+    assert free_partner([alone[0], replace(alone[1], moves=("1:1",))]) is None
+    assert free_partner([Duel(1, 7, 8, (), ""), Duel(2, 8, 7, (), "")]) is None
+    assert free_partner([]) is None
+
+
+def sides(lesson: Lesson) -> list[tuple[int | None, int | None]]:
+    ids = {pupil.id: number for number, pupil in enumerate(lesson.pupils)} | {None: None}
+    return [(ids[duel.first], ids[duel.second]) for duel in lesson.taught().duels]
+
+
+def test_late_pupils_get_a_pair_or_the_computer(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(0)
+    for number in range(5):
+        begun.join()
+        assert sides(begun) == games_of(range(number + 1))
+    steering.show(*begun.teacher, 0)
+    assert len(begun.taught().duels) == 6
+
+
+def test_the_computer_goes_on_for_who_is_removed(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(2)
+    first, second = begun.taught().duels
+    ids = [pupil.id for pupil in begun.pupils]
+    make(begun, ids.index(first.first or 0), first.id, 0, "1:2")
+    joining.remove(*begun.teacher, ids[0])
+    assert {(duel.first, duel.second) for duel in begun.taught().duels} == {
+        (None, ids[1]),
+        (ids[1], None),
+    }
+    kept = next(duel for duel in begun.taught().duels if duel.id == first.id)
+    assert kept.moves == ("1:2",)
+    assert second.moves == ()
+    joining.remove(*begun.teacher, ids[1])
+    assert begun.taught().duels == ()
+    joining.restore(*begun.teacher, ids[1])
+    assert sides(begun) == [(1, None), (None, 1)]
+
+
+def test_moves_are_made_in_turn(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(4)
+    duel = begun.taught().duels[0]
+    ids = [pupil.id for pupil in begun.pupils]
+    first, second = ids.index(duel.first or 0), ids.index(duel.second or 0)
+    strangers = {0, 1, 2, 3} - {first, second}
+    with pytest.raises(AnswerRefused):
+        make(begun, strangers.pop(), duel.id, 0, "1:2")
+    with pytest.raises(GameHasGoneOn):
+        make(begun, second, duel.id, 0, "1:2")
+    with pytest.raises(GameHasGoneOn):
+        make(begun, first, duel.id, 0, "1:2", "1:1")
+    assert make(begun, first, duel.id, 0, "1:2").moves == ("1:2",)
+    version = begun.version()
+    # Sent again, for want of an answer.
+    assert make(begun, first, duel.id, 0, "1:2").moves == ("1:2",)
+    assert begun.version() == version
+    for seen, move in ((0, "1:1"), (1, "1:1"), (2, "1:1"), (-1, "1:1")):
+        with pytest.raises(GameHasGoneOn):
+            make(begun, first, duel.id, seen, move)
+    assert make(begun, second, duel.id, 1, "1:0", result="second").result == "second"
+    with pytest.raises(GameHasGoneOn):
+        make(begun, first, duel.id, 2, "1:0")
+    assert begun.seen_by(first).opponents == {ids[second]: begun.pupils[second].name}
+    steering.close(*begun.teacher)
+    other = begun.taught().duels[1]
+    with pytest.raises(AnswersClosed):
+        make(begun, second, other.id, 0, "1:2")
+
+
+def test_who_plays_the_computer_brings_its_moves(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(1)
+    mine, theirs = begun.seen_by(0).duels
+    assert make(begun, 0, mine.id, 0, "1:5", "1:4").mover() == begun.pupils[0].id
+    assert make(begun, 0, theirs.id, 0, "1:6").moves == ("1:6",)
+    with pytest.raises(AnswerRefused, match="too long"):
+        make(begun, 0, mine.id, 2, "a" * 5_000)
+
+
+def test_two_who_write_at_once_never_double_a_move(dueling: Callable[[int], Lesson]) -> None:
+    begun = dueling(1)
+    duel = begun.taught().duels[0].id
+
+    def tried(text: str) -> bool:
+        try:
+            return make(begun, 0, duel, 0, text).moves == (text,)
+        except GameHasGoneOn:
+            return False
+
+    with ThreadPoolExecutor(4) as threads:
+        made = list(threads.map(tried, ["1:1", "1:2", "1:3", "1:4"]))
+    assert made.count(True) == 1
+    (move,) = begun.taught().duels[0].moves
+    assert move == f"1:{made.index(True) + 1}"
+
+
+def test_a_duel_of_another_room_is_nobodys(dueling: Callable[[int], Lesson]) -> None:
+    here, there = dueling(2), dueling(2)
+    there.browsers = here.browsers
+    with pytest.raises(AnswerRefused):
+        make(here, 0, there.taught().duels[0].id, 0, "1:1")
+    rooms.forget(*there.teacher)
+    assert len(here.taught().duels) == 2
+    assert duels.games_of([]) == []

@@ -1,0 +1,230 @@
+"""Pupils: names, one browser is one pupil, coming back, and what the teacher may change."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.classroom.lesson import Lesson
+from webapp.classroom import joining, rooms, steering
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.codes import new_secret
+from webapp.classroom.errors import (
+    NameRefused,
+    NotInTheRoom,
+    RemovedFromRoom,
+    RoomFull,
+    TooOften,
+    WordRefused,
+)
+from webapp.classroom.friendly_words import WORDS
+from webapp.classroom.model import NamesAllowed
+from webapp.classroom.names import drawn_name, key_of, read_class_list, read_name
+from webapp.language import LANGUAGES, speak
+
+Begun = Callable[..., Lesson]
+
+
+def test_there_are_words_for_ten_thousand_names_in_every_language() -> None:
+    assert WORDS.keys() == LANGUAGES.keys()
+    for qualities, animals, form in WORDS.values():
+        assert min(len(qualities), len(animals)) >= 100
+        for words in (qualities, animals):
+            assert len(set(map(key_of, words))) == len(words)
+            longest = form.format(quality=max(qualities, key=len), animal=max(animals, key=len))
+            assert len(longest) <= 40
+
+
+def test_a_drawn_name_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(WORDS, "en", (["brave", "calm"], ["otter"], "{quality} {animal}"))
+    assert drawn_name("en", {"brave otter"}) == "calm otter"
+    assert drawn_name("unheard of", {"calm otter"}) == "brave otter"
+
+
+def test_names_are_drawn_in_the_language_of_the_teacher(classroom: Classroom) -> None:
+    speak("es")
+    try:
+        code = rooms.open_room(classroom).code
+    finally:
+        speak("en")
+    name = joining.join(classroom, code, new_secret()).name
+    assert any(name.startswith(animal) for animal in WORDS["es"][1])
+
+
+def test_one_browser_is_one_pupil(lesson: Begun) -> None:
+    begun = lesson()
+    version = begun.version()
+    again = joining.join(begun.classroom, begun.code, begun.browsers[1], "Somebody else")
+    assert again == begun.pupils[1]
+    assert begun.version() == version
+    assert len({pupil.name for pupil in begun.pupils}) == 3
+    assert begun.join().id not in {pupil.id for pupil in begun.pupils[:-1]}
+    assert begun.version() == version + 1
+
+
+@pytest.mark.parametrize("secret", ["", "a", "a" * 300])
+def test_a_browser_that_has_no_secret_is_nobody(lesson: Begun, secret: str) -> None:
+    begun = lesson()
+    with pytest.raises(NotInTheRoom):
+        joining.join(begun.classroom, begun.code, secret)
+
+
+def test_a_pupil_of_another_room_is_nobody_here(lesson: Begun) -> None:
+    here, there = lesson(), lesson()
+    here.browsers[0] = there.browsers[0]
+    for act in (lambda: here.submit(0, "1:1"), lambda: here.seen_by(0)):
+        with pytest.raises(NotInTheRoom):
+            act()
+    assert here.answers() == there.answers() == {}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        " ",
+        "-",
+        "a" * 25,
+        "a\u202eb",
+        "a\x07b",
+        "Z\u0300\u0301\u0302\u0303o",
+        "a\0b",
+        "a\u200bb",
+    ],
+)
+def test_a_name_that_cannot_be_shown_is_refused(typed: str) -> None:
+    with pytest.raises(NameRefused):
+        read_name(typed)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [(" Ana  María ", "Ana María"), ("José", "José"), ("李", "李"), ("a" * 24,) * 2],
+)
+def test_a_name_is_read(typed: str, name: str) -> None:
+    assert read_name(typed) == name
+
+
+def test_names_are_typed_where_the_teacher_allows_it(lesson: Begun) -> None:
+    begun = lesson()
+    assert begun.join("Ana").name != "Ana"
+    joining.set_names(*begun.teacher, NamesAllowed.TYPED)
+    assert begun.join(" Ana ").name == "Ana"
+    for taken in ("ANA", "Ａna", begun.pupils[0].name):
+        with pytest.raises(NameRefused):
+            begun.join(taken)
+    assert " " in begun.join("").name
+
+
+def test_a_class_list_names_each_pupil_once(lesson: Begun) -> None:
+    begun = lesson(pupils=0)
+    names = read_class_list("Ana\n\n Bea \r\nCleo\n")
+    assert names == ("Ana", "Bea", "Cleo")
+    joining.set_names(*begun.teacher, NamesAllowed.LISTED, names)
+    assert begun.join("bea").name == "Bea"
+    assert joining.free_names(begun.classroom, begun.code) == ("Ana", "Cleo")
+    for refused in ("Bea", "Dora", ""):
+        with pytest.raises(NameRefused):
+            begun.join(refused)
+    for text in ("Ana\nANA", "\n".join(f"Pupil {number}" for number in range(121)), "a\x07"):
+        with pytest.raises(NameRefused):
+            read_class_list(text)
+    with pytest.raises(NameRefused):
+        joining.set_names(*begun.teacher, NamesAllowed.LISTED)
+
+
+def test_who_was_removed_does_not_come_back_but_by_the_teacher(lesson: Begun) -> None:
+    begun = lesson()
+    begun.submit(0, "1:1")
+    assert joining.remove(*begun.teacher, begun.pupils[0].id).removed
+    assert begun.answers() == {}
+    assert begun.wall().pupils == 2
+    for act in (
+        lambda: joining.join(begun.classroom, begun.code, begun.browsers[0]),
+        lambda: begun.submit(0, "1:2", 2),
+        lambda: begun.seen_by(0),
+        lambda: joining.come_back(
+            begun.classroom, begun.code, begun.pupils[1].word, begun.browsers[0]
+        ),
+    ):
+        with pytest.raises(RemovedFromRoom):
+            act()
+    with pytest.raises(WordRefused):
+        joining.come_back(begun.classroom, begun.code, begun.pupils[0].word, new_secret())
+    back = joining.restore(*begun.teacher, begun.pupils[0].id)
+    assert (back.name, back.removed) == (begun.pupils[0].name, False)
+    assert begun.answers() == {0: "1:1"}
+
+
+def test_a_removed_pupil_leaves_the_name_to_others(lesson: Begun) -> None:
+    begun = lesson(pupils=0)
+    joining.set_names(*begun.teacher, NamesAllowed.TYPED)
+    begun.join("Ana")
+    joining.remove(*begun.teacher, begun.pupils[0].id)
+    assert begun.join("Ana").name == "Ana"
+    assert joining.restore(*begun.teacher, begun.pupils[0].id).name != "Ana"
+
+
+def test_the_teacher_renames(lesson: Begun) -> None:
+    begun, other = lesson(), lesson()
+    assert joining.rename(*begun.teacher, begun.pupils[0].id, "Ana").name == "Ana"
+    assert begun.seen_by(0).pupil.name == "Ana"
+    with pytest.raises(NameRefused):
+        joining.rename(*begun.teacher, begun.pupils[1].id, "ana")
+    assert joining.rename(*begun.teacher, begun.pupils[0].id).name != "Ana"
+    for act in (joining.rename, joining.remove, joining.restore):
+        with pytest.raises(NotInTheRoom):
+            act(*begun.teacher, other.pupils[0].id)
+
+
+def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
+    begun = lesson()
+    begun.submit(0, "1:1")
+    device = new_secret()
+    # Who did not know has joined anew on it first: that pupil is not left behind.
+    joining.join(begun.classroom, begun.code, device)
+    word = begun.pupils[0].word
+    back = joining.come_back(begun.classroom, begun.code, f" {word.lower()} ", device)
+    assert (back.id, back.name) == (begun.pupils[0].id, begun.pupils[0].name)
+    assert back.word != word
+    assert begun.wall().pupils == 3
+    with pytest.raises(NotInTheRoom):
+        begun.submit(0, "1:2", 2)
+    with pytest.raises(WordRefused):
+        joining.come_back(begun.classroom, begun.code, word, new_secret())
+    begun.browsers[0] = device
+    begun.submit(0, "1:2", 2)
+    assert begun.answers() == {0: "1:2"}
+
+
+def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, other = lesson(), lesson()
+    monkeypatch.setattr(joining, "WORDS_OF_A_ROOM", (2, 600))
+    for word in ("FFFF", "", other.pupils[0].word):
+        with pytest.raises((WordRefused, TooOften)):
+            joining.come_back(begun.classroom, begun.code, word, new_secret())
+    with pytest.raises(TooOften):
+        joining.come_back(begun.classroom, begun.code, begun.pupils[0].word, new_secret())
+    joining.come_back(other.classroom, other.code, other.pupils[0].word, new_secret())
+
+
+def test_a_room_holds_so_many(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = lesson()
+    monkeypatch.setattr(joining, "MOST_PUPILS", 4)
+    begun.join()
+    with pytest.raises(RoomFull):
+        begun.join()
+    monkeypatch.setattr(joining, "MOST_PUPILS", 9)
+    monkeypatch.setattr(joining, "JOINS_OF_A_ROOM", (5, 600))
+    begun.join()
+    with pytest.raises(TooOften):
+        begun.join()
+
+
+def test_one_joins_before_during_and_after_a_start(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom)
+    begun = Lesson(classroom, opened.code, opened.secret)
+    for act in (steering.pause, steering.resume, steering.end):
+        begun.join()
+        act(*begun.teacher)
+    begun.join()
+    assert begun.wall().pupils == 4

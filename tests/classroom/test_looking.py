@@ -1,0 +1,117 @@
+"""What the three screens show, and what they must not."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.classroom.lesson import Clock, Lesson, statements
+from webapp.classroom import joining, looking, rooms, steering
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.errors import NotTheTeacher
+from webapp.classroom.looking import changes, histogram
+from webapp.classroom.model import ActivityKind, GivenAnswer, NamesAllowed
+
+Begun = Callable[..., Lesson]
+
+
+def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.TWO_VOTES)
+    for pupil, text in enumerate("PPN"):
+        begun.submit(pupil, text)
+    for view in (begun.wall(), begun.seen_by(2)):
+        assert (view.answered, view.histogram) == (3, {})
+        assert begun.browsers[0] not in repr(view)
+    assert begun.wall().names == ()
+    secrets = [begun.pupils[0].name, begun.pupils[0].word]
+    assert not any(each in repr(begun.wall()) for each in secrets)
+    assert not any(each in repr(begun.seen_by(2)) for each in secrets)
+    assert [each.text for each in begun.seen_by(2).answers] == ["N"]
+    steering.reveal(*begun.teacher)
+    assert begun.wall().histogram == begun.seen_by(0).histogram == {"P": 2, "N": 1}
+    joining.release_names(*begun.teacher, released=True)
+    assert begun.wall().names == tuple(pupil.name for pupil in begun.pupils)
+    steering.next_round(*begun.teacher, number=0, round_=2)
+    wall = begun.wall()
+    assert (wall.histogram, wall.before, wall.changes, wall.answered) == ({}, {}, {}, 0)
+
+
+def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.TWO_VOTES, pupils=5)
+    for pupil, text in enumerate("PPNN"):
+        begun.submit(pupil, text)
+    steering.next_round(*begun.teacher, number=0, round_=2)
+    for pupil, text in ((0, "N"), (1, "N"), (2, "N"), (4, "P")):
+        begun.submit(pupil, text, round_=2)
+    steering.reveal(*begun.teacher)
+    wall = begun.wall()
+    # The fourth did not vote again, the fifth had not voted before.
+    assert wall.changes == {("P", "N"): 2, ("N", "N"): 1}
+    assert wall.changes == changes(begun.taught().answers)
+    assert (wall.before, wall.histogram) == ({"N": 2, "P": 2}, {"N": 3, "P": 1})
+
+
+def test_counting_is_by_the_commonest() -> None:
+    given = [GivenAnswer(pupil, 1, 1, text, 0.0) for pupil, text in enumerate("bacab")]
+    assert list(histogram(given, 1).items()) == [("a", 2), ("b", 2), ("c", 1)]
+    assert histogram(given, 2) == changes(given) == {}
+
+
+@pytest.mark.parametrize("kind", [ActivityKind.VOTE, ActivityKind.DUELS])
+def test_statements_do_not_grow_with_pupils(lesson: Begun, kind: ActivityKind) -> None:
+    asked = {}
+    for pupils in (2, 9):
+        begun = lesson(kind, pupils=pupils)
+        if kind is ActivityKind.VOTE:
+            for pupil in range(pupils):
+                begun.submit(pupil, "1:1")
+            steering.reveal(*begun.teacher)
+        with statements(begun.classroom) as told:
+            begun.taught()
+            begun.wall()
+            begun.seen_by(0)
+            looking.report(*begun.teacher)
+        asked[pupils] = len([each for each in told if not each.lower().startswith("begin")])
+    assert asked[2] == asked[9] <= 19
+
+
+def test_a_report_names_every_answer(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.TWO_VOTES, ActivityKind.RACE, pupils=0)
+    joining.set_names(*begun.teacher, NamesAllowed.TYPED)
+    for name in ("Ana", "Bea", "Cleo"):
+        begun.join(name)
+    begun.submit(0, "P")
+    begun.submit(1, "N")
+    steering.next_round(*begun.teacher, number=0, round_=2, subject="later")
+    begun.submit(0, "N", round_=2)
+    begun.submit(2, "N", round_=2)
+    joining.remove(*begun.teacher, begun.pupils[2].id)
+    told = looking.report(*begun.teacher)
+    assert [(row.name, row.activity, row.round, row.subject, row.answer) for row in told] == [
+        ("Ana", 0, 1, "subject 0", "P"),
+        ("Bea", 0, 1, "subject 0", "N"),
+        ("Ana", 0, 2, "later", "N"),
+    ]
+    assert all(row.kind is ActivityKind.TWO_VOTES for row in told)
+    for look in (looking.report, looking.for_teacher):
+        with pytest.raises(NotTheTeacher):
+            look(begun.classroom, begun.code, begun.browsers[0])
+
+
+def test_looking_tells_who_is_awake_and_changes_nothing(lesson: Begun, clock: Clock) -> None:
+    begun = lesson()
+    version = begun.version()
+    clock.seconds += 60
+    begun.seen_by(0)
+    joining.seen(begun.classroom, begun.code, begun.browsers[1])
+    awake = [clock.seconds - pupil.seen for pupil in begun.taught().pupils]
+    assert awake == [0, 0, 60]
+    assert begun.version() == version
+
+
+def test_an_empty_room_can_be_looked_at(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom)
+    begun = Lesson(classroom, opened.code, opened.secret)
+    begun.join()
+    assert begun.taught().activity is begun.wall().activity is begun.seen_by(0).activity is None
+    assert begun.seen_by(0).next_submission == 1
+    assert looking.report(*begun.teacher) == []

@@ -1,0 +1,156 @@
+"""Rooms: codes, secrets, versions, and that they are forgotten."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.classroom.lesson import Clock, Lesson, rows_of, statements
+from webapp.classroom import rooms, steering
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, is_secret, new_secret
+from webapp.classroom.errors import NoSuchRoom, NotTheTeacher, PlanRefused, RoomFull, TooOften
+from webapp.classroom.model import ActivityKind, Planned, RoomState
+from webapp.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
+
+Begun = Callable[..., Lesson]
+
+
+def test_a_code_has_no_sign_that_is_taken_for_another() -> None:
+    assert not set(ALPHABET) & set("0OD1IL2Z5S8BAEUV")
+    assert len(set(ALPHABET)) == len(ALPHABET) == 16
+    assert drawn(1, set(ALPHABET[1:])) == ALPHABET[0]
+    assert {as_typed(each) for each in ("fhj-346", " FHJ 346 ", "f.h.j.3.4.6")} == {"FHJ346"}
+
+
+def test_a_secret_is_long_and_only_its_hash_is_kept(classroom: Classroom) -> None:
+    opened = rooms.open_room(classroom)
+    assert is_secret(opened.secret)
+    # 32 signs of 6 bits.
+    assert len(opened.secret) == 32
+    assert opened.secret != new_secret()
+    kept = classroom.read(opened.code, lambda _, row: row.secret)
+    assert opened.secret not in kept
+    assert hashed("OTHER1", opened.secret) != kept
+    assert rooms.is_teacher(classroom, opened.code, opened.secret)
+    assert not rooms.is_teacher(classroom, opened.code, new_secret())
+
+
+def test_a_room_waits_and_is_found_however_its_code_is_typed(
+    classroom: Classroom, clock: Clock
+) -> None:
+    opened = rooms.open_room(classroom, hours=2)
+    room = rooms.find_room(classroom, f" {opened.code[:3]}-{opened.code[3:]} ".lower())
+    assert (room.code, room.state, room.current) == (opened.code, RoomState.WAITING, None)
+    assert room.expires == clock.seconds + 2 * 3600
+
+
+@pytest.mark.parametrize(
+    "code", ["", "HJK", "HJKMPQR", "HJ\0KMP", "ＨＪＫＭＰＱ", "H" * 10_000, "FFFFFF"]
+)
+def test_a_code_without_a_room_is_refused(classroom: Classroom, code: str) -> None:
+    for asked in (rooms.find_room, rooms.version):
+        with pytest.raises(NoSuchRoom):
+            asked(classroom, code)
+
+
+@pytest.mark.parametrize("hours", [0, -1, MOST_HOURS_OF_A_ROOM + 1])
+def test_a_room_cannot_last_forever(classroom: Classroom, hours: int) -> None:
+    with pytest.raises(PlanRefused, match=str(hours)):
+        rooms.open_room(classroom, hours=hours)
+
+
+def test_a_plan_has_an_end(classroom: Classroom) -> None:
+    one = Planned(ActivityKind.VOTE, "nim:3")
+    before = rows_of(classroom)
+    for plan in ([one] * (MOST_ACTIVITIES + 1), [Planned(ActivityKind.VOTE, "")]):
+        with pytest.raises(PlanRefused):
+            rooms.open_room(classroom, plan)
+    assert rows_of(classroom) == before
+
+
+def test_the_version_is_one_look(lesson: Begun) -> None:
+    begun = lesson()
+    with statements(begun.classroom) as told:
+        begun.version()
+    assert len([each for each in told if not each.lower().startswith("begin")]) == 1
+
+
+def test_a_forgotten_room_leaves_nothing(lesson: Begun, classroom: Classroom) -> None:
+    before = rows_of(classroom)
+    begun = lesson(ActivityKind.DUELS, ActivityKind.VOTE)
+    steering.show(*begun.teacher, 1)
+    begun.submit(0, "1:2", number=1)
+    assert all(rows_of(classroom)[name] > before[name] for name in before)
+    rooms.forget(*begun.teacher)
+    assert rows_of(classroom) == before
+    with pytest.raises(NoSuchRoom):
+        begun.wall()
+
+
+def test_a_room_that_is_over_is_forgotten_when_it_is_asked_for(
+    lesson: Begun, classroom: Classroom, clock: Clock
+) -> None:
+    classroom.sweep()
+    begun = lesson()
+    assert rows_of(classroom)["pupils"] == 3
+    clock.seconds += 24 * 3600 - 1
+    assert begun.version()
+    clock.seconds += 1
+    with pytest.raises(NoSuchRoom):
+        begun.version()
+    assert set(rows_of(classroom).values()) == {0}
+
+
+def test_sweeping_forgets_what_is_over_and_nothing_else(classroom: Classroom, clock: Clock) -> None:
+    classroom.sweep()
+    rooms.open_room(classroom, hours=1)
+    longer = rooms.open_room(classroom, hours=3)
+    clock.seconds += 2 * 3600
+    assert classroom.sweep() == 1
+    assert rooms.version(classroom, longer.code) == 1
+
+
+def test_only_the_teacher_may_do_what_the_teacher_does(lesson: Begun) -> None:
+    begun, other = lesson(), lesson()
+    version = begun.version()
+    for secret in (other.secret, begun.browsers[0], "", hashed(begun.code, begun.secret)):
+        for act in (rooms.forget, steering.pause, steering.reveal, steering.end, steering.close):
+            with pytest.raises(NotTheTeacher):
+                act(begun.classroom, begun.code, secret)
+    assert begun.version() == version
+
+
+def test_a_server_has_so_many_rooms(classroom: Classroom, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST_ROOMS", rows_of(classroom)["rooms"] + 1)
+    rooms.open_room(classroom)
+    with pytest.raises(RoomFull):
+        rooms.open_room(classroom)
+
+
+def test_one_address_opens_so_many_rooms_an_hour(
+    classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "ROOMS_OF_AN_ADDRESS", (2, 3_600))
+    for _ in range(2):
+        rooms.open_room(classroom, asker="2001:db8::1")
+    with pytest.raises(TooOften):
+        rooms.open_room(classroom, asker="2001:db8::1")
+    rooms.open_room(classroom, asker="2001:db8::2")
+    clock.seconds += 3_600
+    rooms.open_room(classroom, asker="2001:db8::1")
+
+
+def test_codes_cannot_be_guessed_at_speed(
+    classroom: Classroom, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "WRONG_CODES_OF_AN_ADDRESS", (2, 600))
+    code = rooms.open_room(classroom).code
+    for wrong in ("FFFFFF", "HHHHHH"):
+        assert rooms.find_room(classroom, code, asker="school").code == code
+        with pytest.raises(NoSuchRoom):
+            rooms.find_room(classroom, wrong, asker="school")
+    with pytest.raises(TooOften):
+        rooms.find_room(classroom, code, asker="school")
+    assert rooms.find_room(classroom, code, asker="home")
+    clock.seconds += 600
+    assert rooms.find_room(classroom, code, asker="school")
