@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from sqlalchemy import event, func, select
+from sqlalchemy import Connection, event, func, select
 
 from webapp.classroom import answering, joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
@@ -101,12 +101,12 @@ class Lesson:
 def rows_of(classroom: Classroom) -> dict[str, int]:
     """How many rows each table has, but for the counts of tries."""
     tables = [each for each in METADATA.sorted_tables if each.name != "tries"]
-    return {
-        each.name: classroom.database.read(
-            lambda connection, each=each: connection.scalar(select(func.count()).select_from(each))
-        )
-        for each in tables
-    }
+
+    def counted(connection: Connection) -> dict[str, int]:
+        numbers = {each.name: select(func.count()).select_from(each) for each in tables}
+        return {name: connection.scalar(number) or 0 for name, number in numbers.items()}
+
+    return classroom.database.read(counted)
 
 
 @contextmanager

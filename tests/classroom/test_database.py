@@ -13,7 +13,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, make_url, text
+from sqlalchemy import Connection, func, inspect, make_url, select, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from tests.classroom import voting
@@ -24,7 +24,7 @@ from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.model import ActivityKind, Planned
 from webapp.classroom.settings import database_url
-from webapp.classroom.tables import METADATA, REVISION, VERSION_TABLE
+from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 
 
 @pytest.fixture
@@ -73,7 +73,8 @@ def test_processes_that_start_at_once_make_the_tables_once(empty: str) -> None:
     def compared(connection: Connection) -> list[object]:
         assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION_TABLE}
         options = {"version_table": VERSION_TABLE, "compare_type": True}
-        return compare_metadata(MigrationContext.configure(connection, opts=options), METADATA)
+        context = MigrationContext.configure(connection, opts=options)
+        return list(compare_metadata(context, METADATA))
 
     assert several[0].database.read(compared) == []
     for each in several:
@@ -142,6 +143,19 @@ def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
     assert rooms.version(classroom, opened.code) == 1
 
 
+def test_a_look_is_as_at_one_moment(classroom: Classroom, database: str) -> None:
+    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 2)
+    somebody_else = Classroom(database, classroom.now)
+
+    def looking(connection: Connection, _row: object) -> int | None:
+        rooms.forget(somebody_else, lesson.code, lesson.secret)
+        there = select(func.count()).where(PUPILS.c.id.in_([each.id for each in lesson.pupils]))
+        return connection.scalar(there)
+
+    assert classroom.read(lesson.code, looking) == 2
+    somebody_else.close()
+
+
 def test_a_fault_of_ours_is_not_taken_for_an_absence(classroom: Classroom) -> None:
     opened = rooms.open_room(classroom)
     twice = text(
@@ -158,7 +172,7 @@ def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
     with pytest.raises(DatabaseAway):
         rooms.open_room(classroom)
     there.unlink()
-    assert rooms.open_room(classroom)
+    assert rooms.open_room(classroom).code
     classroom.close()
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))

@@ -100,7 +100,8 @@ def started(folder: Path, **settings: str) -> Iterator[Server]:
         "PYTHONDONTWRITEBYTECODE": "1",
         **settings,
     }
-    environment.pop("QUEUE_URL", None)
+    for name in ("QUEUE_URL", "DATABASE_URL"):
+        environment.pop(name, None)
     command = [sys.executable, "-m", "gunicorn", "webapp:create_app()"]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, cwd=dev.ROOT, env=environment, stdout=log, stderr=log)

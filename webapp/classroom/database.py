@@ -53,7 +53,7 @@ class Database:
         self._writing = Lock()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """What the work finds, all of it at one moment where it is SQLite. Raises DatabaseAway."""
+        """What the work finds, all of it as at one moment. Raises DatabaseAway."""
         return self._done(work, writes=False)
 
     def write(self, work: Callable[[Connection], T]) -> T:
@@ -151,7 +151,10 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 def _in_transaction(engine: Engine, work: Callable[[Connection], T], *, writes: bool) -> T:
     with engine.connect() as plain:
-        connection = plain.execution_options(**{_WRITES: writes})
+        options: dict[str, Any] = {_WRITES: writes}
+        if engine.dialect.name == "postgresql" and not writes:
+            options["isolation_level"] = "REPEATABLE READ"
+        connection = plain.execution_options(**options)
         with connection.begin():
             return work(connection)
 

@@ -1,7 +1,6 @@
 """What each screen shows, in a few statements however many pupils there are.
 
-The room with its version is read first: if anything changes meanwhile, the next look finds another
-version, and nothing is missed.
+All of it is read as at one moment, so the version that is told is that of what is shown.
 """
 
 from collections import Counter
