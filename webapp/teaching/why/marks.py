@@ -70,7 +70,7 @@ class Marks:
             return mark(self._position, move, self._budget, self._convention)
         return Mark.LOSES
 
-    def where_one_wins(self) -> list[int]:
+    def where_it_matters(self) -> list[int]:
         """The components in which winning moves were found, by index."""
         return list(dict.fromkeys(move.component for move in self._analysis.winning))
 
@@ -81,6 +81,6 @@ class Marks:
         evaluation = self._analysis.evaluations[index]
         return evaluation.value if evaluation.infinity is None else evaluation.infinity
 
-    def winning_options(self, index: int) -> list[Option[Any]]:
+    def options(self, index: int) -> list[Option[Any]]:
         """The winning options found in the component with that index."""
         return [move.option for move in self._analysis.winning if move.component == index]

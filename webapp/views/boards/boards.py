@@ -14,6 +14,7 @@ from webapp.teaching.words import label, ordered_in, place
 
 from .component_view import Choice, ComponentView
 from .registry import PRESENTATIONS
+from .tally import Tally
 
 
 def component_view(
@@ -21,7 +22,7 @@ def component_view(
     index: int,
     count: int,
     *,
-    marks: Marks | None = None,
+    marks: Marks | Tally | None = None,
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
@@ -30,8 +31,8 @@ def component_view(
     """What a board shows of the component with that index, one of so many in the sum.
 
     `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
-    speaks of in it. Where not all choices are listed and marks are asked for, the winning ones come
-    first. `nth` is the number of the one that is shown where that is one at a time.
+    speaks of in it. Where not all choices are listed and marks are asked for, those that win or were
+    proposed come first. `nth` is the number of the one that is shown where that is one at a time.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -39,7 +40,7 @@ def component_view(
     options = some_options(component, most)
     listed = list(options.listed)
     if marks is not None and not options.complete:
-        listed = list(dict.fromkeys([*marks.winning_options(index), *listed]))[:most]
+        listed = list(dict.fromkeys([*marks.options(index), *listed]))[:most]
     if pointed and pointed.option and pointed.option not in listed:
         listed = [pointed.option, *listed][:most]
     where = place(component, index, count)
@@ -72,7 +73,7 @@ def component_view(
 
 
 def _choice(
-    component: Component, index: int, where: str, option: Option[Any], marks: Marks | None
+    component: Component, index: int, where: str, option: Option[Any], marks: Marks | Tally | None
 ) -> Choice:
     ruleset = component.ruleset
     return Choice(

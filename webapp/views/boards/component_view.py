@@ -11,6 +11,8 @@ from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
 
+from .tally import Votes
+
 MOST_TOKENS = 40
 """A heap of more tokens is drawn as a bar."""
 
@@ -25,26 +27,41 @@ _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?
 class Choice:
     """One legal move on the board: in notation, as an order in words, and what it leaves.
 
-    `pointed` says that an explanation speaks of it.
+    `mark` is what the move does, or how many propose it; `pointed` says that an explanation speaks
+    of it.
     """
 
     move: str
     option: Option[Any]
     order: str
     effect: str
-    mark: Mark | None
+    mark: Mark | Votes | None
     pointed: bool = False
 
     @property
     def classes(self) -> str:
         """The classes of what one taps for it, after those that it has in any case."""
-        marked = f" is-{self.mark}" if self.mark else ""
+        marked = f" is-{self.mark.name.lower()}" if self.mark else ""
         return f"{marked} is-pointed" if self.pointed else marked
 
     @property
     def sign(self) -> str:
         """The symbol of the mark."""
+        if isinstance(self.mark, Votes):
+            return self.mark.sign
         return _SIGNS[self.mark] if self.mark else ""
+
+    @property
+    def said(self) -> str:
+        """The mark in words."""
+        if isinstance(self.mark, Votes):
+            return self.mark.said
+        return _(self.mark.value) if self.mark else ""
+
+    @property
+    def stands_out(self) -> bool:
+        """Whether it is shown where there is no room for all: it wins, or somebody proposes it."""
+        return self.mark is Mark.WINS or isinstance(self.mark, Votes)
 
     @property
     def spoken(self) -> str:
@@ -52,7 +69,7 @@ class Choice:
         order = self.order[0].upper() + self.order[1:]
         if self.pointed:
             order = _("%(order)s (pointed at)", order=order)
-        return f"{order}: {_(self.mark.value)}" if self.mark else order
+        return f"{order}: {self.said}" if self.mark else order
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def folded(position: Sum, indices: Iterable[int], marks: Marks | None) -> tuple[
     equals: dict[Component, list[int]] = {}
     for index in indices:
         equals.setdefault(position[index], []).append(index)
-    winning = set(marks.where_one_wins()) if marks else set()
+    winning = set(marks.where_it_matters()) if marks else set()
     lines = [
         _line(position, each, marks, wins=not winning.isdisjoint(each))
         for each in islice(equals.values(), MOST_COMPONENTS_TOLD)

@@ -20,6 +20,7 @@ from webapp.teaching.words import Nouns, nouns
 from .boards import component_view
 from .drawing import Surroundings, drawn, drawn_plainly
 from .folded import Folded, folded
+from .tally import Tally
 
 _MOST_TRIED = 3
 """The components that are drawn in vain because they have no room, each for all that are equal."""
@@ -50,7 +51,8 @@ class MatchBoard:
     `marked` says whether each move carries its mark, `nth` which winning move is shown where that
     is one at a time, `taken_apart` whether the parts of a board are shown, `mirrored` whether at
     least its mirror is, `typed` what was typed for a move; `opened` is the index of a component
-    that is asked for, `pointed` what an explanation speaks of, by the index of the component.
+    that is asked for, `pointed` what an explanation speaks of, by the index of the component;
+    `tally` tells votes in place of marks.
     """
 
     match: Match
@@ -63,6 +65,7 @@ class MatchBoard:
     typed: str = ""
     opened: int | None = None
     pointed: Mapping[int, Pointed] = field(default_factory=dict)
+    tally: Tally | None = None
 
     def draw(self) -> DrawnBoard:
         """The board, drawn: all that hangs on the solver is found out here."""
@@ -108,8 +111,8 @@ class MatchBoard:
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
         first += [index for changes in reversed(self._recent) for index in changes]
         yield from first
-        if self._marks and self.around.can_move:
-            yield from self._marks.where_one_wins()
+        if self._shown and self.around.can_move:
+            yield from self._shown.where_it_matters()
         position = self.match.position
         live = (index for index, component in enumerate(position) if has_move(component))
         some = next(live, None)
@@ -121,14 +124,14 @@ class MatchBoard:
     def _component(self, index: int) -> Markup:
         position = self.match.position
         component, count, changes = position[index], len(position), self._changes(index)
-        asked = self.marked or self.typed or self.taken_apart or self.mirrored
+        asked = self._shown or self.typed or self.taken_apart or self.mirrored
         if not asked and index not in self.pointed:
             return drawn_plainly(component, index, count, changes, self.around)
         view = component_view(
             component,
             index,
             count,
-            marks=self._marks if self.around.can_move else None,
+            marks=self._shown if self.around.can_move else None,
             changes=changes,
             parts=self._parts(component, changes),
             pointed=self.pointed.get(index),
@@ -145,6 +148,11 @@ class MatchBoard:
         if parts is None or self.taken_apart:
             return parts
         return replace(parts, parts=()) if parts.mirror else None
+
+    @property
+    def _shown(self) -> Marks | Tally | None:
+        """What stands at the moves."""
+        return self.tally or self._marks
 
     @cached_property
     def _marks(self) -> Marks | None:

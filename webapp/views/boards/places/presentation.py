@@ -47,7 +47,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     touches = [
         (choice, touch)
         for choice in view.choices
-        if not layout.sizes or choice.mark is Mark.WINS
+        if not layout.sizes or choice.stands_out
         for touch in ruleset.touches(view.position, choice.option)
     ]
     targets = () if layout.sizes else tuple(_target(*each, spots, links) for each in touches)
