@@ -6,6 +6,8 @@ from flask import Flask
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
+from .classroom.classroom import Classroom
+from .classroom.settings import database_url
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
 from .limits import MOST_BYTES_OF_A_PROCESS, MOST_BYTES_OF_ANSWERS
@@ -15,6 +17,12 @@ from .teaching.misere_counts import LONG_COUNTS
 from .teaching.paper_checks import CHECK
 from .views.api.api import api
 from .views.boards.editor import draw_path
+from .views.classroom.access import keep_rooms_in
+from .views.classroom.door import door
+from .views.classroom.pupils import pupils
+from .views.classroom.refusals import refuse_in_classrooms
+from .views.classroom.teacher import teacher
+from .views.classroom.wall import wall
 from .views.discover.discover import discover
 from .views.discover.rule_pages import rule_pages
 from .views.doors.doors import doors
@@ -94,6 +102,7 @@ def create_app() -> Flask:
     app.add_template_global(draw_path)
     serve_assets(app, _TREE / "static")
     keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
+    keep_rooms_in(app, Classroom(database_url()))
     for blueprint in (
         doors,
         icons,
@@ -112,6 +121,10 @@ def create_app() -> Flask:
         misere_counts,
         misere_quotients,
         papers,
+        door,
+        teacher,
+        wall,
+        pupils,
         pictures,
         api,
         crawlers,
@@ -119,6 +132,7 @@ def create_app() -> Flask:
     ):
         app.register_blueprint(blueprint)
     register_error_pages(app)
+    refuse_in_classrooms(app)
     app.before_request(refuse_control_characters)
     measure(app)
     limit_visitors(app)

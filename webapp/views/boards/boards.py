@@ -31,8 +31,9 @@ def component_view(
     """What a board shows of the component with that index, one of so many in the sum.
 
     `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
-    speaks of in it. Where not all choices are listed and marks are asked for, those that win or were
-    proposed come first. `nth` is the number of the one that is shown where that is one at a time.
+    speaks of in it. Where not all choices are listed and marks are asked for, those that win or
+    were proposed come first. `nth` is the number of the one that is shown where that is one at a
+    time.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]

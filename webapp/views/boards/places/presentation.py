@@ -17,7 +17,6 @@ from webapp.match.match import Change, Player
 from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.sums import Component
-from webapp.teaching.why.marks import Mark
 from webapp.views.boards.component_view import Choice, ComponentView
 from webapp.views.boards.place_view import PlaceViews
 

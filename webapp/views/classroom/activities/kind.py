@@ -1,0 +1,120 @@
+"""What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.answering import submit
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    GivenAnswer,
+    PupilView,
+    TeacherView,
+    WallView,
+)
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.solver.budget import Budget
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """What a screen shows of an activity: a template below templates/classroom/activities, and what
+    it shows, plain data.
+    """
+
+    template: str
+    shown: Any
+
+
+@dataclass(frozen=True, slots=True)
+class FromPupil:
+    """Something that a pupil sends, with what the pupil's screen showed."""
+
+    classroom: Classroom
+    code: str
+    browser: str
+    view: PupilView
+    activity: Activity
+    form: MultiDict[str, str]
+    budget: Budget
+
+    def keep(self, text: str) -> None:
+        """Keep an answer to what the pupil's screen asked, which may have been before.
+
+        Raises ClassroomError, and NotationError for fields that no page of ours has sent.
+        """
+        submit(
+            self.classroom,
+            self.code,
+            self.browser,
+            number=_number(self.form, "activity"),
+            round_=_number(self.form, "round"),
+            submission=_number(self.form, "submission"),
+            text=text,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class FromTeacher:
+    """Something that the teacher does with an activity of this kind alone."""
+
+    classroom: Classroom
+    code: str
+    secret: str
+    view: TeacherView
+    activity: Activity
+    form: MultiDict[str, str]
+    budget: Budget
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of activity. All functions raise GameError for what cannot be read.
+
+    `read` gives what an activity is about as it is kept, `about` the same in words; `answer` keeps
+    what a pupil sends; `steer`, where there is one, does what its own part of the teacher's screen
+    asks; `told` says an answer in words, for a summary, of what it is about. `rounds` is how many
+    times the same question is put.
+    """
+
+    slug: ActivityKind
+    title: str
+    explained: str
+    read: Callable[[str], str]
+    about: Callable[[str], str]
+    answer: Callable[[FromPupil], None]
+    for_pupil: Callable[[PupilView, Activity, MultiDict[str, str], Budget], Panel]
+    for_teacher: Callable[[TeacherView, Activity, MultiDict[str, str], Budget], Panel]
+    for_wall: Callable[[WallView, Activity, Budget], Panel]
+    told: Callable[[str, str], str]
+    summary: Callable[[Activity, Sequence[GivenAnswer], Budget], Panel]
+    steer: Callable[[FromTeacher], None] | None = None
+    rounds: int = 1
+
+
+def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
+    """The fields that say what an answer answers: a submission has a number, and counts once."""
+    return [
+        ("activity", str(activity.number)),
+        ("round", str(activity.round)),
+        ("submission", str(view.next_submission)),
+    ]
+
+
+def own_answer(view: PupilView, activity: Activity, round_: int | None = None) -> str:
+    """What this pupil has answered in a round, the present one unless it is said; or empty."""
+    wanted = activity.round if round_ is None else round_
+    given = [each.text for each in view.answers if each.round == wanted]
+    return given[-1] if given else ""
+
+
+def _number(form: MultiDict[str, str], name: str) -> int:
+    text = form.get(name, "")
+    if not text:
+        raise NotationError(f"{name}?", text, "0, 1, 2, …")
+    return read_number(text, name)

@@ -1,0 +1,222 @@
+"""Votes: each pupil proposes a move on the own board, the teacher plays one, the computer answers.
+
+What the activity is about is the whole game; each round goes on from the one before.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.looking import histogram
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    GivenAnswer,
+    PupilView,
+    TeacherView,
+    WallView,
+)
+from webapp.classroom.steering import next_round
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.notation import read_move
+from webapp.solver.budget import Budget
+from webapp.teaching.words import told
+from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.classroom.boards import (
+    Bar,
+    bars,
+    board_at_rest,
+    board_of_votes,
+    board_to_tap,
+    tapped,
+    tapped_or_wrong,
+    told_move,
+    written,
+)
+from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
+from webapp.views.play.ending import verdict_of
+
+from .kind import FromPupil, FromTeacher, Kind, Panel, fields_of, own_answer
+
+_MOOD = Mood(seed=1, errs=0)
+_FOLDER = "vote"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move that was made, and by whom."""
+
+    by: Player
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
+class VoteShown:
+    """A vote on a screen. `chosen` is the move that is tapped but not sent, with the `fields` to
+    send it with, `sent` the one that counts now, both in words; `bars` are empty while hidden.
+    """
+
+    board: DrawnBoard
+    news: tuple[Told, ...]
+    over: str
+    open: bool
+    bars: tuple[Bar, ...] = ()
+    fields: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""
+    chosen_text: str = ""
+    sent: str = ""
+    error: GameError | None = None
+
+
+def _read(text: str) -> str:
+    match = read_subject(text)
+    if match.first is Player.COMPUTER and not match.moves:
+        match = _with_reply(match, Budget())
+    if match.over:
+        raise NotationError(
+            _("That game is over: there is nothing to vote on."), text, _("Choose a larger start.")
+        )
+    return write_subject(match)
+
+
+def _about(subject: str) -> str:
+    return told_subject(read_subject(subject))
+
+
+def _answer(sent: FromPupil) -> None:
+    move = tapped(_match(sent.activity), sent.form)
+    if move is None:
+        raise NotationError(_("There is no move in that vote."), "", _("Tap a move on the board."))
+    sent.keep(written(_match(sent.activity), move))
+
+
+def _match(activity: Activity) -> Match:
+    return read_subject(activity.subject)
+
+
+def _news(match: Match) -> tuple[Told, ...]:
+    """The last two moves, oldest first."""
+    plies = range(max(0, len(match.moves) - 2), len(match.moves))
+    return tuple(
+        Told(match.mover(ply), told(match.positions[ply], match.moves[ply], match.mover(ply)))
+        for ply in plies
+    )
+
+
+def _over(match: Match) -> str:
+    if not match.over:
+        return ""
+    return _("The class wins!") if match.winner is Player.YOU else verdict_of(match)
+
+
+def _for_pupil(
+    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
+) -> Panel:
+    match, fields = _match(activity), fields_of(view, activity)
+    is_open = activity.state is ActivityState.OPEN and not match.over
+    move, error = tapped_or_wrong(match, args) if is_open else (None, None)
+    sent = own_answer(view, activity)
+    if is_open:
+        board = board_to_tap(match, f"/class/{view.room.code}", fields, budget)
+    else:
+        board = board_of_votes(match, view.histogram, budget)
+    shown = VoteShown(
+        board,
+        _news(match),
+        _over(match),
+        is_open,
+        bars(match, view.histogram),
+        tuple(fields),
+        chosen=told_move(match, written(match, move)) if move else "",
+        chosen_text=written(match, move) if move else "",
+        sent=told_move(match, sent) if sent else "",
+        error=error,
+    )
+    return Panel(f"{_FOLDER}/pupil.html", shown)
+
+
+def _for_teacher(
+    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
+) -> Panel:
+    match = _match(activity)
+    votes = histogram(view.answers, activity.round)
+    board = board_of_votes(match, votes, budget)
+    is_open = activity.state is ActivityState.OPEN
+    shown = VoteShown(board, _news(match), _over(match), is_open, bars(match, votes))
+    return Panel(f"{_FOLDER}/teacher.html", shown)
+
+
+def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+    match = _match(activity)
+    if activity.state is ActivityState.REVEALED:
+        board = board_of_votes(match, view.histogram, budget)
+    else:
+        board = board_at_rest(match, budget)
+    is_open = activity.state is ActivityState.OPEN
+    shown = VoteShown(board, _news(match), _over(match), is_open, bars(match, view.histogram))
+    return Panel(f"{_FOLDER}/wall.html", shown)
+
+
+def _steer(done: FromTeacher) -> None:
+    """Play a move of the class, let the computer answer, and begin the next round."""
+    match = _match(done.activity)
+    move = tapped(match, done.form)
+    if move is None:
+        raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
+    match = _with_reply(match.played(move), done.budget)
+    next_round(
+        done.classroom,
+        done.code,
+        done.secret,
+        number=done.activity.number,
+        round_=done.activity.round + 1,
+        subject=write_subject(match),
+    )
+
+
+def _with_reply(match: Match, budget: Budget) -> Match:
+    if match.over or match.to_move is not Player.COMPUTER:
+        return match
+    perfect = OPPONENTS["perfect"]
+    return match.played(
+        perfect.choose(match.position, len(match.moves), _MOOD, budget, match.convention)
+    )
+
+
+def _told(subject: str, answer: str) -> str:
+    match = read_subject(subject)
+    read_move(match.position, answer)
+    return told_move(match, answer)
+
+
+def _summary(activity: Activity, answers: Sequence[GivenAnswer], _budget: Budget) -> Panel:
+    """The votes of every round, with the move that was played."""
+    rounds = []
+    for number, subject in enumerate(activity.subjects, 1):
+        match = read_subject(subject)
+        rounds.append((number, _news(match), bars(match, histogram(answers, number))))
+    return Panel(f"{_FOLDER}/summary.html", tuple(rounds))
+
+
+VOTE = Kind(
+    slug=ActivityKind.VOTE,
+    title=N_("Vote"),
+    explained=N_(
+        "Each proposes a move on the own board; the class plays one, the computer answers."
+    ),
+    read=_read,
+    about=_about,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=_for_teacher,
+    for_wall=_for_wall,
+    told=_told,
+    summary=_summary,
+    steer=_steer,
+)

@@ -1,0 +1,101 @@
+"""The door of the classrooms: join a room by its code, plan one, open one.
+
+/class?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…
+"""
+
+from flask import Blueprint, make_response, redirect, render_template, request
+from flask_limiter.util import get_remote_address
+from werkzeug.wrappers import Response
+
+from webapp.classroom.classroom import read_code
+from webapp.classroom.errors import ClassroomError, NoSuchRoom
+from webapp.classroom.model import Planned
+from webapp.classroom.rooms import open_room
+from webapp.limits import HOURS_OF_A_ROOM, MOST_HOURS_OF_A_ROOM
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.views.web.answers import kept_by_nobody, redirect_anew
+from webapp.views.web.same_site import refuse_other_sites
+
+from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
+from .activities.catalogue import KINDS
+from .plan_addresses import plan_address, read_hours, read_plan, write_planned
+
+door = Blueprint("class_door", __name__)
+
+
+@door.get("/class")
+def index() -> Response:
+    """Where pupils type a code, and teachers open a room."""
+    typed = request.args.get("code", "")
+    error: ClassroomError | None = None
+    if typed:
+        try:
+            return redirect_anew(f"/class/{room_asked_for(read_code(typed)).code}")
+        except NoSuchRoom as wrong:
+            error = wrong
+    page = render_template(
+        "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
+    )
+    return kept_by_nobody(make_response(page, 404 if error else 200))
+
+
+@door.get("/class/new")
+def plan() -> Response:
+    """A plan as its address says, with what can be added, and a room to be opened with it."""
+    error: GameError | None = None
+    try:
+        planned, hours = read_plan(request.args.getlist("activity")), read_hours(request.args)
+        if request.args.get("position", "").strip():
+            more = "~".join(request.args.get(each, "") for each in ("kind", "play", "position"))
+            return redirect(plan_address([*planned, *read_plan([more])]), 303)
+    except GameError as wrong:
+        planned, hours, error = _readable(request.args.getlist("activity")), HOURS_OF_A_ROOM, wrong
+    page = render_template(
+        "classroom/plan.html",
+        planned=[_line(planned, index) for index in range(len(planned))],
+        hours=hours,
+        most_hours=MOST_HOURS_OF_A_ROOM,
+        kinds=KINDS,
+        conventions=Convention,
+        asked=request.args,
+        error=error,
+        rooms=rooms_of_this_teacher(),
+    )
+    return kept_by_nobody(make_response(page, 400 if error else 200))
+
+
+def _readable(written: list[str]) -> list[Planned]:
+    """What can be read of a plan: the rest is said to be wrong, and lost."""
+    found = []
+    for text in written:
+        try:
+            found += read_plan([text])
+        except GameError:
+            continue
+    return found
+
+
+def _line(planned: list[Planned], index: int) -> dict[str, object]:
+    """An activity of a plan in words, and the plan without it, or with it a place earlier."""
+    here, kind = planned[index], KINDS[planned[index].kind]
+    without = [*planned[:index], *planned[index + 1 :]]
+    earlier = [*without[: index - 1], here, *without[index - 1 :]] if index else []
+    return {
+        "kind": kind,
+        "about": kind.about(here.subject),
+        "written": write_planned(here),
+        "without": plan_address(without),
+        "earlier": plan_address(earlier) if earlier else "",
+    }
+
+
+@door.post("/class")
+def opened() -> Response:
+    """A new room, whose teacher this browser is."""
+    refuse_other_sites(request)
+    planned, hours = read_plan(request.form.getlist("activity")), read_hours(request.form)
+    room = open_room(the_classroom(), planned, hours, asker=get_remote_address())
+    response = redirect_anew(f"/class/{room.code}/teach")
+    keep_teacher(response, room.code, room.secret, hours * 3600)
+    return response

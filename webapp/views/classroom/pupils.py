@@ -1,0 +1,110 @@
+"""The screen of a pupil: join, one thing to do, and what has become of the answer."""
+
+from time import time
+
+from flask import Blueprint, request
+from werkzeug.wrappers import Response
+
+from webapp.classroom.codes import is_secret, new_secret
+from webapp.classroom.errors import (
+    AnswersClosed,
+    ClassroomError,
+    NotInTheRoom,
+    RemovedFromRoom,
+)
+from webapp.classroom.joining import come_back, free_names, join
+from webapp.classroom.looking import for_pupil
+from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState
+from webapp.rulesets.errors import GameError
+from webapp.views.web.answers import redirect_anew
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.same_site import refuse_other_sites
+
+from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
+from .activities.catalogue import KINDS
+from .activities.kind import FromPupil, Panel
+from .screens import is_unchanged, screen, unchanged
+
+pupils = Blueprint("class_pupils", __name__)
+
+
+@pupils.get("/class/<code>")
+def show(code: str) -> Response:
+    """The pupil's screen, or the way in."""
+    if is_unchanged(code):
+        return unchanged()
+    return _shown(room_asked_for(code))
+
+
+def _shown(room: Room, error: ClassroomError | GameError | None = None) -> Response:
+    try:
+        view = for_pupil(the_classroom(), room.code, pupils_secret(room.code))
+    except NotInTheRoom:
+        listed = room.names is NamesAllowed.LISTED
+        names = free_names(the_classroom(), room.code) if listed else ()
+        return screen("join", room=room, names=names, error=error)
+    except RemovedFromRoom as removed:
+        return screen("removed", room=room, error=removed)
+    return screen("pupil", room=view.room, view=view, panel=_panel(view), error=error)
+
+
+def _panel(view: PupilView) -> Panel | None:
+    """What there is to do now; nothing while all screens rest."""
+    if view.activity is None or view.room.state is not RoomState.RUNNING:
+        return None
+    kind = KINDS[view.activity.kind]
+    return kind.for_pupil(view, view.activity, request.args, budget_of_request())
+
+
+@pupils.post("/class/<code>/join")
+def joined(code: str) -> Response:
+    """Be a pupil of the room: at once, or with a name where that is allowed."""
+    refuse_other_sites(request)
+    room, browser = room_asked_for(code), _secret(code)
+    try:
+        join(the_classroom(), room.code, browser, request.form.get("name", ""))
+    except ClassroomError as error:
+        return _shown(room, error)
+    return _inside(room, browser)
+
+
+@pupils.post("/class/<code>/back")
+def back(code: str) -> Response:
+    """Be the pupil again who has joined on another device."""
+    refuse_other_sites(request)
+    room, browser = room_asked_for(code), _secret(code)
+    try:
+        come_back(the_classroom(), room.code, request.form.get("word", ""), browser)
+    except ClassroomError as error:
+        return _shown(room, error)
+    return _inside(room, browser)
+
+
+@pupils.post("/class/<code>/answer")
+def answered(code: str) -> Response:
+    """Keep what a pupil answers; what comes too late is shown on the screen as it is now."""
+    refuse_other_sites(request)
+    room = room_asked_for(code)
+    browser, classroom = pupils_secret(code), the_classroom()
+    view = for_pupil(classroom, room.code, browser)
+    if view.activity is None:
+        return redirect_anew(f"/class/{room.code}")
+    sent = FromPupil(
+        classroom, room.code, browser, view, view.activity, request.form, budget_of_request()
+    )
+    try:
+        KINDS[view.activity.kind].answer(sent)
+    except (AnswersClosed, GameError) as error:
+        return _shown(room, error)
+    return redirect_anew(f"/class/{room.code}")
+
+
+def _secret(code: str) -> str:
+    kept = pupils_secret(code)
+    return kept if is_secret(kept) else new_secret()
+
+
+def _inside(room: Room, browser: str) -> Response:
+    response = redirect_anew(f"/class/{room.code}")
+    keep_pupil(response, room.code, browser, max(0, room.expires - time()))
+    return response

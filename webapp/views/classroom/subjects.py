@@ -1,0 +1,47 @@
+"""A game as an activity is about it: CONVENTION~SUM~FIRST~MOVES, the last two only where needed.
+
+The class is `you`; `computer` in the third place lets the computer begin.
+"""
+
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player, replay, written_moves
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_sum, write_spaced, write_sum
+from webapp.teaching.games.titles import game_name
+from webapp.views.web.queries import one_of
+
+BETWEEN = "~"
+_FIRST = (Player.YOU, Player.COMPUTER)
+_MOST_PARTS = 4
+
+
+def read_subject(text: str) -> Match:
+    """The game that an activity is about. Raises GameError."""
+    convention, *rest = text.split(BETWEEN)
+    if convention not in [*Convention] or not 1 <= len(rest) < _MOST_PARTS:
+        raise NotationError(
+            _("An activity cannot be about that."),
+            text,
+            _("Write normal~ or misere~ and a position, like normal~nim:3+nim:4+nim:5."),
+        )
+    start, first, moves = [*rest, "", ""][:3]
+    if first not in ("", *_FIRST):
+        raise NotationError(_("Nobody of that name can begin."), first, one_of(_FIRST))
+    # In an address a bare plus stands for a blank.
+    position = read_sum("+".join(start.split()))
+    return replay(position, Player(first or Player.YOU), moves, Convention(convention))
+
+
+def write_subject(match: Match) -> str:
+    """The same in writing."""
+    first = match.first if match.first is Player.COMPUTER or match.moves else ""
+    parts = [match.convention, write_sum(match.start), first, "_".join(written_moves(match))]
+    return BETWEEN.join(parts).rstrip(BETWEEN)
+
+
+def told_subject(match: Match) -> str:
+    """The same in words."""
+    names = list(dict.fromkeys(game_name(each.ruleset) for each in match.start))
+    told = _("%(game)s: %(start)s", game=" + ".join(names), start=write_spaced(match.start))
+    return _("%(game)s, misère", game=told) if match.convention is Convention.MISERE else told

@@ -1,0 +1,183 @@
+"""The teacher's screen: everybody, everything, and the steering, which is the teacher's alone."""
+
+from collections.abc import Callable
+from time import time
+
+from flask import Blueprint, request
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from webapp.classroom import joining, rooms, steering
+from webapp.classroom.classroom import Classroom
+from webapp.classroom.errors import ClassroomError, NotTheTeacher
+from webapp.classroom.looking import for_teacher
+from webapp.classroom.model import NamesAllowed, TeacherView
+from webapp.classroom.names import read_class_list
+from webapp.language import gettext as _
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.views.web.answers import redirect_anew
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.public_address import address_told
+from webapp.views.web.queries import one_of
+from webapp.views.web.same_site import refuse_other_sites
+
+from .access import (
+    forget_teacher,
+    keep_teacher,
+    room_asked_for,
+    teachers_secret,
+    the_classroom,
+)
+from .activities.catalogue import KINDS
+from .activities.kind import FromTeacher, Panel
+from .plan_addresses import read_planned
+from .screens import is_unchanged, screen, unchanged
+from .wall import way_in
+
+teacher = Blueprint("class_teacher", __name__)
+
+Form = MultiDict[str, str]
+Action = Callable[[Classroom, str, str, Form], object]
+
+AWAY_AFTER = 60
+"""The seconds after which a pupil's browser, which looks all the time, is asleep or away."""
+
+
+@teacher.get("/class/<code>/teach")
+def show(code: str) -> Response:
+    """The teacher's screen. Raises NotTheTeacher."""
+    if is_unchanged(code):
+        return unchanged()
+    return _shown(room_asked_for(code).code)
+
+
+def _shown(code: str, error: ClassroomError | GameError | None = None) -> Response:
+    secret = teachers_secret(code)
+    view = for_teacher(the_classroom(), code, secret)
+    return screen(
+        "teach",
+        room=view.room,
+        view=view,
+        panel=_panel(view),
+        plan=[
+            (each, KINDS[each.kind], KINDS[each.kind].about(each.subjects[0]))
+            for each in view.activities
+        ],
+        kinds=KINDS,
+        conventions=Convention,
+        names_allowed=NamesAllowed,
+        asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},
+        answered={
+            each.pupil
+            for each in view.answers
+            if view.activity and each.round == view.activity.round
+        },
+        way_in=way_in(code),
+        own_link=f"{address_told()}/class/{code}/teach/key/{secret}",
+        error=error,
+    )
+
+
+def _panel(view: TeacherView) -> Panel | None:
+    if view.activity is None:
+        return None
+    kind = KINDS[view.activity.kind]
+    return kind.for_teacher(view, view.activity, request.args, budget_of_request())
+
+
+@teacher.get("/class/<code>/teach/key/<secret>")
+def moved(code: str, secret: str) -> Response:
+    """Be the teacher on this device, too: where the teacher's own link leads."""
+    room = room_asked_for(code)
+    if not rooms.is_teacher(the_classroom(), room.code, secret):
+        raise NotTheTeacher
+    response = redirect_anew(f"/class/{room.code}/teach")
+    keep_teacher(response, room.code, secret, room.expires - time())
+    return response
+
+
+@teacher.post("/class/<code>/teach/forget")
+def forgotten(code: str) -> Response:
+    """Forget the room and all that is in it."""
+    refuse_other_sites(request)
+    room = room_asked_for(code)
+    rooms.forget(the_classroom(), room.code, teachers_secret(code))
+    response = redirect_anew("/class")
+    forget_teacher(response, room.code)
+    return response
+
+
+@teacher.post("/class/<code>/teach/<action>")
+def steered(code: str, action: str) -> Response:
+    """Do what the teacher wants, and show the room as it is then."""
+    refuse_other_sites(request)
+    room = room_asked_for(code)
+    try:
+        if action not in ACTIONS:
+            raise NotationError(_("That cannot be done here."), action, one_of(ACTIONS))
+        ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
+    except NotTheTeacher:
+        raise
+    except (ClassroomError, GameError) as error:
+        return _shown(room.code, error)
+    return redirect_anew(f"/class/{room.code}/teach")
+
+
+def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+    number = read_number(form.get("number", "0"), _("the number of an activity"))
+    steering.show(classroom, code, secret, number)
+
+
+def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+    """What only this kind of activity can do, such as to play the move that was voted for."""
+    view = for_teacher(classroom, code, secret)
+    kind = KINDS[view.activity.kind] if view.activity else None
+    if kind is None or kind.steer is None or view.activity is None:
+        raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
+    kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form, budget_of_request()))
+
+
+def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+    written = form.get("activity") or "~".join(
+        form.get(each, "") for each in ("kind", "play", "position")
+    )
+    steering.add(classroom, code, secret, read_planned(written))
+
+
+def _names(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+    allowed = form.get("allowed", "")
+    if allowed not in [*NamesAllowed]:
+        raise NotationError(_("Names cannot be given so."), allowed, one_of(NamesAllowed))
+    listed = read_class_list(form.get("listed", "")) if allowed == NamesAllowed.LISTED else ()
+    joining.set_names(classroom, code, secret, NamesAllowed(allowed), listed)
+
+
+def _release(classroom: Classroom, code: str, secret: str, form: Form) -> None:
+    joining.release_names(classroom, code, secret, released=form.get("names") == "on")
+
+
+def _pupil(form: Form) -> int:
+    return read_number(form.get("pupil", ""), _("the number of a pupil"))
+
+
+ACTIONS: dict[str, Action] = {
+    "show": _show,
+    "close": lambda room, code, secret, _form: steering.close(room, code, secret),
+    "reopen": lambda room, code, secret, _form: steering.reopen(room, code, secret),
+    "reveal": lambda room, code, secret, _form: steering.reveal(room, code, secret),
+    "pause": lambda room, code, secret, _form: steering.pause(room, code, secret),
+    "resume": lambda room, code, secret, _form: steering.resume(room, code, secret),
+    "end": lambda room, code, secret, _form: steering.end(room, code, secret),
+    "own": _own,
+    "add": _add,
+    "names": _names,
+    "release": _release,
+    "rename": lambda room, code, secret, form: joining.rename(
+        room, code, secret, _pupil(form), form.get("name", "")
+    ),
+    "remove": lambda room, code, secret, form: joining.remove(room, code, secret, _pupil(form)),
+    "restore": lambda room, code, secret, form: joining.restore(room, code, secret, _pupil(form)),
+}
+"""What a teacher does by POST, each with the classroom, the code, the secret and the form."""

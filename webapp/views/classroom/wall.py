@@ -1,0 +1,34 @@
+"""The projector's screen: the code until all are in, then the board, then the results."""
+
+from flask import Blueprint
+from werkzeug.wrappers import Response
+
+from webapp.classroom.looking import for_projector
+from webapp.classroom.model import RoomState
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.public_address import address_told
+
+from .access import room_asked_for, the_classroom
+from .activities.catalogue import KINDS
+from .screens import is_unchanged, screen, unchanged
+
+wall = Blueprint("class_wall", __name__)
+
+
+@wall.get("/class/<code>/wall")
+def show(code: str) -> Response:
+    """What everybody in the classroom may see."""
+    if is_unchanged(code):
+        return unchanged()
+    room = room_asked_for(code)
+    view = for_projector(the_classroom(), room.code)
+    panel = None
+    if view.activity is not None and view.room.state is not RoomState.PAUSED:
+        panel = KINDS[view.activity.kind].for_wall(view, view.activity, budget_of_request())
+    return screen("wall", room=view.room, view=view, panel=panel, way_in=way_in(room.code))
+
+
+def way_in(code: str) -> dict[str, str]:
+    """How one joins: the address to type, and the picture of its QR code."""
+    told = address_told()
+    return {"address": f"{told}/class".partition("://")[2], "picture": f"/qr.svg?of=/class/{code}"}
