@@ -48,8 +48,13 @@ def changes(
     return dict(sorted(counted.items(), key=lambda item: (-item[1], item[0])))
 
 
-def for_teacher(classroom: Classroom, code: str, secret: str) -> TeacherView:
-    """All that the teacher sees. Raises NoSuchRoom and NotTheTeacher."""
+def for_teacher(
+    classroom: Classroom, code: str, secret: str, number: int | None = None
+) -> TeacherView:
+    """All that the teacher sees. With the number of an activity it is that one, in all rounds.
+
+    Raises NoSuchRoom, NotTheTeacher, and PlanRefused where there is no such activity.
+    """
 
     def looking(connection: Connection, row: RoomRow) -> TeacherView:
         check_teacher(row, secret)
@@ -62,9 +67,10 @@ def for_teacher(classroom: Classroom, code: str, secret: str) -> TeacherView:
         activities = tuple(map(activity_of, rows))
         answers: tuple[GivenAnswer, ...] = ()
         duels = []
-        if row.room.current is not None:
-            shown = rows[row.room.current].id
-            last = activities[row.room.current].round
+        wanted = row.room.current if number is None else number
+        if wanted is not None:
+            shown = activity_row(connection, row.id, wanted).id
+            last = activities[wanted].round if number is None else 1
             answers = _answers(connection, shown, ANSWERS.c.round >= last - 1)
             duels = duels_of(connection, shown)
         return TeacherView(

@@ -11,7 +11,7 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_move, write_move
 from webapp.rulesets.sums import Move
 from webapp.solver.budget import Budget
-from webapp.teaching.words import told
+from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.boards.tally import Tally
@@ -23,13 +23,16 @@ MOVE = "tap"
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """How many gave an answer, of all who answered; `name` is what links to it are called."""
+    """How many gave an answer, of all who answered; `name` is what links to it are called, and
+    `right` says whether the answer is, where that may be told.
+    """
 
     text: str
     told: str
     count: int
     of: int
     name: str = ""
+    right: bool | None = None
 
 
 def board_to_tap(
@@ -64,14 +67,13 @@ def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:
     """The moves that were proposed, the most popular first."""
     of = sum(votes.values())
     return tuple(
-        Bar(text, told_move(match, text), count, of, f"vote-{text}")
-        for text, count in votes.items()
+        Bar(text, order(match, text), count, of, f"vote-{text}") for text, count in votes.items()
     )
 
 
-def told_move(match: Match, text: str) -> str:
-    """A move of whoever is to move, in words. Raises GameError."""
-    return told(match.position, read_move(match.position, text), match.to_move)
+def order(match: Match, text: str) -> str:
+    """A move in words, as an order. Raises GameError."""
+    return ordered(match.position, read_move(match.position, text))
 
 
 def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:

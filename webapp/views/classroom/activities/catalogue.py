@@ -4,10 +4,14 @@ from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
+from .duels import DUELS
 from .kind import Kind
+from .question import WHAT_VALUE, WHO_WINS
+from .race import RACE
+from .two_votes import TWO_VOTES
 from .vote import VOTE
 
-KINDS = {kind.slug: kind for kind in (VOTE,)}
+KINDS = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS)}
 """By slug, in the order in which they are offered."""
 
 

@@ -1,6 +1,6 @@
 """What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,6 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
-    GivenAnswer,
     PupilView,
     TeacherView,
     WallView,
@@ -92,7 +91,7 @@ class Kind:
     for_teacher: Callable[[TeacherView, Activity, MultiDict[str, str], Budget], Panel]
     for_wall: Callable[[WallView, Activity, Budget], Panel]
     told: Callable[[str, str], str]
-    summary: Callable[[Activity, Sequence[GivenAnswer], Budget], Panel]
+    summary: Callable[[TeacherView, Activity, Budget], Panel]
     steer: Callable[[FromTeacher], None] | None = None
     rounds: int = 1
 

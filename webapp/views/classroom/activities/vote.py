@@ -3,7 +3,6 @@
 What the activity is about is the whole game; each round goes on from the one before.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
@@ -13,7 +12,6 @@ from webapp.classroom.model import (
     Activity,
     ActivityKind,
     ActivityState,
-    GivenAnswer,
     PupilView,
     TeacherView,
     WallView,
@@ -22,11 +20,8 @@ from webapp.classroom.steering import next_round
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import read_move
 from webapp.solver.budget import Budget
-from webapp.teaching.words import told
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import (
     Bar,
@@ -34,26 +29,18 @@ from webapp.views.classroom.boards import (
     board_at_rest,
     board_of_votes,
     board_to_tap,
+    order,
     tapped,
     tapped_or_wrong,
-    told_move,
     written,
 )
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
 
+from .games import Told, news, read_game, with_reply
 from .kind import FromPupil, FromTeacher, Kind, Panel, fields_of, own_answer
 
-_MOOD = Mood(seed=1, errs=0)
 _FOLDER = "vote"
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A move that was made, and by whom."""
-
-    by: Player
-    told: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +61,16 @@ class VoteShown:
     error: GameError | None = None
 
 
-def _read(text: str) -> str:
-    match = read_subject(text)
-    if match.first is Player.COMPUTER and not match.moves:
-        match = _with_reply(match, Budget())
-    if match.over:
-        raise NotationError(
-            _("That game is over: there is nothing to vote on."), text, _("Choose a larger start.")
-        )
-    return write_subject(match)
+def read(text: str) -> str:
+    """A game in which the class is to move. Raises GameError."""
+    return write_subject(with_reply(read_subject(read_game(text)), Budget()))
 
 
-def _about(subject: str) -> str:
+def about(subject: str) -> str:
     return told_subject(read_subject(subject))
 
 
-def _answer(sent: FromPupil) -> None:
+def answer(sent: FromPupil) -> None:
     move = tapped(_match(sent.activity), sent.form)
     if move is None:
         raise NotationError(_("There is no move in that vote."), "", _("Tap a move on the board."))
@@ -100,22 +81,13 @@ def _match(activity: Activity) -> Match:
     return read_subject(activity.subject)
 
 
-def _news(match: Match) -> tuple[Told, ...]:
-    """The last two moves, oldest first."""
-    plies = range(max(0, len(match.moves) - 2), len(match.moves))
-    return tuple(
-        Told(match.mover(ply), told(match.positions[ply], match.moves[ply], match.mover(ply)))
-        for ply in plies
-    )
-
-
 def _over(match: Match) -> str:
     if not match.over:
         return ""
     return _("The class wins!") if match.winner is Player.YOU else verdict_of(match)
 
 
-def _for_pupil(
+def for_pupil(
     view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
 ) -> Panel:
     match, fields = _match(activity), fields_of(view, activity)
@@ -128,14 +100,14 @@ def _for_pupil(
         board = board_of_votes(match, view.histogram, budget)
     shown = VoteShown(
         board,
-        _news(match),
+        news(match),
         _over(match),
         is_open,
         bars(match, view.histogram),
         tuple(fields),
-        chosen=told_move(match, written(match, move)) if move else "",
+        chosen=order(match, written(match, move)) if move else "",
         chosen_text=written(match, move) if move else "",
-        sent=told_move(match, sent) if sent else "",
+        sent=order(match, sent) if sent else "",
         error=error,
     )
     return Panel(f"{_FOLDER}/pupil.html", shown)
@@ -148,7 +120,7 @@ def _for_teacher(
     votes = histogram(view.answers, activity.round)
     board = board_of_votes(match, votes, budget)
     is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(board, _news(match), _over(match), is_open, bars(match, votes))
+    shown = VoteShown(board, news(match), _over(match), is_open, bars(match, votes))
     return Panel(f"{_FOLDER}/teacher.html", shown)
 
 
@@ -159,7 +131,7 @@ def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
     else:
         board = board_at_rest(match, budget)
     is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(board, _news(match), _over(match), is_open, bars(match, view.histogram))
+    shown = VoteShown(board, news(match), _over(match), is_open, bars(match, view.histogram))
     return Panel(f"{_FOLDER}/wall.html", shown)
 
 
@@ -169,7 +141,7 @@ def _steer(done: FromTeacher) -> None:
     move = tapped(match, done.form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
-    match = _with_reply(match.played(move), done.budget)
+    match = with_reply(match.played(move), done.budget)
     next_round(
         done.classroom,
         done.code,
@@ -180,27 +152,17 @@ def _steer(done: FromTeacher) -> None:
     )
 
 
-def _with_reply(match: Match, budget: Budget) -> Match:
-    if match.over or match.to_move is not Player.COMPUTER:
-        return match
-    perfect = OPPONENTS["perfect"]
-    return match.played(
-        perfect.choose(match.position, len(match.moves), _MOOD, budget, match.convention)
-    )
-
-
-def _told(subject: str, answer: str) -> str:
+def told_answer(subject: str, text: str) -> str:
     match = read_subject(subject)
-    read_move(match.position, answer)
-    return told_move(match, answer)
+    return order(match, text)
 
 
-def _summary(activity: Activity, answers: Sequence[GivenAnswer], _budget: Budget) -> Panel:
+def _summary(view: TeacherView, activity: Activity, _budget: Budget) -> Panel:
     """The votes of every round, with the move that was played."""
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
-        rounds.append((number, _news(match), bars(match, histogram(answers, number))))
+        rounds.append((number, news(match), bars(match, histogram(view.answers, number))))
     return Panel(f"{_FOLDER}/summary.html", tuple(rounds))
 
 
@@ -210,13 +172,13 @@ VOTE = Kind(
     explained=N_(
         "Each proposes a move on the own board; the class plays one, the computer answers."
     ),
-    read=_read,
-    about=_about,
-    answer=_answer,
-    for_pupil=_for_pupil,
+    read=read,
+    about=about,
+    answer=answer,
+    for_pupil=for_pupil,
     for_teacher=_for_teacher,
     for_wall=_for_wall,
-    told=_told,
+    told=told_answer,
     summary=_summary,
     steer=_steer,
 )

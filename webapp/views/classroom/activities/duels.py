@@ -1,0 +1,208 @@
+"""Duels: pairs play one another, both sides once; an odd pupil plays the computer.
+
+What a duel is about is one start; its moves alternate, whoever makes them.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.duels import play
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    Duel,
+    PupilView,
+    TeacherView,
+    WallView,
+)
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player, replay, written_moves
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.solver.budget import Budget
+from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.classroom.boards import board_at_rest, board_to_tap, tapped, tapped_or_wrong
+from webapp.views.classroom.boards import order as told_order
+from webapp.views.classroom.boards import written as written_move
+from webapp.views.classroom.subjects import read_subject
+
+from .games import Told, news, read_game, with_reply
+from .kind import FromPupil, Kind, Panel
+from .vote import about
+
+_FIRST, _SECOND, _DRAW = "first", "second", "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class DuelShown:
+    """A game of a pupil on the own screen; `said` is whose turn it is, or how it has ended."""
+
+    opponent: str
+    board: DrawnBoard
+    news: tuple[Told, ...]
+    said: str
+    to_move: bool
+    fields: tuple[tuple[str, str], ...]
+    chosen: str = ""
+    chosen_text: str = ""
+    error: GameError | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A pupil in the table: games won, lost and still played."""
+
+    name: str
+    won: int
+    lost: int
+    playing: int
+
+
+@dataclass(frozen=True, slots=True)
+class DuelsOnWall:
+    """The start, and how far the games are; the table only where names may be shown."""
+
+    board: DrawnBoard
+    over: int
+    games: int
+
+
+def _match(activity: Activity, duel: Duel, pupil: int | None, budget: Budget) -> Match:
+    """A duel as its pupil sees it, with the computer's move where it is the computer's turn."""
+    start = read_subject(activity.subject)
+    mine = pupil is not None and duel.first == pupil
+    first = Player.YOU if mine else Player.COMPUTER
+    match = replay(start.position, first, "_".join(duel.moves), start.convention)
+    return with_reply(match, budget) if duel.mover() is None else match
+
+
+def _answer(sent: FromPupil) -> None:
+    asked = read_number(sent.form.get("duel", ""), _("the number of a game"))
+    duel = next((each for each in sent.view.duels if each.id == asked), None)
+    if duel is None:
+        raise NotationError(_("That is not your game."), str(asked), _("Your games are below."))
+    match = _match(sent.activity, duel, sent.view.pupil.id, sent.budget)
+    if sent.form.get("seen", "") != str(len(match.moves)):
+        return
+    move = tapped(match, sent.form)
+    if move is None:
+        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
+    after = match.played(move)
+    opponent = duel.second if duel.first == sent.view.pupil.id else duel.first
+    if opponent is None:
+        after = with_reply(after, sent.budget)
+    play(
+        sent.classroom,
+        sent.code,
+        sent.browser,
+        duel.id,
+        seen=len(duel.moves),
+        moves=written_moves(after)[len(duel.moves) :],
+        result=_result(after, begins=duel.first == sent.view.pupil.id),
+    )
+
+
+def _result(match: Match, *, begins: bool) -> str:
+    if not match.over:
+        return ""
+    if match.drawn:
+        return _DRAW
+    return _FIRST if (match.winner is Player.YOU) is begins else _SECOND
+
+
+def _for_pupil(
+    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
+) -> Panel:
+    asked = args.get("duel", "")
+    shown = [
+        _shown(view, activity, duel, args if asked == str(duel.id) else MultiDict(), budget)
+        for duel in view.duels
+    ]
+    # What waits for this pupil stands first.
+    return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each.to_move))
+
+
+def _shown(
+    view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str], budget: Budget
+) -> DuelShown:
+    match = _match(activity, duel, view.pupil.id, budget)
+    opponent = duel.second if duel.first == view.pupil.id else duel.first
+    is_open = activity.state is ActivityState.OPEN and not match.over
+    to_move = is_open and match.to_move is Player.YOU
+    fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
+    move, error = tapped_or_wrong(match, args) if to_move else (None, None)
+    path = f"/class/{view.room.code}"
+    text = written_move(match, move) if move else ""
+    return DuelShown(
+        _("the computer") if opponent is None else view.opponents.get(opponent, ""),
+        board_to_tap(match, path, fields, budget) if to_move else board_at_rest(match, budget),
+        news(match),
+        _said(match, to_move=to_move),
+        to_move,
+        tuple(fields),
+        told_order(match, text) if text else "",
+        text,
+        error,
+    )
+
+
+def _said(match: Match, *, to_move: bool) -> str:
+    if match.drawn:
+        return _("A draw")
+    if match.over:
+        return _("You have won!") if match.winner is Player.YOU else _("The other one has won.")
+    return _("Your turn: tap a move.") if to_move else _("Wait for the other one.")
+
+
+def _table(view: TeacherView) -> tuple[Row, ...]:
+    won: Counter[int | None] = Counter()
+    lost: Counter[int | None] = Counter()
+    playing: Counter[int | None] = Counter()
+    for duel in view.duels:
+        if duel.result in (_FIRST, _SECOND):
+            sides = (duel.first, duel.second)
+            winner, loser = sides if duel.result == _FIRST else sides[::-1]
+            won[winner] += 1
+            lost[loser] += 1
+        elif not duel.result:
+            playing.update((duel.first, duel.second))
+    there = [each for each in view.pupils if not each.removed]
+    rows = [Row(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
+    return tuple(sorted(rows, key=lambda row: (-row.won, row.lost)))
+
+
+def _for_teacher(
+    view: TeacherView, _activity: Activity, _args: MultiDict[str, str], _budget: Budget
+) -> Panel:
+    return Panel("duels/teacher.html", _table(view))
+
+
+def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+    over = sum(bool(each.result) for each in view.duels)
+    start = read_subject(activity.subject)
+    return Panel(
+        "duels/wall.html", DuelsOnWall(board_at_rest(start, budget), over, len(view.duels))
+    )
+
+
+def _summary(view: TeacherView, _activity: Activity, _budget: Budget) -> Panel:
+    return Panel("duels/teacher.html", _table(view))
+
+
+DUELS = Kind(
+    slug=ActivityKind.DUELS,
+    title=N_("Duels"),
+    explained=N_("Pairs play one another, both sides once; who is left over plays the computer."),
+    read=read_game,
+    about=about,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=_for_teacher,
+    for_wall=_for_wall,
+    told=lambda _subject, answer: answer,
+    summary=_summary,
+)

@@ -1,0 +1,207 @@
+"""Races: all play the same position against the computer, each alone.
+
+An answer is the moves of a pupil's game with the computer's replies; it only grows. The teacher's
+grid has a row for a pupil and a mark for each move, proved by the solver.
+"""
+
+from dataclasses import dataclass
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    PupilView,
+    TeacherView,
+    WallView,
+)
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player, written_moves
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.notation import write_spaced
+from webapp.solver.budget import Budget
+from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.classroom.boards import board_at_rest, board_to_tap, tapped, tapped_or_wrong
+from webapp.views.classroom.boards import order as told_order
+from webapp.views.classroom.boards import written as written_move
+from webapp.views.classroom.subjects import read_subject
+from webapp.views.play.addresses import Address
+from webapp.views.play.addresses import Kind as Page
+from webapp.views.play.seating import read_seating
+
+from .games import Judge, Told, news, read_game, with_moves, with_reply
+from .kind import FromPupil, Kind, Panel, fields_of, own_answer
+from .vote import about
+
+_SIGNS = {
+    MoveVerdict.KEPT_WIN: ("✓", N_("kept the win")),
+    MoveVerdict.THREW_WIN: ("✗", N_("threw the win away")),
+    MoveVerdict.KEPT_DRAW: ("=", N_("kept the draw")),
+    MoveVerdict.THREW_DRAW: ("✗", N_("threw the draw away")),
+    MoveVerdict.NOTHING_TO_KEEP: ("·", N_("had no win to keep")),
+    MoveVerdict.UNKNOWN: ("?", N_("not known")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What a move has done: a sign, and the words for it."""
+
+    sign: str
+    told: str
+    slug: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A pupil's game in the teacher's grid; `href` is its review."""
+
+    name: str
+    marks: tuple[Mark, ...]
+    state: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How many have won, lost and are still playing; the board is the start."""
+
+    board: DrawnBoard
+    won: int
+    lost: int
+    playing: int
+    pupils: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameShown:
+    """A pupil's game on the own screen; `chosen` is a move that is tapped but not sent."""
+
+    board: DrawnBoard
+    news: tuple[Told, ...]
+    over: str
+    won: bool
+    open: bool
+    fields: tuple[tuple[str, str], ...]
+    chosen: str = ""
+    chosen_text: str = ""
+    error: GameError | None = None
+
+
+def _answer(sent: FromPupil) -> None:
+    before = own_answer(sent.view, sent.activity)
+    match = _game(sent.activity, before, sent.budget)
+    # Moves sent again must not be moves of the next turn: the number of moves seen tells.
+    if sent.form.get("seen", "") != str(len(match.moves)):
+        return
+    move = tapped(match, sent.form)
+    if move is None:
+        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
+    after = with_reply(match.played(move), sent.budget)
+    begun = len(read_subject(sent.activity.subject).moves)
+    sent.keep("_".join(written_moves(after)[begun:]))
+
+
+def _game(activity: Activity, moves: str, budget: Budget) -> Match:
+    return with_reply(with_moves(activity.subject, moves), budget)
+
+
+def _for_pupil(
+    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
+) -> Panel:
+    match = _game(activity, own_answer(view, activity), budget)
+    fields = [*fields_of(view, activity), ("seen", str(len(match.moves)))]
+    is_open = activity.state is ActivityState.OPEN and not match.over
+    move, error = tapped_or_wrong(match, args) if is_open else (None, None)
+    if is_open:
+        board = board_to_tap(match, f"/class/{view.room.code}", fields, budget)
+    else:
+        board = board_at_rest(match, budget)
+    text = written_move(match, move) if move else ""
+    shown = GameShown(
+        board,
+        news(match),
+        _ended(match),
+        match.winner is Player.YOU,
+        is_open,
+        tuple(fields),
+        told_order(match, text) if text else "",
+        text,
+        error,
+    )
+    return Panel("race/pupil.html", shown)
+
+
+def _ended(match: Match) -> str:
+    if not match.over:
+        return ""
+    if match.drawn:
+        return _("A draw")
+    return _("You have won!") if match.winner is Player.YOU else _("The computer has won.")
+
+
+def _lanes(view: TeacherView, activity: Activity, budget: Budget) -> tuple[Lane, ...]:
+    judge, given = Judge(budget), {each.pupil: each.text for each in view.answers}
+    return tuple(
+        _lane(each.name, with_moves(activity.subject, given.get(each.id, "")), judge)
+        for each in view.pupils
+        if not each.removed
+    )
+
+
+def _lane(name: str, match: Match, judge: Judge) -> Lane:
+    marks = tuple(
+        Mark(_SIGNS[verdict][0], _(_SIGNS[verdict][1]), verdict)
+        for verdict in judge.of(match, Player.YOU)
+    )
+    state = _("won") if match.winner is Player.YOU else _("lost") if match.over else ""
+    seating = read_seating({"first": match.first, "play": match.convention})
+    return Lane(name, marks, state, Address.of(seating, match, Page.REVIEW).href)
+
+
+def _for_teacher(
+    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
+) -> Panel:
+    return Panel("race/teacher.html", _lanes(view, activity, budget))
+
+
+def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+    start = with_reply(read_subject(activity.subject), budget)
+    won = lost = 0
+    for moves, count in view.histogram.items():
+        match = with_moves(activity.subject, moves)
+        won += count if match.winner is Player.YOU else 0
+        lost += count if match.over and match.winner is not Player.YOU else 0
+    standing = Standing(
+        board_at_rest(start, budget), won, lost, view.answered - won - lost, view.pupils
+    )
+    return Panel("race/wall.html", standing)
+
+
+def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
+    return Panel("race/summary.html", _lanes(view, activity, budget))
+
+
+def _told(subject: str, answer: str) -> str:
+    match = with_moves(subject, answer)
+    moves = ngettext("%(num)s move", "%(num)s moves", len(match.moves))
+    left = write_spaced(match.position)
+    return f"{_ended(match) or left} ({moves})"
+
+
+RACE = Kind(
+    slug=ActivityKind.RACE,
+    title=N_("Race"),
+    explained=N_("All play the same position against the computer, each alone."),
+    read=read_game,
+    about=about,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=_for_teacher,
+    for_wall=_for_wall,
+    told=_told,
+    summary=_summary,
+)
