@@ -28,7 +28,7 @@ from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.misconceptions.claims import Asked, number_of, outcome_of
+from webapp.teaching.misconceptions.claims import ClassQuestion, number_of, outcome_of
 from webapp.teaching.misconceptions.commonest import commonest
 from webapp.teaching.misconceptions.telling import refuted_in_words
 from webapp.views.boards.match_board import DrawnBoard
@@ -58,7 +58,7 @@ class Explained:
 
 @dataclass(frozen=True, slots=True)
 class QuestionShown:
-    """A question on a screen: `choices` are answers with their words, none where one types a number.
+    """A question on a screen: `choices` are answers with their words; without them one types.
 
     `truth`, `bars` and `misconception` are empty while hidden; `right` says whether `sent`, what
     this pupil has answered, is.
@@ -80,7 +80,7 @@ class QuestionShown:
 class _Question:
     """What is asked, which answers can be given, what is true, and how they are said."""
 
-    asked: Asked
+    asked: ClassQuestion
     words: str
     choices: tuple[tuple[str, str], ...]
     truth: Callable[[Match, Budget], str]
@@ -101,7 +101,7 @@ def _value(match: Match, budget: Budget) -> str:
 
 
 _WHO = _Question(
-    Asked.OUTCOME,
+    ClassQuestion.OUTCOME,
     N_("Who wins, if both play as well as can be?"),
     (
         (Outcome.N, N_("whoever moves now")),
@@ -109,7 +109,7 @@ _WHO = _Question(
     ),
     _outcome,
 )
-_WHAT = _Question(Asked.VALUE, N_("What is its Grundy value?"), (), _value)
+_WHAT = _Question(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _value)
 
 
 def _read(question: _Question, text: str) -> str:
