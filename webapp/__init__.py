@@ -21,6 +21,7 @@ from .views.classroom.access import keep_rooms_in
 from .views.classroom.door import door
 from .views.classroom.pupils import pupils
 from .views.classroom.refusals import refuse_in_classrooms
+from .views.classroom.summary import summary
 from .views.classroom.teacher import teacher
 from .views.classroom.wall import wall
 from .views.discover.discover import discover
@@ -122,6 +123,7 @@ def create_app() -> Flask:
         misere_quotients,
         papers,
         door,
+        summary,
         teacher,
         wall,
         pupils,

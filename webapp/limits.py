@@ -346,3 +346,6 @@ WORDS_OF_A_ROOM = (60, 600)
 
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""
+
+RULES_REMEMBERED = 1_000
+"""The rules of classes of which it is known what comes of them."""

@@ -19,7 +19,7 @@ from webapp.views.web.same_site import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS
-from .plan_addresses import plan_address, read_hours, read_plan, write_planned
+from .plan_addresses import NOTHING_WISHED, plan_address, read_hours, read_plan, write_planned
 
 door = Blueprint("class_door", __name__)
 
@@ -58,7 +58,7 @@ def plan() -> Response:
         most_hours=MOST_HOURS_OF_A_ROOM,
         kinds=KINDS,
         conventions=Convention,
-        asked=request.args,
+        wished={**NOTHING_WISHED, **request.args},
         error=error,
         rooms=rooms_of_this_teacher(),
     )

@@ -14,6 +14,9 @@ from webapp.views.play.addresses import quoted_in_query
 from .activities.catalogue import kind_called
 from .subjects import BETWEEN
 
+NOTHING_WISHED = {"kind": "vote", "play": "normal", "position": ""}
+"""The fields of a new activity before anybody has filled them."""
+
 
 def read_plan(written: Sequence[str]) -> list[Planned]:
     """The activities of a plan, each as one text. Raises GameError."""

@@ -32,7 +32,7 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import FromTeacher, Panel
-from .plan_addresses import read_planned
+from .plan_addresses import NOTHING_WISHED, read_planned
 from .screens import is_unchanged, screen, unchanged
 from .wall import way_in
 
@@ -66,6 +66,7 @@ def _shown(code: str, error: ClassroomError | GameError | None = None) -> Respon
             for each in view.activities
         ],
         kinds=KINDS,
+        wished=NOTHING_WISHED,
         conventions=Convention,
         names_allowed=NamesAllowed,
         asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},

@@ -8,10 +8,11 @@ from .duels import DUELS
 from .kind import Kind
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
+from .rule import RULE
 from .two_votes import TWO_VOTES
 from .vote import VOTE
 
-KINDS = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS)}
+KINDS = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RACE, DUELS, RULE)}
 """By slug, in the order in which they are offered."""
 
 

@@ -1,0 +1,219 @@
+"""Each kind of activity, played by a teacher and pupils through the pages."""
+
+import csv
+import re
+from io import StringIO
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+OURS = {"Sec-Fetch-Site": "same-origin"}
+KINDS = {
+    "vote": "nim:1+nim:3",
+    "two-votes": "nim:1+nim:3",
+    "who-wins": "subtraction(1,2,3):8",
+    "what-value": "nim:1+nim:3",
+    "race": "nim:1+nim:3",
+    "duels": "nim:1+nim:1",
+    "rule": "subtraction(1,2,3)",
+}
+
+
+class Lesson:
+    """A room with one activity, its teacher, and pupils who have joined."""
+
+    def __init__(self, app: Flask, activity: str, pupils: int) -> None:
+        self.teacher = app.test_client()
+        opened = self.teacher.post("/class", data={"activity": activity}, headers=OURS)
+        assert opened.status_code == 303, opened.text
+        self.room = opened.headers["Location"].removesuffix("/teach")
+        self.pupils = [app.test_client() for _ in range(pupils)]
+        for pupil in self.pupils:
+            assert pupil.post(f"{self.room}/join", headers=OURS).status_code == 303
+        self.steer("show", number="0")
+
+    def steer(self, action: str, **form: str) -> None:
+        done = self.teacher.post(f"{self.room}/teach/{action}", data=form, headers=OURS)
+        assert done.status_code == 303, done.text
+
+    def sees(self, pupil: FlaskClient) -> str:
+        page = pupil.get(self.room)
+        assert page.status_code == 200
+        return page.text
+
+    def answer(
+        self, pupil: FlaskClient, fields: dict[str, str] | None = None, **given: str
+    ) -> None:
+        """Send what the pupil's screen has in its forms or links, and the answer."""
+        fields = fields or self.fields(self.sees(pupil))
+        sent = pupil.post(f"{self.room}/answer", data={**fields, **given}, headers=OURS)
+        assert sent.status_code == 303, sent.text
+
+    def fields(self, page: str, duel: str = "") -> dict[str, str]:
+        links = re.findall(rf'href="{self.room}\?([^"]*{duel}[^"]*)&amp;tap=', page)
+        if links:
+            return dict(part.split("=") for part in links[0].split("&amp;"))
+        return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
+
+    @property
+    def grid(self) -> str:
+        return self.teacher.get(f"{self.room}/teach").text
+
+    @property
+    def wall(self) -> str:
+        return self.teacher.get(f"{self.room}/wall").text
+
+    @property
+    def summary(self) -> str:
+        return self.teacher.get(f"{self.room}/summary").text
+
+    @property
+    def table(self) -> list[list[str]]:
+        text = self.teacher.get(f"{self.room}/summary.csv").text
+        return list(csv.reader(StringIO(text.removeprefix("\ufeff"))))
+
+
+@pytest.fixture
+def lesson(app: Flask, request: pytest.FixtureRequest) -> Lesson:
+    kind, pupils = request.param
+    return Lesson(app, f"{kind}~normal~{KINDS[kind]}", pupils)
+
+
+@pytest.mark.parametrize("lesson", [("vote", 3)], indirect=True)
+def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesson: Lesson) -> None:
+    for pupil, move in zip(lesson.pupils, ("1:1", "1:1", "0:0"), strict=True):
+        lesson.answer(pupil, tap=move)
+        assert "Sent:" in lesson.sees(pupil)
+    assert "2 votes" in lesson.grid
+    assert "vote-1:1" not in lesson.wall
+    assert "vote-1:1" not in lesson.sees(lesson.pupils[0])
+    lesson.steer("reveal")
+    assert "vote-1:1" in lesson.wall
+    lesson.steer("own", tap="1:1")
+    assert "The class" in lesson.wall
+    assert "Computer" in lesson.wall
+    assert "2 votes" in lesson.summary
+    assert [row[5] for row in lesson.table[1:]] == ["1:1", "1:1", "0:0"]
+
+
+@pytest.mark.parametrize("lesson", [("two-votes", 3)], indirect=True)
+def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -> None:
+    for pupil, move in zip(lesson.pupils, ("1:0", "1:0", "1:1"), strict=True):
+        lesson.answer(pupil, tap=move)
+    lesson.steer("own")
+    for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
+        lesson.answer(pupil, tap=move)
+    for page in (lesson.grid, lesson.summary):
+        changed = re.findall(r"<li>(\d) (went|stayed)", page)
+        assert sorted(changed) == [("1", "stayed"), ("1", "stayed"), ("1", "went")]
+    assert "went from" not in lesson.wall
+    lesson.steer("reveal")
+    assert "went from" in lesson.wall
+
+
+@pytest.mark.parametrize("lesson", [("who-wins", 3)], indirect=True)
+def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesson) -> None:
+    for pupil, said in zip(lesson.pupils, ("N", "N", "P"), strict=True):
+        lesson.answer(pupil, answer=said)
+    assert "A rule that does not hold" in lesson.grid
+    assert "A rule that does not hold" not in lesson.wall
+    lesson.steer("reveal")
+    assert "It is: the other one" in lesson.wall
+    assert "A rule that does not hold" in lesson.wall
+    assert "You were right!" in lesson.sees(lesson.pupils[2])
+    assert "You were right!" not in lesson.sees(lesson.pupils[0])
+
+
+@pytest.mark.parametrize("lesson", [("what-value", 2)], indirect=True)
+def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> None:
+    lesson.answer(lesson.pupils[0], answer="4")
+    lesson.answer(lesson.pupils[1], answer="2")
+    lesson.steer("reveal")
+    assert "It is: 2." in lesson.wall
+    refused = lesson.pupils[0].post(
+        f"{lesson.room}/answer",
+        data={"activity": "0", "round": "1", "submission": "9", "answer": "two"},
+        headers=OURS,
+    )
+    assert refused.status_code == 400
+    assert "two" in refused.text
+
+
+@pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
+def test_the_grid_of_a_race_has_a_mark_for_each_move(lesson: Lesson) -> None:
+    winner, loser = lesson.pupils
+    lesson.answer(winner, tap="1:1")
+    assert "Computer" in lesson.sees(winner)
+    lesson.answer(winner, tap="0:0" if "1:0" not in lesson.sees(winner) else "1:0")
+    assert "You have won!" in lesson.sees(winner)
+    lesson.answer(loser, tap="1:0")
+    assert "The computer has won." in lesson.sees(loser)
+    assert re.findall(r"mark-of-move is-([\w-]+)", lesson.grid) == [
+        "kept-win",
+        "kept-win",
+        "threw-win",
+    ]
+
+
+@pytest.mark.parametrize("lesson", [("race", 1)], indirect=True)
+def test_a_tap_sent_twice_is_one_move(lesson: Lesson) -> None:
+    (pupil,) = lesson.pupils
+    sent = {**lesson.fields(lesson.sees(pupil)), "tap": "1:1"}
+    for _again in range(2):
+        assert pupil.post(f"{lesson.room}/answer", data=sent, headers=OURS).status_code == 303
+    assert len(re.findall("mark-of-move", lesson.grid)) == 1
+
+
+@pytest.mark.parametrize("lesson", [("duels", 3)], indirect=True)
+def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson) -> None:
+    first, second, odd = lesson.pupils
+    for mover, other in ((first, second), (second, first)):
+        assert "Your turn" in lesson.sees(mover)
+        fields = lesson.fields(lesson.sees(mover))
+        lesson.answer(mover, fields, tap="0:0")
+        duel = f"duel={fields['duel']}"
+        lesson.answer(other, lesson.fields(lesson.sees(other), duel), tap="1:0")
+    assert "against the computer" in lesson.sees(odd).lower()
+    lesson.answer(odd, tap="0:0")
+    rows = re.findall(r"<td>(\d)</td><td>(\d)</td><td>(\d)</td>", lesson.grid)
+    assert sorted(rows)[-2:] == [("1", "1", "0"), ("1", "1", "0")]
+
+
+@pytest.mark.parametrize("lesson", [("rule", 2)], indirect=True)
+def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
+    lesson.answer(lesson.pupils[0], rule="n is a multiple of 3")
+    lesson.answer(lesson.pupils[1], rule="n is a multiple of 4")
+    assert "Not so: look at" in lesson.sees(lesson.pupils[0])
+    assert "True, and proved for ever" in lesson.grid
+    assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
+    lesson.steer("reveal")
+    assert "True, and proved for ever" in lesson.wall
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_shown_everywhere_before_and_after_it_is_revealed(
+    app: Flask, kind: str
+) -> None:
+    lesson = Lesson(app, f"{kind}~normal~{KINDS[kind]}", 1)
+    for _state in range(2):
+        for path in ("", "/teach", "/wall", "/summary", "/summary.csv"):
+            asking = lesson.pupils[0] if not path else lesson.teacher
+            assert asking.get(lesson.room + path).status_code == 200
+        lesson.steer("reveal")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_plan_says_what_is_wrong_with_an_activity(app: Flask, kind: str) -> None:
+    answer = app.test_client().get(f"/class/new?activity={kind}~normal~nimm:3")
+    assert answer.status_code == 400
+    assert "nimm" in answer.text
+
+
+def test_no_cell_of_the_table_is_a_formula(app: Flask) -> None:
+    lesson = Lesson(app, "vote~normal~nim:2", 1)
+    lesson.steer("names", allowed="typed")
+    late = app.test_client()
+    late.post(f"{lesson.room}/join", data={"name": "=1+1"}, headers=OURS)
+    lesson.answer(late, tap="0:1")
+    assert lesson.table[1][0] == "'=1+1"

@@ -1,0 +1,203 @@
+"""Find the rule: everyone discovers, and the rules that pupils state are put to the test.
+
+What it is about is CONVENTION~GAME~SERIES~SUBJECT, the last two only where they are not the first.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    ActivityState,
+    PupilView,
+    TeacherView,
+    WallView,
+)
+from webapp.language import N_, remembered
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_RULE, RULES_REMEMBERED
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_game, read_sum
+from webapp.rulesets.series import Series
+from webapp.solver.budget import Budget, WorkBudget
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.games.titles import game_name
+from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.reading import READERS
+from webapp.teaching.rules.syntax import Rule
+from webapp.teaching.rules.telling import Conclusion, Report, report
+from webapp.teaching.rules.testing import test
+from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.views.classroom.subjects import BETWEEN
+from webapp.views.discover.address import first_asked, series_asked, subject_asked
+
+from .kind import FromPupil, Kind, Panel, fields_of
+
+_WORK = 0.05
+"""The work on a rule, as a `WorkBudget` counts it: what comes of it hangs on the rule alone."""
+
+_MOST_SHOWN = 40
+"""The rules that a screen tells, those that most state first."""
+
+_FIELD = "rule"
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """A game, which positions of it, and what a rule is to tell of them."""
+
+    ruleset: AnyRuleset
+    series: Series
+    subject: Subject
+
+    @property
+    def written(self) -> str:
+        """What the activity is about, as the classroom keeps it."""
+        parts = [Convention.NORMAL, self.ruleset.name, self.series.slug, self.subject]
+        return BETWEEN.join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Stated:
+    """A rule that was stated: by whom, how often, and what came of it."""
+
+    rule: str
+    names: tuple[str, ...]
+    count: int
+    report: Report
+
+
+@dataclass(frozen=True, slots=True)
+class RuleShown:
+    """The search for a rule on a screen; `strip` is the page on which one marks positions."""
+
+    question: str
+    rule_line: str
+    strip: str
+    open: bool
+    stated: tuple[Stated, ...]
+    fields: tuple[tuple[str, str], ...] = ()
+
+    longest = LONGEST_RULE
+
+
+def _read(text: str) -> str:
+    return _about(text).written
+
+
+def _about(text: str) -> About:
+    """Raises GameError."""
+    convention, _between, rest = text.partition(BETWEEN)
+    if convention != Convention.NORMAL:
+        raise NotationError(
+            _("Rules are sought in normal play."), text, _("Write normal~ and the name of a game.")
+        )
+    name, series, subject = [*rest.split(BETWEEN), "", ""][:3]
+    # Where a position is given, its first component says the game.
+    game = read_sum("+".join(name.split()))[0].ruleset if ":" in name else read_game(name)
+    given = {key: value for key, value in (("of", series), ("about", subject)) if value}
+    return About(game, series_asked(game, given), subject_asked(game, given))
+
+
+def _told_about(text: str) -> str:
+    about = _about(text)
+    return f"{game_name(about.ruleset)}: {_(about.series.title)}"
+
+
+def _answer(sent: FromPupil) -> None:
+    typed, about = sent.form.get(_FIELD, "").strip(), _about(sent.activity.subject)
+    _reading(about, typed)
+    sent.keep(typed)
+
+
+def _reading(about: About, typed: str) -> Rule | Formula:
+    """Raises RuleError."""
+    if not typed:
+        raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
+    return READERS[about.subject](typed, about.series.letters)
+
+
+@remembered(RULES_REMEMBERED)
+def _tested(subject: str, typed: str) -> Report:
+    """What comes of a rule that can be read, which hangs on nothing else."""
+    about = _about(subject)
+    try:
+        verdict = test(about.ruleset, about.series, _reading(about, typed), WorkBudget(_WORK))
+    except RuleError as error:
+        # It can be read, and calculates at once with numbers that are too large.
+        return Report(Conclusion.OPEN, error.wrong, None, (error.right,))
+    return report(about.ruleset, about.series, verdict)
+
+
+def _stated(subject: str, said: Iterable[tuple[str, str]]) -> tuple[Stated, ...]:
+    """The rules of these names, each once, those that most state first."""
+    names: dict[str, list[str]] = {}
+    for rule, name in said:
+        names.setdefault(rule, []).append(name)
+    ranked = sorted(names.items(), key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
+    return tuple(
+        Stated(in_page_language(rule), tuple(filter(None, by)), len(by), _tested(subject, rule))
+        for rule, by in ranked
+    )
+
+
+def _shown(activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
+    about = _about(activity.subject)
+    asked = (
+        _("Which positions are lost for whoever must move?")
+        if about.subject is Subject.OUTCOME
+        else _("What are the Grundy values?")
+    )
+    return RuleShown(
+        f"{_told_about(activity.subject)}. {asked}",
+        about.ruleset.rule,
+        first_asked(about.ruleset, about.series, about.subject).path,
+        activity.state is ActivityState.OPEN,
+        _stated(activity.subject, said),
+    )
+
+
+def _for_pupil(
+    view: PupilView, activity: Activity, _args: MultiDict[str, str], _budget: Budget
+) -> Panel:
+    shown = _shown(activity, [(each.text, "") for each in view.answers])
+    fields = tuple(fields_of(view, activity))
+    return Panel("rule/pupil.html", replace(shown, fields=fields))
+
+
+def _for_teacher(
+    view: TeacherView, activity: Activity, _args: MultiDict[str, str], _budget: Budget
+) -> Panel:
+    names = {each.id: each.name for each in view.pupils}
+    said = [(each.text, names.get(each.pupil, "")) for each in view.answers]
+    return Panel("rule/teacher.html", _shown(activity, said))
+
+
+def _for_wall(view: WallView, activity: Activity, _budget: Budget) -> Panel:
+    said = Counter(dict(view.histogram)).elements()
+    return Panel("rule/wall.html", _shown(activity, [(rule, "") for rule in said]))
+
+
+def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
+    return _for_teacher(view, activity, MultiDict(), budget)
+
+
+RULE = Kind(
+    slug=ActivityKind.RULE,
+    title=N_("Find the rule"),
+    explained=N_("All look for a rule; each is refuted by a smallest counterexample, or proved."),
+    read=_read,
+    about=_told_about,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=_for_teacher,
+    for_wall=_for_wall,
+    told=lambda subject, answer: f"{answer}: {_tested(subject, answer).headline}",
+    summary=_summary,
+)

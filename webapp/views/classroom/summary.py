@@ -1,0 +1,98 @@
+"""What came of a lesson: a page that prints, and all answers as CSV, while the room is open too."""
+
+import csv
+from datetime import UTC, datetime
+from io import StringIO
+
+from flask import Blueprint, render_template
+from werkzeug.wrappers import Response
+
+from webapp.classroom.looking import for_teacher, report
+from webapp.classroom.model import ActivityState, ReportRow, TeacherView
+from webapp.language import gettext as _
+from webapp.rulesets.errors import GameError
+from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.deadline import budget_of_request
+
+from .access import room_asked_for, teachers_secret, the_classroom
+from .activities.catalogue import KINDS
+
+summary = Blueprint("class_summary", __name__)
+
+_READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+@summary.get("/class/<code>/summary")
+def page(code: str) -> Response:
+    """Each activity that has begun, with what came of it. Raises NotTheTeacher."""
+    room, secret, budget = room_asked_for(code), teachers_secret(code), budget_of_request()
+    view = for_teacher(the_classroom(), room.code, secret)
+    begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
+    shown = []
+    for left, activity in zip(range(len(begun), 0, -1), begun, strict=True):
+        kind = KINDS[activity.kind]
+        whole = for_teacher(the_classroom(), room.code, secret, activity.number)
+        panel = kind.summary(whole, activity, budget.part(1 / left))
+        shown.append((kind, kind.about(activity.subjects[0]), panel, _how_many(whole)))
+    pupils = [each.name for each in view.pupils if not each.removed]
+    html = render_template("classroom/summary.html", room=room, activities=shown, pupils=pupils)
+    return kept_by_nobody(Response(html, mimetype="text/html"))
+
+
+def _how_many(view: TeacherView) -> int:
+    """How many pupils have answered, or play."""
+    playing = {each for duel in view.duels for each in (duel.first, duel.second)} - {None}
+    return len({each.pupil for each in view.answers} | playing)
+
+
+@summary.get("/class/<code>/summary.csv")
+def table(code: str) -> Response:
+    """Every answer in a line: who, to what, when. Raises NotTheTeacher."""
+    room = room_asked_for(code)
+    written = StringIO()
+    lines = csv.writer(written)
+    lines.writerow(
+        [
+            _("Pupil"),
+            _("Activity"),
+            _("Kind"),
+            _("Round"),
+            _("About"),
+            _("Answer"),
+            _("In words"),
+            _("Time"),
+        ]
+    )
+    for row in report(the_classroom(), room.code, teachers_secret(code)):
+        lines.writerow([_as_text(each) for each in _line(row)])
+    # Spreadsheets read UTF-8 where a mark says so.
+    response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
+    response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
+    return kept_by_nobody(response)
+
+
+def _line(row: ReportRow) -> list[str]:
+    kind = KINDS[row.kind]
+    at = datetime.fromtimestamp(row.at, UTC).isoformat(timespec="seconds")
+    return [
+        row.name,
+        str(row.activity + 1),
+        _(kind.title),
+        str(row.round),
+        kind.about(row.subject),
+        row.answer,
+        _told(row),
+        at,
+    ]
+
+
+def _told(row: ReportRow) -> str:
+    try:
+        return KINDS[row.kind].told(row.subject, row.answer)
+    except GameError:
+        return ""
+
+
+def _as_text(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell.startswith(_READS_AS_FORMULA) else cell
