@@ -164,7 +164,7 @@ def _solved(puzzle: Puzzle) -> Solved:
             KnownValue(part.name, part.genus or _("not computed"), part.badge)
             for part in why.reasons
         ]
-        return Solved(winner, told, values, why.reason)
+        return Solved(winner, told, values, why.rule)
     values = [KnownValue(part.name, part.value, part.how) for part in why.reasons]
     return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
 
