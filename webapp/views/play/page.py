@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from flask import render_template
 from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
-from webapp.limits import MOST_TAKEN_BACK
+from webapp.language import remembered
+from webapp.limits import DRAWINGS_REMEMBERED, MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.convention import Convention
@@ -21,7 +23,7 @@ from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.pictures.previews import called, preview_of, shown_of
 
 from .controls import controls_panel, hint_href, taken_back
 from .ending import accuracy_of, decision_of, verdict_of
@@ -65,10 +67,9 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     found = _hint(situation)
     pointed = why.pointed if why else _pointed_by(situation, found)
     board = _board(situation, at_its_address=True, pointed=pointed)
-    preview = preview_of(shown)
     return PlayPage(
-        title=_title(shown, preview),
-        preview=preview,
+        title=_title(shown),
+        preview=None if fragment else preview_of(shown),
         misere=situation.misere,
         spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
@@ -82,17 +83,18 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         hint=_hint_panel(situation, found) if found else None,
         why=why,
         moves=_moves(situation, entries) if entries else None,
-        rules=_rules(situation),
+        rules=_drawn_rules(_rules(situation)),
     )
 
 
-def _title(shown: Match, preview: Preview) -> str:
+def _title(shown: Match) -> str:
     """What the page is called, also where somebody sees a link to it."""
+    game = called(shown_of(shown))
     if shown.over:
-        return _("%(game)s: a game to its end", game=preview.game)
+        return _("%(game)s: a game to its end", game=game)
     if shown.convention is Convention.MISERE:
-        return _("%(game)s, misère: can you win?", game=preview.game)
-    return _("%(game)s: can you win?", game=preview.game)
+        return _("%(game)s, misère: can you win?", game=game)
+    return _("%(game)s: can you win?", game=game)
 
 
 def first_board(start: Sum, budget: Budget) -> DrawnBoard:
@@ -128,7 +130,7 @@ def _can_win(situation: Situation) -> bool:
     moves = len(shown.moves)
     if not situation.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    found = analyse(shown.position, situation.part(_FOR_A_WIN), 1, shown.convention)
+    found = analyse(shown.position, situation.part(_FOR_A_WIN), 0, shown.convention)
     return found.outcome is Outcome.N
 
 
@@ -248,7 +250,11 @@ def _board(
         # Else the path would stand in each of hundreds of links of a sum.
         go = Markup(go.removeprefix(escape(situation.here.path)))
     around = Surroundings(
-        go, situation.form, situation.can_move, situation.showing, situation.paging
+        go,
+        situation.form,
+        situation.can_move,
+        situation.showing,
+        situation.paging if asked.marks else Markup(),
     )
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
@@ -324,11 +330,18 @@ def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
 def _rules(situation: Situation) -> RulesPanel:
     position, seating = situation.shown.position, situation.seating
     careless = seating.against == "careless"
-    rulesets = {game_name(component.ruleset): component.ruleset for component in position}
+    rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(
-        rulesets=rulesets,
-        several=len(rulesets) > 1 or len(position) > 1,
+        rulesets=tuple((game_name(ruleset), ruleset) for ruleset in rulesets),
+        several=len(position) > 1,
+        misere=situation.misere,
         nouns=nouns(position),
         opponent=seating.opponent,
         dice=(seating.mood.errs, seating.mood.seed) if careless else None,
     )
+
+
+@remembered(DRAWINGS_REMEMBERED)
+def _drawn_rules(rules: RulesPanel) -> Markup:
+    """The same panel stands below each move of a game, and below other games."""
+    return Markup(render_template("play/_rules.html", rules=rules))

@@ -184,13 +184,14 @@ class MovesPanel:
 
 @dataclass(frozen=True, slots=True)
 class RulesPanel:
-    """The rulesets on the board, each once, by name, and who plays.
+    """The rulesets on the board, each once, with their names, and who plays.
 
     `dice` are how often Careless errs, and its seed; None for other opponents.
     """
 
-    rulesets: Mapping[str, Ruleset[object]]
+    rulesets: tuple[tuple[str, Ruleset[object]], ...]
     several: bool
+    misere: bool
     nouns: Nouns
     opponent: Opponent | None
     dice: tuple[int, int] | None
@@ -200,11 +201,12 @@ class RulesPanel:
 class PlayPage:
     """The play page. `who_first` stands in place of the controls while it is open who begins.
 
-    `spoken` is what a screen reader says when only a part of the page is asked for.
+    `spoken` is what a screen reader says when only a part of the page is asked for, which needs no
+    preview.
     """
 
     title: str
-    preview: Preview
+    preview: Preview | None
     misere: bool
     spoken: str
     turn: TurnPanel
@@ -216,4 +218,4 @@ class PlayPage:
     hint: HintPanel | None
     why: WhyPanel | None
     moves: MovesPanel | None
-    rules: RulesPanel
+    rules: Markup
