@@ -127,7 +127,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         return _not_in_time(position)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
-    if not pairing:
+    if value is None and not pairing:
         pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
     # Where the value is known, the same moves come in the same order whether it was known at once.
     winning = list(pairing) if value is None else []
