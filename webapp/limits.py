@@ -209,6 +209,9 @@ MOST_JOBS_AT_ONCE = 2
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""
 
+LONGEST_TROPHIES = 2_000
+"""The most characters of the trophies in an address."""
+
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
 

@@ -16,7 +16,6 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
-from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
@@ -26,7 +25,7 @@ from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 
 from .controls import controls_panel, hint_href, taken_back
-from .ending import accuracy_of, decision_of, verdict_of
+from .ending import end_panel, headline_of
 from .move_pages import page_of_moves
 from .panels import (
     Button,
@@ -49,8 +48,6 @@ from .words import NAMES
 
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
-_FOR_THE_DECISION = 0.7
-"""The part of the time for where a game was decided; the rest is for its accuracy."""
 
 
 def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -62,7 +59,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
-    end = _end(situation) if shown.over else None
+    end = end_panel(situation) if shown.over else None
     why = why_panel(situation, asked.why) if asked.why and not end else None
     found = _hint(situation)
     pointed = why.pointed if why else _pointed_by(situation, found)
@@ -71,7 +68,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         misere=situation.misere,
-        spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
+        spoken=_spoken(situation, entries, end, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
         error=asked.error,
         training=_training(situation),
@@ -134,11 +131,16 @@ def _can_win(situation: Situation) -> bool:
     return found.outcome is Outcome.N
 
 
-def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) -> str:
+def _spoken(
+    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
+) -> str:
     """What a screen reader says after a move."""
     said = [f"{entry.name} {entry.told}." for entry in _news(situation, entries)]
     if situation.shown.over:
-        said.append(f"{verdict_of(situation.shown)}.")
+        headline = headline_of(situation)
+        said.append(headline if headline.endswith("!") else f"{headline}.")
+        if end:
+            said.append(end.praise)
     elif situation.seating.opponent and situation.can_move:
         if can_win:
             said.append(_("You can win from here."))
@@ -146,7 +148,7 @@ def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) 
     if situation.slip:
         threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
         said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def _turn(
@@ -184,7 +186,7 @@ def _heading(situation: Situation) -> str:
     if situation.asking:
         return _("Who goes first?")
     if shown.over:
-        return _("You win!") if shown.winner is Player.YOU else verdict_of(shown)
+        return headline_of(situation)
     if situation.looking_back:
         return _("After move %(number)s", number=len(shown.moves))
     if situation.slip:
@@ -199,29 +201,6 @@ def _looking_back(situation: Situation) -> LookBackPanel:
     can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
     reply = situation.here.href if can_reply else None
     return LookBackPanel(situation.latest.href, reply, situation.can_move)
-
-
-def _end(situation: Situation) -> EndPanel:
-    shown, seating = situation.shown, situation.seating
-    found = review(shown, situation.part(_FOR_THE_DECISION))
-    slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
-    buttons = []
-    if slip:
-        again = _("Try again from move %(number)s", number=slip.ply + 1)
-        buttons.append(Button(situation.before(slip.ply), again, quiet=False))
-    buttons.append(Button(situation.before(0), _("Play again"), quiet=slip is not None))
-    if shown.moves:
-        buttons.append(Button(situation.review, _("Review the game"), boosted=False))
-    if slip and seating.opponent and not situation.in_training:
-        buttons.append(
-            Button(situation.anew(seating.in_training()), _("Play it as a training game"))
-        )
-    if seating.opponent:
-        buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Button("/games", _("Another game"), boosted=False))
-    return EndPanel(
-        decision_of(shown, found), accuracy_of(situation, situation.budget), tuple(buttons)
-    )
 
 
 def _training(situation: Situation) -> TrainingPanel | None:

@@ -56,11 +56,32 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class EndPanel:
-    """What is said of a game that is over, and where to go from it."""
+class TrophyPanel:
+    """A trophy that was won: the name of the game, and what tells this game from all others."""
 
+    game: str
+    won: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePanel:
+    """What to try next, in a sentence, and the way there."""
+
+    text: str
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class EndPanel:
+    """What is said of a game that is over, and where to go from it; `praise` is said to somebody
+    who won, and to cheer somebody up who lost.
+    """
+
+    praise: str
     decision: str
     accuracy: str
+    trophy: TrophyPanel | None
+    challenge: ChallengePanel | None
     buttons: tuple[Button, ...]
 
 

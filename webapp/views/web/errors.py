@@ -94,7 +94,6 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         title=title,
         error=None,
         message=said,
-        again=again,
         request_id=request_id() if kind == 500 else "",
     )
     return page, code, headers
@@ -106,7 +105,15 @@ def asking_again(seconds: str) -> dict[str, str]:
     if Htmx.of(request).asked:
         # htmx puts parts into the page that is there: only a page of its own loads again.
         headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
-    return headers
+    return headers | loading_again(seconds)
+
+
+def loading_again(seconds: str) -> dict[str, str]:
+    """The header of a page that loads again by itself after so many seconds.
+
+    A `meta` element would do the same, but is refused by those who check whether all can read.
+    """
+    return {"Refresh": seconds}
 
 
 def seconds_until_again(error: HTTPException) -> str:
