@@ -230,6 +230,10 @@ LARGEST_NUMBER_TESTED = 10_000
 LARGEST_PAIR_TESTED = 100
 """The same where two numbers name a position."""
 
+LARGEST_TESTED_AT_ONCE = {1: (5_000, LARGEST_NUMBER_TESTED), 2: (70, LARGEST_PAIR_TESTED)}
+"""How far one answer tests such a rule, and how far the next, where one or two numbers name a
+position: as far as a process that remembers nothing comes in a part of its time."""
+
 LONGEST_STRIP = 60
 """The most positions in a strip on which one discovers a game."""
 
