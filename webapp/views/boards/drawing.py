@@ -161,8 +161,10 @@ def _drawn_trace(folder: str, was: tuple[_Was, ...] = (), ghosts: tuple[Player, 
 
 
 def _heaps_left(ruleset: Ruleset[Any], change: Change) -> tuple[int, ...]:
-    """The heaps that a move left of a component; none where they are not told as tokens."""
-    if not ruleset.board.as_tokens:
+    """The heaps that a move left of a component, told beside the first of them; none where they are
+    not told as tokens.
+    """
+    if change.part or not ruleset.board.as_tokens:
         return ()
     heaps = tuple(n for part in change.option for n in ruleset.words.heaps(part) if n)
     return heaps if sum(heaps) <= MOST_TOKENS else ()

@@ -103,14 +103,21 @@ class MatchBoard:
     def _in_order_of_weight(self) -> Iterator[int]:
         """What is asked for, what the last moves changed, where a move wins, where one is left; all
         where there is none of these. Some come twice; one looks at no more than is asked for.
+
+        Of what a move divided only the first part shows it, where no move is left in another.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
-        first += [index for changes in reversed(self._recent) for index in changes]
+        position = self.match.position
+        first += [
+            index
+            for changes in reversed(self._recent)
+            for index, change in changes.items()
+            if not change.part or has_move(position[index])
+        ]
         yield from first
         if self._marks and self.around.can_move:
             yield from self._marks.where_one_wins()
-        position = self.match.position
         live = (index for index, component in enumerate(position) if has_move(component))
         some = next(live, None)
         if some is not None:
