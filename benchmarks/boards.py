@@ -23,9 +23,9 @@ from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.drawn.grids import Grid, full_grid
 from webapp.rulesets.drawn.squares.boards import dissected
+from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
 from webapp.theory.graphs.forms import canonical_form
 from webapp.theory.graphs.mirrors import mirror_of
-from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
 from webapp.theory.lines.table import states
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.nimbers.search import NimberSearch, PartGame
@@ -100,7 +100,7 @@ def graph(text: str) -> Board:
         raise ValueError(f"{text} is not drawn")
     return Board(
         f"remove-an-edge:{text}",
-        EdgeGame(),
+        EdgeTaking(),
         partial(parts_of, position.graph.neighbours, position.standing),
         forget_graphs,
     )

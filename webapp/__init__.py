@@ -41,6 +41,7 @@ from .views.play.play import play
 from .views.puzzles.puzzles import puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
+from .views.trophies.trophies import trophies
 from .views.web.assets import serve_assets
 from .views.web.crawlers import crawlers
 from .views.web.errors import register_error_pages
@@ -110,6 +111,7 @@ def create_app() -> Flask:
         play,
         review_pages,
         setup,
+        trophies,
         game_pages,
         lessons,
         puzzles,

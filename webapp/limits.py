@@ -189,7 +189,7 @@ MOST_OF_ALL_WAITING_FOR_A_TURN = 24
 """The same with the first request of each visitor who finds the others waiting."""
 
 REQUESTS_OF_AN_ADDRESS = "400 per 10 seconds"
-"""The requests from one address, as Flask-Limiter writes it; remembered answers do not count."""
+"""The requests from one address, as `limits` writes it; remembered answers do not count."""
 
 SECONDS_UNTIL_AGAIN = 2
 """The seconds after which a browser asks again where there was no turn."""
@@ -209,6 +209,9 @@ MOST_JOBS_AT_ONCE = 2
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""
 
+LONGEST_TROPHIES = 2_000
+"""The most characters of the trophies in an address."""
+
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
 
@@ -226,6 +229,10 @@ LARGEST_NUMBER_TESTED = 10_000
 
 LARGEST_PAIR_TESTED = 100
 """The same where two numbers name a position."""
+
+LARGEST_TESTED_AT_ONCE = {1: (5_000, LARGEST_NUMBER_TESTED), 2: (70, LARGEST_PAIR_TESTED)}
+"""How far one answer tests such a rule, and how far the next, where one or two numbers name a
+position: as far as a process that remembers nothing comes in a part of its time."""
 
 LONGEST_STRIP = 60
 """The most positions in a strip on which one discovers a game."""

@@ -1,10 +1,12 @@
 // The share control: copies, sends, and keeps up with the game, which moves on without a new page.
 (() => {
   const keepUp = (share) => {
-    const { root, below, longest } = share.dataset;
-    const inside = (location.pathname + location.search).slice(below.length - 1);
+    const { root, below, longest, asks } = share.dataset;
+    const link = share.querySelector("#share-link");
+    // A question is handed on as it is, whatever was answered.
+    if (asks === undefined) link.value = root + (location.pathname + location.search).slice(below.length - 1);
+    const inside = link.value.slice(root.length);
     const fits = inside.length <= Number(longest);
-    share.querySelector("#share-link").value = root + inside;
     for (const place of share.querySelectorAll(".actions")) place.hidden = false;
     share.querySelector("[data-sends]").hidden = !navigator.share;
     const code = share.querySelector(".of-code");

@@ -41,6 +41,29 @@ def test_a_game_is_in_sight_as_a_whole(page: Page, game: ReadyGame) -> None:
     assert out_of_sight(page) == nothing
 
 
+IN_PLAY = (
+    "nim:3+nim:4+nim:5?moves=0:1_2:4_1:1",
+    "octal(0.77):9?moves=0:4,3_0:2_1:1,1",
+    "remove-a-square:4x5?moves=0:a1-b2_0:c3-d4_0:e4",
+    "remove-a-square:3x4+nim:4?moves=0:a1-b2_1:2_0:c1-d2",
+    "diamond:5?moves=0:a_0:1_0:3",
+    "no-factor:1-12?moves=0:1_0:2,7,11_0:3,4",
+    "wythoff:5,8?moves=0:5,7_0:4,6_0:3,6",
+    "cut(1,2):7?moves=0:5,2_0:3,1,1_0:2,1",
+    "grundys-game:11?moves=0:7,4_0:5,2_0:4,1",
+    "aliquot-partial-sums:6+aliquot-partial-sums:9?moves=0:4_1:4_0:3",
+)
+"""Three moves in games of the gallery, in three of them with a component divided."""
+
+
+@pytest.mark.parametrize("game", IN_PLAY)
+def test_a_game_stays_in_sight(page: Page, game: str) -> None:
+    """After three moves and the reply to them, with what they did told beside the board."""
+    start, _, moves = game.partition("?")
+    page.goto(f"/play/{start}?against=perfect&first=you&{moves}".replace("+", "%2B"))
+    assert out_of_sight(page) == {screen: [] for screen in SCREENS}
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_the_header_is_one_row_with_all_doors_in_sight(page: Page, language: str) -> None:
     page.goto(f"/language/{language}?back=/play/nim:3")

@@ -21,6 +21,9 @@ def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
     expect(page.get_by_role("link", name="3: Hand over a four (finished)")).to_be_visible()
     page.get_by_role("link", name="All lessons").click()
     expect(page.get_by_role("link", name="Hand over a four (finished)")).to_be_visible()
+    page.goto("/")
+    page.get_by_role("link", name="Go on with your lesson").click()
+    expect(page).to_have_url(re.compile("/lessons/p-and-n/4$"))
 
 
 def test_a_wrong_branch_is_refuted_played_on_and_taken_back(page: Page) -> None:

@@ -12,6 +12,7 @@ from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
+from webapp.teaching.puzzles.run import RunPlace, puzzle_at
 from webapp.views.puzzles.words import path_of
 
 
@@ -110,6 +111,7 @@ def right_answer(day: date) -> str:
 
 
 def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
+    """And the longest run is kept, and what is handed on is the question, not the answer."""
     page.goto("/puzzles")
     streak = page.locator("[data-streak]")
     expect(streak).to_have_text("This browser remembers when you solve the puzzle of the day.")
@@ -121,6 +123,13 @@ def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
     page.goto(f"/puzzles/{today.isoformat()}?answer={right_answer(today)}")
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
     expect(streak).to_contain_text("3 days, one after the other.")
+    page.get_by_text("Share", exact=True).click()
+    expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
+    right = moves_of(puzzle_at(RunPlace(7, 2)), winning=True)[0]
+    page.goto(f"/puzzles/run/7/2?answer={right}")
+    for ended in ("/puzzles/run/7/2", "/puzzles/run/7/1"):
+        page.goto(f"{ended}?show=answer")
+        expect(page.locator("[data-best-run]")).to_have_text("The longest run in this browser: 2")
     page.goto("/")
     expect(streak).to_contain_text("3 days, one after the other.")
     expect(streak).not_to_contain_text("open")

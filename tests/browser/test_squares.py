@@ -99,6 +99,28 @@ def test_winning_moves_are_shown_one_at_a_time_and_the_size_is_kept(
     expect(page.get_by_label("2 by 2", exact=True)).to_be_checked()
 
 
+def test_winning_moves_are_paged_by_keyboard(page: Page) -> None:
+    """The button keeps the focus, so that Enter goes on from one to the next."""
+    page.goto("/play/remove-a-square:3x4?against=person&first=you&marks=on")
+    page.get_by_role("button", name="Next").focus()
+    for number in (2, 1):
+        page.keyboard.press("Enter")
+        expect(page.get_by_text(f"Winning move {number} of 2")).to_be_visible()
+        expect(page.get_by_role("button", name="Next")).to_be_focused()
+
+
+def test_the_cells_of_a_wide_board_are_wide_enough_for_a_finger(page: Page) -> None:
+    """At 320 px the board goes on within itself, and the page does not."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/play/remove-a-square:16x16?against=person&first=you")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    box = cell(page, "p16").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 24
+    cell(page, "p16").dblclick()
+    expect(page.locator(".news")).to_contain_text("removed the cell p16")
+
+
 def test_a_square_that_is_not_full_is_refused_and_the_board_kept(page: Page) -> None:
     page.goto("/play/remove-a-square:xx,x.?against=perfect&first=you")
     page.get_by_text("As text").click()

@@ -30,6 +30,7 @@ QUERIES: dict[str, str] = {
     "icons.favicon": "",
     "icons.touch_icon": "",
     "icons.manifest": "",
+    "trophies.shelf": "won",
     "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
     "setup.a_surprise": "against play train seed",
     "game_pages.index": "",

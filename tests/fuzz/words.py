@@ -314,6 +314,7 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "number": _up_to(12),
     "answer": lambda draw: draw.dice.choice((draw.move, "next", "P,0,3", "first", draw.number())),
     "show": _one_of("answer", ""),
+    "won": _some(("nim:3", "kayles:1", "sum:2", "octal:9999", "nim:0", "chess:1"), "_", 4),
     "all": _one_of("yes", ""),
     "game": _several_games,
     "written": _several_games,

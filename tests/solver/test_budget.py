@@ -149,3 +149,13 @@ def test_waiting_for_others_costs_little_of_a_budget(monkeypatch: pytest.MonkeyP
     walled[0] += 1
     assert budget.spent()
     assert part.spent()
+
+
+def test_a_part_of_a_budget_reads_the_clock_once() -> None:
+    clock = Looks(100)
+    budget = clock.budget()
+    before = clock.count
+    parts = [budget.part(0.5), budget.share(0.5)]
+    assert clock.count == before + len(parts)
+    assert not any(part.spent() for part in parts)
+    assert Looks(1).budget().part(0.5).spent()

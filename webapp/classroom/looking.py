@@ -22,7 +22,7 @@ from .model import (
     TeacherView,
     WallView,
 )
-from .plans import activity_of, activity_row
+from .plans import activity_of, activity_row, no_such_activity
 from .presence import pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
@@ -69,7 +69,9 @@ def for_teacher(
         duels = []
         wanted = row.room.current if number is None else number
         if wanted is not None:
-            shown = activity_row(connection, row.id, wanted).id
+            if not 0 <= wanted < len(rows):
+                raise no_such_activity(wanted)
+            shown = rows[wanted].id
             last = activities[wanted].round if number is None else 1
             answers = _answers(connection, shown, ANSWERS.c.round >= last - 1)
             duels = duels_of(connection, shown)

@@ -56,12 +56,17 @@ def activity_row(connection: Connection, room: int, number: int | None) -> Row[A
         select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
     ).one_or_none()
     if found is None:
-        raise PlanRefused(
-            _("There is no activity with that number."),
-            "" if number is None else str(number + 1),
-            _("The plan lists those that there are."),
-        )
+        raise no_such_activity(number)
     return found
+
+
+def no_such_activity(number: int | None) -> PlanRefused:
+    """What is said where there is no activity of that number."""
+    return PlanRefused(
+        _("There is no activity with that number."),
+        "" if number is None else str(number + 1),
+        _("The plan lists those that there are."),
+    )
 
 
 def activity_of(row: Row[Any]) -> Activity:

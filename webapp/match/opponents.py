@@ -129,7 +129,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
     in_doubt: list[Move] = []
     for tried, move in enumerate(moves):
         left = after(position, move)
-        look = budget.share(budget.left() / (len(moves) - tried))
+        look = budget.part(1 / (len(moves) - tried))
         found = analyse(left, look, _MOST_REPLIES_COUNTED, turn.convention)
         if found.outcome is Outcome.P:
             return move

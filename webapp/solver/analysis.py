@@ -111,19 +111,23 @@ def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     """The same, under the time limit that is set; what it asks of the solver ends in time."""
-    at_once = known_at_once(position, budget)
-    if not most and nim_sum_of(position, at_once) == 0:
-        return Analysis(position, tuple(at_once), 0, Outcome.P, (), truncated=False)
-    pairing = pairing_moves(position, at_once, most + 1, budget.part(_FOR_PAIRS))
-    if pairing and not most:
-        return Analysis(position, tuple(at_once), None, Outcome.N, (), truncated=True)
-    evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
+    evaluations = tuple(known_at_once(position, budget))
+    value = nim_sum_of(position, evaluations)
+    pairing: tuple[Move, ...] = ()
+    if not isinstance(value, int):
+        pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
+        if pairing and not most:
+            return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
+        evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
+        value = nim_sum_of(position, evaluations)
+    if isinstance(value, int) and not most:
+        outcome = Outcome.N if value else Outcome.P
+        return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
     if _is_too_late(position, budget):
         return _not_in_time(position)
-    value = nim_sum_of(position, evaluations)
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
-    if not pairing:
+    if value is None and not pairing:
         pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
     # Where the value is known, the same moves come in the same order whether it was known at once.
     winning = list(pairing) if value is None else []
@@ -135,7 +139,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
             complete &= target is not None
             continue
         # A hard component leaves the others their time.
-        share = budget.share(budget.left() / (len(position) - index))
+        share = budget.part(1 / (len(position) - index))
         found = options_of_value(position[index], target, most, share)
         moves = (Move(index, option) for option in found.listed)
         winning += [move for move in moves if move not in winning]

@@ -69,15 +69,22 @@ class _LooksTime:
 
 
 class Budget:
-    """A time limit that starts when it is made; `clock` tells the seconds."""
+    """A time limit that starts when it is made; `clock` tells the seconds.
+
+    A part of another budget starts with it: a reading of the clock costs more than all else here.
+    """
 
     def __init__(
-        self, seconds: float = THINKING_SECONDS, clock: Callable[[], float] | None = None
+        self,
+        seconds: float = THINKING_SECONDS,
+        clock: Callable[[], float] | None = None,
+        began: float | None = None,
+        whole: "Budget | None" = None,
     ) -> None:
         self._clock = clock or ThreadTime()
-        self._began = self._clock()
+        self._began = self._clock() if began is None else began
         self._end = self._began + seconds
-        self._whole = self
+        self._whole = whole or self
         self.ran_out = False
         """Whether anybody learned that the time of the whole or of a part was over."""
 
@@ -94,7 +101,10 @@ class Budget:
 
     def left(self) -> float:
         """The seconds left, at least 0."""
-        left = self._end - self._clock()
+        return self._left_at(self._clock())
+
+    def _left_at(self, now: float) -> float:
+        left = self._end - now
         if not left > 0:  # Where a fence is spent it may be no number at all.
             self._whole.ran_out = True
             return 0.0
@@ -102,13 +112,13 @@ class Budget:
 
     def share(self, seconds: float) -> "Budget":
         """A part of what is left: so many seconds, or all if that is less."""
-        part = Budget(min(seconds, self.left()), self._clock)
-        part._whole = self._whole
-        return part
+        now = self._clock()
+        return Budget(min(seconds, self._left_at(now)), self._clock, now, self._whole)
 
     def part(self, of_what_is_left: float) -> "Budget":
         """A part of what is left, told as a fraction from 0 to 1."""
-        return self.share(of_what_is_left * self.left())
+        now = self._clock()
+        return Budget(of_what_is_left * self._left_at(now), self._clock, now, self._whole)
 
 
 class WorkBudget(Budget):

@@ -49,23 +49,26 @@ class RemotenessSearch:
         if moves is None or moves > _LONGEST:
             return None
         try:
-            return self._search(self._state(position))
+            state = self._state(position)
+            return self._found[state] if state in self._found else self._search(state)
         except _GivenUp:
             return None
 
     def _search(self, state: _State) -> int:
-        known = self._found.get(state)
-        if known is not None:
-            return known
+        """The remoteness of a sum that is not known yet."""
         lost: list[int] = []
         others: list[int] = []
         for place, number in enumerate(state):
             if number in state[:place]:
                 continue
             rest = state[:place] + state[place + 1 :]
-            for option in self._options[number]:
-                self._look()
-                moves = self._search(tuple(sorted(rest + option)))
+            options = self._options[number]
+            self._look(len(options))
+            for option in options:
+                left = tuple(sorted(rest + option))
+                moves = self._found.get(left)
+                if moves is None:
+                    moves = self._search(left)
                 (lost if moves % 2 == self._lost else others).append(moves)
         found = self._found[state] = 1 + (min(lost) if lost else max(others))
         return found
@@ -79,14 +82,18 @@ class RemotenessSearch:
         if number is None:
             left = set()
             for option in component.ruleset.options(component.position):
-                self._look()
+                self._look(1)
                 left.add(self._state(parts_of(component, option)))
             number = self._numbers[component] = len(self._options)
             self._options.append(frozenset(left))
         return number
 
-    def _look(self) -> None:
-        out_of_time = self._looks % _LOOKS_BETWEEN == 0 and self._budget.spent()
-        if self._looks == 0 or out_of_time:
+    def _look(self, options: int) -> None:
+        """Before so many options are looked at."""
+        left = self._looks - options
+        if left // _LOOKS_BETWEEN < self._looks // _LOOKS_BETWEEN and self._budget.spent():
             raise _GivenUp
-        self._looks -= 1
+        if left < 0:
+            self._looks = 0
+            raise _GivenUp
+        self._looks = left

@@ -45,7 +45,12 @@ LESSON_PLANS = (
                 "/play/subtraction(1,2,3):21?against=person&first=you",
                 N_("21 tokens, for two people"),
             ),
-            PlanStep(6, N_("In pairs: play it three times. Then only from 8 tokens, then from 4.")),
+            PlanStep(
+                6,
+                N_("In pairs: play it three times. Then only from 8 tokens, then from 4."),
+                "/play/subtraction(1,2,3):8?against=person&first=you",
+                N_("8 tokens, for two people"),
+            ),
             PlanStep(
                 5,
                 N_("Together: mark which heaps win for whoever moves, from small ones on."),
@@ -105,7 +110,10 @@ LESSON_PLANS = (
                 N_("The lesson on copying"),
             ),
             PlanStep(
-                2, N_("Two heaps of 5 and one of 1: why does copying alone fail? Collect ideas.")
+                2,
+                N_("Two heaps of 5 and one of 1: why does copying alone fail? Collect ideas."),
+                "/play/nim:5+nim:5+nim:1?first=you",
+                N_("Heaps of 5, 5 and 1"),
             ),
         ),
         N_(

@@ -1,6 +1,8 @@
 """Sequences of the OEIS against the values, and families against the catalogue."""
 
+import json
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -12,21 +14,16 @@ from webapp.solver.values import value_of
 from webapp.teaching.games.families import FAMILIES
 from webapp.teaching.games.sequences import SEQUENCES
 
-PRINTED = {
-    "A002186": (0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7),
-    "A002187": (0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3),
-    "A002188": (0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0),
-    "A001222": (0, 1, 1, 2, 1, 2, 1, 3, 2, 2, 1, 3, 1, 2, 2, 4, 1, 3, 1, 3, 2, 2, 1, 4),
-    "A003602": (1, 1, 2, 1, 3, 2, 4, 1, 5, 3, 6, 2, 7, 4, 8, 1, 9, 5, 10, 3, 11, 6, 12, 2),
-    "A055396": (0, 1, 2, 1, 3, 1, 4, 1, 2, 1, 5, 1, 6, 1, 2, 1, 7, 1, 8, 1, 2, 1, 9, 1),
-}
-"""The first terms as the encyclopedia prints them."""
+PRINTED = json.loads((Path(__file__).parents[2] / "data" / "oeis.json").read_text())
+"""Names, offsets and first terms as copies of the encyclopedia's pages print them, and which."""
 
 
 @pytest.mark.parametrize("name", SEQUENCES)
 def test_the_values_are_the_terms(name: str) -> None:
     sequence, ruleset = SEQUENCES[name], read_game(name)
-    for heap, term in enumerate(PRINTED[sequence.number], start=sequence.first):
+    printed = PRINTED[sequence.number]
+    assert sequence.first == printed["offset"]
+    for heap, term in enumerate(printed["terms"], start=sequence.first):
         if heap >= getattr(ruleset, "smallest_heap", 0):
             assert value_of((component_of(ruleset, heap),), enough_time()) == term, heap
 

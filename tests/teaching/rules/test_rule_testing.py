@@ -14,6 +14,7 @@ from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.discovery.faults import Basis, Contradiction, Fault
 from webapp.teaching.discovery.field import Field, Subject, truth
+from webapp.teaching.rules import testing
 from webapp.teaching.rules.boxes import rule_of_boxes
 from webapp.teaching.rules.examples import wrong_examples
 from webapp.teaching.rules.formulas import Formula
@@ -41,7 +42,7 @@ def verdict(
     ruleset = read_game(game)
     series = series_of(ruleset, slug)
     read = read_formula if about_values else read_rule
-    return put_to_the_test(ruleset, series, read(text, series.letters), Budget(seconds))
+    return put_to_the_test(ruleset, series, read(text, series.letters), Budget(seconds), None)
 
 
 @pytest.mark.parametrize(
@@ -189,7 +190,7 @@ def test_the_smallest_counterexample_by_brute_force(ruleset: AnyRuleset) -> None
                 None,
             )
             budget = enough_time() if first is not None else Budget(A_MOMENT)
-            found = put_to_the_test(ruleset, series, rule, budget)
+            found = put_to_the_test(ruleset, series, rule, budget, None)
             if first is not None:
                 assert found.at == first
                 assert found.contradiction is not None
@@ -209,7 +210,7 @@ def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
     first = next(
         (n for n in range(series.first, 25) if formula.of({"n": n}) != value(ruleset, n)), None
     )
-    found = put_to_the_test(ruleset, series, formula, enough_time())
+    found = put_to_the_test(ruleset, series, formula, enough_time(), None)
     if first is None:
         assert found.at is None or found.at[0] >= 25
     else:
@@ -407,5 +408,54 @@ def test_no_example_is_the_answer(name: str) -> None:
         assert offered
         for text in offered:
             rule = READERS[subject](text, series.letters)
-            found = put_to_the_test(ruleset, series, rule, enough_time())
+            found = put_to_the_test(ruleset, series, rule, enough_time(), None)
             assert found.stop is Stop.COUNTEREXAMPLE, text
+
+
+@pytest.mark.parametrize(
+    ("slug", "text", "first", "last"),
+    [("heaps", "n * n = 0", (0, 20), (21, 40)), ("pairs", "a*a*a = b*b*b", (0, 5), (6, 9))],
+)
+def test_a_test_goes_on_where_the_answer_before_stopped(
+    slug: str,
+    text: str,
+    first: tuple[int, int],
+    last: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(testing, "LARGEST_TESTED_AT_ONCE", {1: (20, 40), 2: (5, 9)})
+    ruleset = read_game("nim")
+    series = series_of(ruleset, slug)
+    rule = read_rule(text, series.letters)
+    found = put_to_the_test(ruleset, series, rule, enough_time(), None)
+    assert (found.stop, found.tested_from, found.tested_to) == (Stop.LIMIT, *first)
+    assert found.further == report(ruleset, series, found).further == last[0]
+    more = put_to_the_test(ruleset, series, rule, enough_time(), found.further)
+    assert (more.stop, more.tested_from, more.tested_to) == (Stop.LIMIT, *last)
+    assert more.further is None
+    assert more.proof is None
+    assert f"from {last[0]} to {last[1]} your rule is right" in " ".join(
+        report(ruleset, series, more).sentences
+    )
+
+
+def test_a_test_that_ran_out_of_time_goes_on_if_it_came_anywhere() -> None:
+    ruleset = read_game("nim")
+    series = series_of(ruleset, "heaps")
+    rule = read_rule("n * n = 0", series.letters)
+    found = put_to_the_test(ruleset, series, rule, looks(100), None)
+    assert found.stop is Stop.TIME
+    assert found.further == found.tested_to + 1 > 1
+    nothing = put_to_the_test(ruleset, series, rule, looks(1), 7)
+    assert (nothing.stop, nothing.tested_to, nothing.further) == (Stop.TIME, 6, None)
+
+
+def test_a_counterexample_to_a_later_test_is_not_called_the_smallest() -> None:
+    ruleset = read_game("nim")
+    series = series_of(ruleset, "heaps")
+    rule = read_rule("n is 0, 3 or 30", series.letters)
+    found = put_to_the_test(ruleset, series, rule, enough_time(), 7)
+    assert (found.stop, found.at, found.tested_from) == (Stop.COUNTEREXAMPLE, (30,), 7)
+    told = report(ruleset, series, found).sentences
+    assert "This test began with 7." in told
+    assert not any("smallest" in sentence for sentence in told)

@@ -47,7 +47,7 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert replies.outcome is Outcome.P
         if len(position) > 1:
             where = place(component, told.move.component, len(position))
-            assert told.where.endswith(f"Look at {where}.")
+            assert f"Look at {where}." in told.where
     assert told.kinds
     told_of_all = _says_of_the_whole(position, convention)
     for kind in told.kinds:
@@ -71,9 +71,8 @@ def check(position: Sum, convention: Convention) -> Hint:
 
 def _says_of_the_whole(position: Sum, convention: Convention) -> str:
     """The best reason, which is tested where it is made."""
-    if convention is Convention.MISERE:
-        return ""
-    best = best_reason(analyse(position, Budget(60)), Budget(60))
+    found = analyse(position, Budget(60), convention=convention)
+    best = best_reason(found, Budget(60), convention)
     return best.says if best else ""
 
 

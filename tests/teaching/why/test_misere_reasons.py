@@ -63,8 +63,8 @@ def test_tame_parts_are_told_to_be_tame_and_no_others(notation: str) -> None:
     if None not in pairs:
         lost = of_sum([pair for pair in pairs if pair is not None])[1] == 0
         assert (why.outcome is Outcome.P) == lost
-        assert "is tame" in why.reason or "Bouton" in why.reason
-    elif "is tame" in why.reason:
+        assert "is tame" in why.rule or "Bouton" in why.rule
+    elif "is tame" in why.rule:
         # The simplest form of a part may be tame where the part is not.
         assert all(reason.badge.startswith(("fickle", "firm")) for reason in why.reasons)
     assert exhaustive.next_player_wins(position, Convention.MISERE) == (why.outcome is Outcome.N)
@@ -73,11 +73,11 @@ def test_tame_parts_are_told_to_be_tame_and_no_others(notation: str) -> None:
 def test_two_firm_parts_of_different_games_follow_the_nim_sum() -> None:
     why = explained("remove-a-square:2x3+octal(0.6):9")
     assert [reason.badge.partition(":")[0] for reason in why.reasons] == ["firm", "firm"]
-    assert "here is tame" in why.reason
-    assert "As long as one firm" in why.reason
+    assert "here is tame" in why.rule
+    assert "As long as one firm" in why.rule
 
 
 def test_where_nim_sums_do_not_tell_it_is_not_claimed_that_they_never_do() -> None:
     assert two_values(read_component("octal(0.77):5")) is None
     why = explained("octal(0.77):5+nim:2")
-    assert why.reason.startswith("Nim-sums alone do not always tell who wins in misère play.")
+    assert why.rule.startswith("Nim-sums alone do not always tell who wins in misère play.")

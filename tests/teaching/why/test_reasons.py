@@ -21,7 +21,8 @@ from webapp.solver.values import evaluate
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.marks import Mark, Marks, mark
-from webapp.teaching.why.reasons import BestReason, ReasonKind, best_reason
+from webapp.teaching.why.reason import BestReason, ReasonKind
+from webapp.teaching.why.reasons import best_reason
 
 REASONS = {
     "nim:7": (ReasonKind.END, "After this move no move is left"),

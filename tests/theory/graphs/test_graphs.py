@@ -7,13 +7,8 @@ import networkx
 import pytest
 
 from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
-from webapp.theory.graphs.forms import canonical_form
-from webapp.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
-from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
-from webapp.theory.graphs.mirrors import is_mirror, mirror_of
-from webapp.theory.graphs.named import NAMED_GRAPHS
-from webapp.theory.graphs.values import (
-    EdgeGame,
+from webapp.theory.graphs.edge_taking import (
+    EdgeTaking,
     complete_bipartite_value,
     complete_value,
     cycle_value,
@@ -23,6 +18,11 @@ from webapp.theory.graphs.values import (
     theorem_value,
     without_spares,
 )
+from webapp.theory.graphs.forms import canonical_form
+from webapp.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
+from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.graphs.mirrors import is_mirror, mirror_of
+from webapp.theory.graphs.named import NAMED_GRAPHS
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.periods.periodicity import check
@@ -51,7 +51,7 @@ def renamed(graph: Graph, seed: int) -> Graph:
 
 
 def searched(graph: Graph) -> int | None:
-    search = NimberSearch(EdgeGame(), 100_000)
+    search = NimberSearch(EdgeTaking(), 100_000)
     return search.value(parts_of(graph, everything(graph)), lambda: False)
 
 

@@ -80,8 +80,11 @@ def test_the_first_pin_offers_the_moves_where_a_middle_could_mean_several(notati
     assert offered == set(component.ruleset.options(component.position))
 
 
-@pytest.mark.parametrize("notation", ["octal(0.77):0", "turning-turtles:none", "no-factor:none"])
+EMPTY = ["octal(0.77):0", "octal(0.132):0", "turning-turtles:none", "no-factor:none"]
+
+
+@pytest.mark.parametrize("notation", EMPTY)
 def test_a_board_with_nothing_on_it_is_drawn(client: FlaskClient, notation: str) -> None:
-    answer = client.get(f"/play/{notation}+nim:1?first=you&why=3&marks=on")
+    answer = client.get(f"/play/{notation}+nim:1?first=you&why=3&marks=on&open=0")
     assert answer.status_code == 200
     assert "no move left" in answer.text

@@ -142,6 +142,8 @@ def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
         ("/discover/nim/rule?rule=odd+oder+even", "“oder”"),
         ("/discover/nim/rule?rule=" + "n" * 301, "cannot be longer"),
         ("/discover/nim/rule?rule=999999999*999999999=n", "too large"),
+        ("/discover/nim/rule?rule=odd&from=10001", "Write a number from 0 to 10000."),
+        ("/discover/nim/rule?rule=odd&from=-1", "a number from which to test"),
         ("/discover/nim/rule?boxes=yes&repeat=25", "So many boxes"),
         ("/discover/nim/rule?boxes=yes&repeat=x", "That is not"),
     ],
@@ -180,6 +182,10 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     page = rule_page(client, "nim", "n * n = 0")
     assert "Right as far as I looked" in page
     assert "That is no proof" in page
+    (further,) = re.findall(r'href="([^"]*)" rel="nofollow">Test further, from 5,001<', page)
+    page = page_of(client, unescape(further))
+    assert "For every number from 5,001 to 10,000 your rule is right." in page
+    assert "Test further" not in page
     page = rule_page(client, "nim", " * ".join(["n"] * 10) + " = 0")
     assert "For every number from 0 to 31 your rule is right." in page
     assert "For heap 32 it calculates with a number above" in page

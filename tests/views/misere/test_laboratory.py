@@ -90,8 +90,8 @@ def test_two_games(client: FlaskClient, game: str, other: str, said: list[str]) 
 
 
 def test_a_game_is_drawn_if_it_is_small(client: FlaskClient) -> None:
-    assert client.get("/misere?game=2%23").text.count("<svg") == 1
-    assert client.get("/misere?game=(4%2B2)%23").text.count("<svg") == 2
+    assert client.get("/misere?game=2%23").text.count("game-tree") == 1
+    assert client.get("/misere?game=(4%2B2)%23").text.count("game-tree") == 2
     assert "97 positions it is too large to draw" in page(client, game="6_{422}")
 
 

@@ -1,7 +1,9 @@
 """The pictures of positions: what is drawn on them, in whose words, and that they are PNGs."""
 
+import re
 import struct
 from collections import Counter
+from html import unescape
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -143,3 +145,23 @@ def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -
     page = client.get(f"/play/{start}?first=you&moves={moves}").text
     assert "Kayles 2: a game to its end" in page
     assert client.get(f"/picture/{start}.png?moves={moves}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("address", "picture", "told"),
+    [
+        ("/lessons/nim-sums/1", "/picture/nim:", "A step of a lesson"),
+        ("/worksheets/wythoff/1/5?count=1", "/picture/wythoff:", "puzzle to print"),
+        ("/papers/partition-games", "/picture/", ""),
+    ],
+)
+def test_a_page_with_a_position_shows_it_and_tells_of_it(
+    client: FlaskClient, address: str, picture: str, told: str
+) -> None:
+    page = client.get(address).text
+    (shown,) = re.findall(r'property="og:image" content="http://localhost(.*?)"', page)
+    assert shown.startswith(picture)
+    assert shown != "/picture/nim:3+nim:4+nim:5.png"
+    assert client.get(unescape(shown)).mimetype == "image/png"
+    (said,) = re.findall(r'property="og:description" content="(.*?)"', page)
+    assert told in said

@@ -193,7 +193,7 @@ def test_a_puzzle_for_which_the_time_was_short_goes_on_by_itself(
     monkeypatch.setattr(deadline, "Budget", lambda: looks(60))
     first = client.get(address)
     assert (first.status_code, first.headers["Retry-After"]) == (503, "1")
-    assert '<meta http-equiv="refresh" content="1">' in first.text
+    assert first.headers["Refresh"] == "1"
     assert client.get(address, headers=HTMX).headers["HX-Redirect"] == address
     again = next(page for _ in range(50) if (page := client.get(address)).status_code == 200)
     assert "Who wins?" in again.text
@@ -223,6 +223,10 @@ def test_only_the_puzzle_of_today_counts_for_the_streak(client: FlaskClient) -> 
         page = client.get(f"/puzzles/{day}", query_string={"answer": right}).text
         assert "Right!" in page
         assert ("data-solved" in page) == counts
+        assert f'value="http://localhost/puzzles/{day}"' in page, "the question is handed on"
+        framed = client.get(f"/embed/puzzles/{day}", query_string={"answer": right}).text
+        assert "Right!" in framed
+        assert "data-solved" not in framed, "another site's frame keeps nothing"
         assert "data-solved" not in client.get(f"/puzzles/{day}?show=answer").text
 
 
@@ -241,6 +245,8 @@ def test_a_right_answer_leads_on_in_a_run_and_a_mistake_ends_it(client: FlaskCli
         page = client.get("/puzzles/run/7/2", query_string={"answer": move}).text
         assert ("/puzzles/run/7/3" in page) == wins
         assert ('data-run="2"' in page) == wins
+        framed = client.get("/embed/puzzles/run/7/2", query_string={"answer": move}).text
+        assert "data-run" not in framed
         assert ("You solved 1 puzzle." in page) != wins
         assert ('href="/puzzles/run/7/1"' in page) != wins
         assert bool(re.search(r'href="[^"]*[?]answer=', page)) == wins

@@ -114,3 +114,9 @@ def test_a_surprise_can_be_won_by_the_side_chosen(
         assert analyse(start, enough_time()).outcome is outcome
         assert f"first={first}" in location
         assert "against=careless" in location
+
+
+def test_two_people_can_play_a_sum_that_they_built(client: FlaskClient) -> None:
+    assert 'value="person"' in client.get("/new").text
+    form = "/new?ruleset=nim&parameters=&size=3&against=person&errs=25&train=&first=&start=1"
+    assert client.get(form).location == "/play/nim:3?against=person"

@@ -19,6 +19,7 @@ from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import WINNING_WAYS
 from webapp.rulesets.wording import sum_of_parts
+from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
 from webapp.theory.graphs.graphs import (
     Graph,
     components,
@@ -29,7 +30,6 @@ from webapp.theory.graphs.graphs import (
     smaller_side,
 )
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
-from webapp.theory.graphs.values import EdgeGame, parts_of, theorem_value
 
 from .cells import CellsRuleset, CellsWords
 from .grid_layout import grid_layout
@@ -120,7 +120,7 @@ class CramReach(Reach[Grid]):
     """That of Remove-an-Edge on the graph of the cells."""
 
     def recursion(self) -> PartsRecursion[Grid, Graph]:
-        return PartsRecursion(_split, EdgeGame())
+        return PartsRecursion(_split, EdgeTaking())
 
     def rest(self, position: Grid) -> Rest:
         return _rest(position)

@@ -1,22 +1,10 @@
-"""Games on boards, graphs and sets of numbers, and one on sums of factors."""
+"""Games on boards, graphs and sets of numbers."""
 
 from webapp.language import N_
 
 from .entry import GameWords
 
 BOARDS = {
-    "sum-from-product": GameWords(
-        full=N_(
-            "Write your number as a product of two numbers, a·b, and subtract both: 12 = 3·4 "
-            "leaves 12 − 3 − 4 = 5, and 12 = 2·6 leaves 4. Writing 12 = 1·12 would leave less "
-            "than 1 and is not allowed. Primes, 1 and 4 have no move."
-        ),
-        find_value=N_("No formula is known: work the values out from small numbers on."),
-        make_move=N_(
-            "List the ways of writing your number as a product, and look up what is left."
-        ),
-        formula="sum-from-product",
-    ),
     "no-factor": GameWords(
         full=N_(
             "Some numbers stand on the board. In one turn remove as many of them as you like, at "

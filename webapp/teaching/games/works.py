@@ -100,6 +100,14 @@ WORKS: Mapping[str, Work] = {
         "Winning Ways for your Mathematical Plays",
         N_("Academic Press, 1982"),
     ),
+    "Conway 2001": Work(
+        ("John H. Conway",), "On Numbers and Games", N_("second edition, A K Peters, 2001")
+    ),
+    "Plambeck & Siegel 2008": Work(
+        ("Thane E. Plambeck", "Aaron N. Siegel"),
+        "Misère quotients for impartial games",
+        N_("Journal of Combinatorial Theory, Series A, 2008"),
+    ),
     "Cole & Davie 1969": Work(
         ("A. J. Cole", "A. J. T. Davie"),
         "A game based on the Euclidean algorithm and a winning strategy for it",

@@ -57,7 +57,7 @@ def accuracy(training: Training, budget: Budget) -> Accuracy:
     tries = list(training.first_tries)
     counts = dict.fromkeys(MoveVerdict, 0)
     for number, (line, ply) in enumerate(tries):
-        look = budget.share(budget.left() / (len(tries) - number))
+        look = budget.part(1 / (len(tries) - number))
         judged = judge(line.positions[ply], line.moves[ply], look, line.convention)
         counts[judged.verdict] += 1
     return Accuracy(

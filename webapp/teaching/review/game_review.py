@@ -79,7 +79,7 @@ def _analyses(match: Match, budget: Budget) -> list[Analysis]:
     """What is known of each position, from the last to the first: the last ones are the easiest."""
     found: list[Analysis] = []
     for left in range(len(match.positions), 0, -1):
-        look = budget.share(budget.left() / left)
+        look = budget.part(1 / left)
         found.append(analyse(match.positions[left - 1], look, 1, match.convention))
     return found[::-1]
 
@@ -106,7 +106,7 @@ def _with_better_moves(
     room, reviewed = _MOST_LISTED, list(turns)
     for number, ply in enumerate(slips):
         position = match.positions[ply]
-        look = budget.share(budget.left() / (len(slips) - number))
+        look = budget.part(1 / (len(slips) - number))
         found = analyse(position, look, convention=match.convention)
         fair = max(1, room // (len(slips) - number))
         listed = found.winning[:fair]

@@ -25,19 +25,23 @@ class Conclusion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a test: a headline, the counterexample if there is one, and what is known."""
+    """What came of a test: a headline, the counterexample if there is one, and what is known.
+
+    `further` is the number from which a next test goes further, if one can.
+    """
 
     finding: Conclusion
     headline: str
     counterexample: ToldContradiction | None
     sentences: tuple[str, ...]
+    further: int | None = None
 
 
 def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     """The verdict in words."""
     if verdict.stop is Stop.COUNTEREXAMPLE and verdict.at is not None:
         return _refutation(ruleset, series, verdict)
-    if verdict.tested_to < series.first:
+    if verdict.tested_to < verdict.tested_from:
         beyond = _("Even the first position is beyond what can be found out in time.")
         return Report(Conclusion.OPEN, _("I cannot tell"), None, (beyond,))
     proved = verdict.proof is not None and verdict.proof.ground.proves
@@ -46,7 +50,8 @@ def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
         headline = _("True, and proved for ever")
         return Report(Conclusion.PROVED, headline, None, (reach, *why))
     sentences = (reach, *_stopped(series, verdict), *why)
-    return Report(Conclusion.OPEN, _("Right as far as I looked"), None, sentences)
+    headline = _("Right as far as I looked")
+    return Report(Conclusion.OPEN, headline, None, sentences, verdict.further)
 
 
 def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
@@ -55,7 +60,9 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
     sentences = []
     if verdict.actual is not None:
         sentences.append(truth_told(series.name(at), verdict.actual))
-    if verdict.tested_to >= series.first:
+    if verdict.tested_from > series.first:
+        sentences.append(_("This test began with %(first)s.", first=f"{verdict.tested_from:,}"))
+    elif verdict.tested_to >= series.first:
         sentences.append(
             _("It is the smallest counterexample: for smaller numbers your rule is right.")
             if len(at) == 1
@@ -74,9 +81,14 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
 
 
 def _reach(series: Series, verdict: RuleVerdict) -> str:
-    range_of = {"first": f"{series.first:,}", "last": f"{verdict.tested_to:,}"}
+    range_of = {"first": f"{verdict.tested_from:,}", "last": f"{verdict.tested_to:,}"}
     if len(series.letters) == 1:
         return _("For every number from %(first)s to %(last)s your rule is right.", **range_of)
+    if verdict.tested_from > series.first:
+        return _(
+            "For all pairs whose larger number is from %(first)s to %(last)s your rule is right.",
+            **range_of,
+        )
     return _("For all pairs of numbers from %(first)s to %(last)s your rule is right.", **range_of)
 
 

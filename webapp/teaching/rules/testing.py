@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 
-from webapp.limits import LARGEST_NUMBER_TESTED, LARGEST_PAIR_TESTED
+from webapp.limits import LARGEST_TESTED_AT_ONCE
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.series import Series
 from webapp.solver.analysis import Outcome
@@ -37,15 +37,18 @@ class RuleVerdict:
     """What a test found.
 
     `at` is where it stopped: the counterexample, or the first position that is not known, was not
-    reached, or for which the rule calculates with too large a number, or None. Up to the number
-    `tested_to`, in both numbers of a pair, the rule is right; it is below the first number where
-    nothing was tested. A counterexample has the true answer in `actual`, and the reason in
+    reached, or for which the rule calculates with too large a number, or None. From the number
+    `tested_from` up to `tested_to`, which is the larger one of a pair, the rule is right; that is
+    below the first number where nothing was tested. From `further` on a next test goes further, if
+    one can. A counterexample has the true answer in `actual`, and the reason in
     `contradiction`, unless none was found in time.
     """
 
     stop: Stop
     at: Numbers | None
+    tested_from: int
     tested_to: int
+    further: int | None = None
     claim: Claim | None = None
     actual: Claim | None = None
     contradiction: Contradiction | None = None
@@ -60,40 +63,66 @@ def claimed(rule: Rule | Formula, letters: tuple[str, ...], numbers: Numbers) ->
     return Outcome.P if rule.holds(values) else Outcome.N
 
 
-def test(ruleset: AnyRuleset, series: Series, rule: Rule | Formula, budget: Budget) -> RuleVerdict:
-    """Compare the rule with the solver, number by number, as far as the limit and the time go.
+def last_begin(series: Series) -> int:
+    """The largest number from which a test can begin."""
+    return min(LARGEST_TESTED_AT_ONCE[len(series.letters)][-1], series.last)
 
-    A rule for the P-positions of a loopy game says nothing of who wins the others. Raises
-    RuleError where the rule calculates at once with numbers that are too large.
+
+def test(
+    ruleset: AnyRuleset,
+    series: Series,
+    rule: Rule | Formula,
+    budget: Budget,
+    begin: int | None,
+) -> RuleVerdict:
+    """Compare the rule with the solver, number by number, as far as one answer and the time go.
+
+    It begins with the first number, or with `begin`, if that is told; then nothing is proved. A
+    rule for the P-positions of a loopy game says nothing of who wins the others. Raises RuleError
+    where the rule calculates at once with numbers that are too large.
     """
     letters = series.letters
     subject = Subject.VALUE if isinstance(rule, Formula) else Subject.OUTCOME
-    limit = LARGEST_NUMBER_TESTED if len(letters) == 1 else LARGEST_PAIR_TESTED
-    field = Field(ruleset, series, limit + 1 - series.first)
+    first = series.first if begin is None else begin
+    end = next(each for each in LARGEST_TESTED_AT_ONCE[len(letters)] if each >= first)
+    field = Field(ruleset, series, end + 1 - series.first)
     testing = budget.part(_FOR_TESTING)
-    done = series.first - 1
+    done = first - 1
+
+    def stopped(stop: Stop, at: Numbers | None, *, goes_on: bool = False) -> RuleVerdict:
+        further = done + 1 if goes_on and first <= done < last_begin(series) else None
+        proved = _proof(ruleset, series, rule, done, budget) if begin is None else None
+        return RuleVerdict(stop, at, first, done, further, proof=proved)
+
     for numbers in field.everywhere():
+        if max(numbers) < first:
+            continue
         try:
             claim = claimed(rule, letters, numbers)
         except RuleError:
-            if done < series.first:
+            if done < first:
                 raise
-            proved = _proof(ruleset, series, rule, done, budget)
-            return RuleVerdict(Stop.TOO_LARGE, numbers, done, proof=proved)
+            return stopped(Stop.TOO_LARGE, numbers)
         known = None if testing.spent() else truth(field.at(numbers), subject, testing)
         if known is None:
-            stop = Stop.TIME if testing.spent() else Stop.UNKNOWN
-            return RuleVerdict(
-                stop, numbers, done, proof=_proof(ruleset, series, rule, done, budget)
-            )
+            in_time = not testing.spent()
+            return stopped(Stop.UNKNOWN if in_time else Stop.TIME, numbers, goes_on=not in_time)
         if differ(claim, known):
             near = Field(ruleset, series, max(numbers) + 1 - series.first)
             judge = Judge(near, subject, partial(claimed, rule, letters), _nothing, budget)
             found = judge.contradiction(numbers, claim, ask_solver=True)
-            return RuleVerdict(Stop.COUNTEREXAMPLE, numbers, done, claim, known, found)
+            return RuleVerdict(
+                Stop.COUNTEREXAMPLE,
+                numbers,
+                first,
+                done,
+                claim=claim,
+                actual=known,
+                contradiction=found,
+            )
         if numbers == (max(numbers),) * len(numbers):
             done = numbers[0]
-    return RuleVerdict(Stop.LIMIT, None, done, proof=_proof(ruleset, series, rule, done, budget))
+    return stopped(Stop.LIMIT, None, goes_on=True)
 
 
 def differ(claim: Claim, known: Claim) -> bool:

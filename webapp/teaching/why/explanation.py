@@ -18,7 +18,8 @@ from webapp.theory.nimbers.loopy import Infinity
 from .grounds import grounds
 from .parts import LabelledParts, labelled_parts
 from .pointing import Pointed, pointed_at
-from .reasons import BestReason, ReasonKind, as_the_recipe_says, best_reason
+from .reason import BestReason, ReasonKind
+from .reasons import as_the_recipe_says, best_reason
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_GROUPED = 200
@@ -153,7 +154,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     value = analysis.value if isinstance(analysis.value, int) else None
     width = max(width, (value or 0).bit_length())
     best = best_reason(analysis, budget)
-    winning = _best_first(analysis, best)
+    winning = best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
     chosen = winning[0].component if winning else None
     told = _explained(position, chosen)
@@ -179,7 +180,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     )
 
 
-def _best_first(analysis: Analysis, best: BestReason | None) -> list[Move]:
+def best_first(analysis: Analysis, best: BestReason | None) -> list[Move]:
     """The winning moves: that with the best reason, those that the recipe finds, the others."""
     first = [best.move] if best and best.move else []
     return list(dict.fromkeys([*first, *as_the_recipe_says(analysis), *analysis.winning]))

@@ -8,15 +8,20 @@ from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
-from webapp.teaching.words import ordered, place
+from webapp.teaching.words import ordered
 
 from .explanation import nudge
-from .reasons import BestReason, ReasonKind, best_reason
+from .misere import misere_nudge
+from .reason import BestReason, ReasonKind
+from .reasons import best_reason
 from .tries import hardest_to_answer
 
 STEPS = 3
 _MOST_COMPARED = 200
 """The moves of a component that are looked at, to find what sets the winning one apart."""
+
+
+_NUDGES = {Convention.NORMAL: nudge, Convention.MISERE: misere_nudge}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +52,11 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     found = analyse(position, budget, convention=convention)
     if found.outcome is Outcome.P:
         return _when_lost(found, budget, convention)
-    # What is told as a reason is true of normal play alone.
-    best = best_reason(found, budget) if convention is Convention.NORMAL else None
-    move = best.move if best else next(iter(found.winning), None)
+    best = best_reason(found, budget, convention)
+    move = best.move if best else None
+    where = _NUDGES[convention](found, best)
     if move is None:
-        return Hint(found.outcome, nudge(found, best))
-    where = nudge(found, best) if best else _where(position, move)
+        return Hint(found.outcome, where)
     kinds = tuple(_kinds(found, move, best))
     return Hint(found.outcome, where, kinds, move, ordered(position, move))
 
@@ -66,20 +70,19 @@ def _when_lost(found: Analysis, budget: Budget, convention: Convention) -> Hint:
     return Hint(found.outcome, where, kinds, hardest.move, hardest.order)
 
 
-def _where(position: Sum, move: Move) -> str:
-    """Step 1. Where there is only one component, what is said is that there is a winning move."""
-    if len(position) == 1:
-        return _("There is a winning move here.")
-    where = place(position[move.component], move.component, len(position))
-    return _("There is a winning move. Look at %(place)s.", place=where)
-
-
 _TELLING = (
     ReasonKind.COPY,
     ReasonKind.MIRROR,
     ReasonKind.PARTS,
     ReasonKind.PERIOD,
     ReasonKind.CANCEL,
+    ReasonKind.LAST,
+    ReasonKind.ODD_MOVES,
+    ReasonKind.TRAP,
+    ReasonKind.STEPS,
+    ReasonKind.ODD_ONES,
+    ReasonKind.COPY_TO_ONES,
+    ReasonKind.BALANCE_TO_ONES,
 )
 """The kinds of reason that say what to leave, and do not name it."""
 

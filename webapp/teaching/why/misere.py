@@ -2,28 +2,32 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import islice
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.law import misere_quotient_of
+from webapp.rulesets.law import Source, misere_quotient_of
 from webapp.rulesets.notation import write_sum
-from webapp.rulesets.sums import Component, Move, Sum
+from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.solver.misere import Means, means_of, pair_of
-from webapp.solver.misere_forms import FORMS
+from webapp.solver.misere import Means, means_of
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.misere.symbols import Temper
 
-from .pointing import Pointed, at_the_move
+from .explanation import best_first, nudge
+from .misere_looks import MisereLooks
+from .pointing import Pointed, pointed_at
+from .reason import BestReason, ReasonKind
+from .reasons import best_reason
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_SHOWN = 12
 _MOST_EXPLAINED = 40
 _FOR_CONTRAST = 0.3
-_LOOK = 0.05
-"""The seconds for the genus of one component."""
+_MOST_ANSWERED = 12
+"""The moves of the opponent to which the answers are told."""
 
 # Their names stand before the colon, in every language.
 TEMPERS = {
@@ -37,6 +41,8 @@ TEMPERS = {
     Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
 }
 """What each temper is called, and how misère play then goes."""
+
+_TAME = (Temper.FICKLE, Temper.FIRM)
 
 _REASONS = {
     Means.NIM: N_(
@@ -61,6 +67,17 @@ _REASONS = {
 }
 
 
+_SOURCES = {
+    Means.NIM: Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39")),
+    Means.TAME: Source("Conway 2001", N_("chapter 12")),
+    Means.QUOTIENT: Source(
+        "Plambeck & Siegel 2008", N_("Journal of Combinatorial Theory A 115, 593–622")
+    ),
+    Means.FORMS: Source("Siegel", N_("section 2")),
+}
+"""Where it is printed."""
+
+
 def badge(temper: Temper) -> str:
     """A temper, and how misère play then goes."""
     return ": ".join(map(_, TEMPERS[temper]))
@@ -81,9 +98,12 @@ class MisereReason:
 class MisereExplanation:
     """Everything the panel says of a position in misère play, step by step.
 
-    In a lost position `attempt` is the move that is hardest to answer, if that is found; `pointed`
-    says, component by component, where the winning move is. `contrast` is what normal play would
-    have said, where that is known.
+    `best` is the reason that is understood best, `rule` says by which rule it is known who wins,
+    `source` where that is printed, None where it is not known. In a lost position `attempt` is the
+    move that is hardest to answer, if that is found. `answers` are those to what the opponent can
+    do after the winning move, where there is no plainer reason. `pointed` says, component by
+    component, what of the board the reason speaks of. `contrast` is what normal play would have
+    said, where that is known.
     """
 
     notation: str
@@ -93,19 +113,22 @@ class MisereExplanation:
     attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
-    reason: str
+    best: BestReason | None
+    rule: str
+    source: Source | None
     reasons: tuple[MisereReason, ...]
     genus: str | None
     contrast: str
     refuted: tuple[Refuted, ...]
+    answers: tuple[Refuted, ...]
     pointed: Mapping[int, Pointed]
 
     misere = True
 
     @property
     def says(self) -> str:
-        """The sentence that stands first: by which rule it is known who wins."""
-        return self.reason
+        """The sentence that stands first, which a child understands; else the rule."""
+        return self.best.says if self.best else self.rule
 
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
@@ -113,62 +136,85 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     contrast = budget.part(_FOR_CONTRAST)
     normal = analyse(position, contrast)
     found = analyse(position, budget, convention=Convention.MISERE)
-    words = nouns(position)
+    best = best_reason(found, budget, Convention.MISERE)
+    winning = best_first(found, best)
+    looks = MisereLooks(budget)
     reasons = [
-        _reason(component, index, len(position), normal, budget)
+        _reason(component, index, len(position), normal, looks)
         for index, component in enumerate(position[:_MOST_EXPLAINED])
     ]
-    genus = FORMS.genus(position, budget.share(_LOOK))
+    genus = looks.genus(position)
+    means = _means(position, found.outcome, budget, looks)
     lost = found.outcome is Outcome.P
     return MisereExplanation(
         notation=write_sum(position),
         outcome=found.outcome,
-        nouns=words,
-        nudge=_(_NUDGES[found.outcome]),
+        nouns=nouns(position),
+        nudge=misere_nudge(found, best),
         attempt=hardest_to_answer(position, budget, Convention.MISERE) if lost else None,
-        winning=tuple(ordered(position, move) for move in found.winning[:_MOST_SHOWN]),
+        winning=tuple(ordered(position, move) for move in winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
-        reason=misere_reason(position, found.outcome, budget),
+        best=best,
+        rule=_rule(position, means),
+        source=_SOURCES.get(means) if means else None,
         reasons=tuple(reasons),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, found),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
-        pointed=at_the_move(position, found.winning[0]) if found.winning else {},
+        answers=_answers(position, best, budget),
+        pointed=pointed_at(found, winning[0] if winning else None, best),
     )
 
 
-_NUDGES = {
-    Outcome.P: N_(
-        "No move wins here, if your opponent answers well. Make a move that is hard to answer."
-    ),
-    Outcome.N: N_("There is a winning move here. Remember: the last move loses."),
-    Outcome.UNKNOWN: N_(
-        "This position is beyond what I can solve in misère play, so I cannot point to a winning "
-        "move."
-    ),
-}
+def misere_nudge(found: Analysis, best: BestReason | None) -> str:
+    """The first hint: what there is to be found, and in which component, but not the move."""
+    if found.outcome is Outcome.UNKNOWN:
+        return _(
+            "This position is beyond what I can solve in misère play, so I cannot point to a "
+            "winning move."
+        )
+    told = nudge(found, best)
+    if found.outcome is Outcome.N:
+        return " ".join((told, _("Remember: the last move loses.")))
+    return told
+
+
+def _answers(position: Sum, best: BestReason | None, budget: Budget) -> tuple[Refuted, ...]:
+    """Of a reason that is seen in nothing but the answers, those to the first moves."""
+    if best is None or best.move is None or best.reason.kind is not ReasonKind.ANSWERED:
+        return ()
+    left = after(position, best.move)
+    return tuple(islice(refuted_moves(left, budget, Convention.MISERE), _MOST_ANSWERED))
 
 
 def misere_reason(position: Sum, outcome: Outcome, budget: Budget) -> str:
     """By which rule it is known who wins a position in misère play, in words."""
-    words = nouns(position)
+    return _rule(position, _means(position, outcome, budget, MisereLooks(budget)))
+
+
+def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) -> Means | None:
+    """By which means it is known who wins; None where it is not."""
     if outcome is Outcome.UNKNOWN:
+        return None
+    means = means_of(position, budget)
+    tame = means is Means.FORMS and all(looks.temper(each) in _TAME for each in position)
+    return Means.TAME if tame else means
+
+
+def _rule(position: Sum, means: Means | None) -> str:
+    if means is None:
         return _(
             "It was not computed: no rule, no proved quotient and no search reached it in time."
         )
-    means = means_of(position, budget)
-    if means is Means.FORMS and _all_tame(position, budget):
-        means = Means.TAME
     quotient = misere_quotient_of(position[0].ruleset)
     order = quotient.monoid.order if quotient else 0
-    return _(_REASONS[means], one=words.one, order=order)
+    return _(_REASONS[means], one=nouns(position).one, order=order)
 
 
 def _reason(
-    component: Component, index: int, count: int, normal: Analysis, budget: Budget
+    component: Component, index: int, count: int, normal: Analysis, looks: MisereLooks
 ) -> MisereReason:
-    genus = FORMS.genus((component,), budget.share(_LOOK))
-    temper = _temper(component, budget)
+    genus, temper = looks.genus((component,)), looks.temper(component)
     return MisereReason(
         place(component, index, count),
         str(component),
@@ -176,19 +222,6 @@ def _reason(
         badge(temper) if temper else _("not computed"),
         normal.evaluations[index].value,
     )
-
-
-def _temper(component: Component, budget: Budget) -> Temper | None:
-    """How hard misère play makes a component; None where that is not found out in time."""
-    pair = pair_of((component,), budget.share(_LOOK))
-    if pair is not None:
-        return Temper.FIRM if pair.firm else Temper.FICKLE
-    return FORMS.temper(component, budget.share(_LOOK))
-
-
-def _all_tame(position: Sum, budget: Budget) -> bool:
-    """Whether every component is found to be tame, be it only by its simplest form."""
-    return all(_temper(each, budget) in (Temper.FICKLE, Temper.FIRM) for each in position)
 
 
 _CONTRASTS = {

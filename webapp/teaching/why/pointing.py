@@ -11,7 +11,8 @@ from webapp.rulesets.sums import Component, Move, Sum, has_move
 from webapp.solver.analysis import Analysis
 from webapp.teaching.words import ordered, place
 
-from .reasons import BestReason, ReasonKind, powers_of_two
+from .balance import powers_of_two
+from .reason import BestReason, ReasonKind
 from .tries import Refuted
 
 
@@ -33,6 +34,10 @@ class Pointed:
         return Pointed(_("Look here."), chosen=True)
 
 
+_BALANCED = (ReasonKind.BALANCE, ReasonKind.BALANCE_TO_ONES)
+_COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
+
+
 def pointed_at(
     found: Analysis, move: Move | None, best: BestReason | None
 ) -> Mapping[int, Pointed]:
@@ -41,19 +46,20 @@ def pointed_at(
     kind = best.reason.kind if best else None
     mirror = best.reason.mirror if best else None
     chosen = move.component if move else None
-    if kind is ReasonKind.BALANCE:
+    if kind in _BALANCED:
         told = {index: _split(found, index) for index in range(len(position)) if index != chosen}
-    elif kind is ReasonKind.COPY:
+    elif kind in _COPIED:
         told = _cancelling(position, chosen)
+    elif best is not None:
+        notes = best.reason.notes
+        told = {at: notes.get(each, "") for at, each in enumerate(position) if at != chosen}
     pointed = {index: Pointed(says) for index, says in told.items() if says}
     if move is not None:
         says = _order(position, move)
         if mirror is not None:
             says = " ".join((says, _("Then: %(words)s", words=mirror.words)))
         pointed[move.component] = Pointed(
-            f"{_split(found, move.component)} {says}".strip()
-            if kind is ReasonKind.BALANCE
-            else says,
+            f"{_split(found, move.component)} {says}".strip() if kind in _BALANCED else says,
             chosen=True,
             option=move.option,
             mirror=mirror,

@@ -1,4 +1,4 @@
-"""Sets of vertices no two of which are joined: the moves that one play of Node-Kayles can make."""
+"""Sets of vertices no two of which are joined."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Sets of edges without a common vertex: the moves that one play of Remove-an-Edge can make."""
+"""Sets of edges without a common vertex."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Mirrors of graphs: symmetries by which the second player copies every move of Remove-an-Edge."""
+"""Mirrors of graphs: symmetries by which whoever answers can copy the taking of any edge."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,10 +19,10 @@ MirrorImage = tuple[int, ...]
 def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
     """Whether a map is a mirror: an automorphism, its own inverse, no vertex beside its image.
 
-    With a mirror the second player wins Remove-an-Edge by taking the image of every edge. The
-    image stands: it shares a vertex with the edge vw only if v or w is its own image, or v is that
-    of w, and then a vertex and its image would be the same or joined. After both moves the mirror
-    is one of what is left.
+    Where a move takes an edge with its ends, the second player wins by taking the image of every
+    edge. The image stands: it shares a vertex with the edge vw only if v or w is its own image, or
+    v is that of w, and then a vertex and its image would be the same or joined. After both moves
+    the mirror is one of what is left.
     """
     vertices = range(len(graph))
     return sorted(image) == list(vertices) and all(

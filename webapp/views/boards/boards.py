@@ -14,7 +14,7 @@ from webapp.teaching.words import label, ordered_in, place
 
 from .component_view import Choice, ComponentView
 from .registry import PRESENTATIONS
-from .tally import Tally
+from .tally import TallyOfVotes
 
 
 def component_view(
@@ -22,7 +22,7 @@ def component_view(
     index: int,
     count: int,
     *,
-    marks: Marks | Tally | None = None,
+    marks: Marks | TallyOfVotes | None = None,
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
@@ -74,7 +74,11 @@ def component_view(
 
 
 def _choice(
-    component: Component, index: int, where: str, option: Option[Any], marks: Marks | Tally | None
+    component: Component,
+    index: int,
+    where: str,
+    option: Option[Any],
+    marks: Marks | TallyOfVotes | None,
 ) -> Choice:
     ruleset = component.ruleset
     return Choice(

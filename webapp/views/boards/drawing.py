@@ -14,7 +14,7 @@ from markupsafe import Markup, escape
 
 from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS, MOST_BYTES_OF_PICTURES
-from webapp.match.match import Change
+from webapp.match.match import Change, Player
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Component, Sum
 
@@ -23,6 +23,9 @@ from .component_view import MOST_TOKENS, ComponentView
 from .registry import PRESENTATIONS
 
 _NOTHING = Markup()
+_Was = tuple[Player, str, tuple[int, ...]]
+"""Who changed a component, what it was, and the heaps into which it went."""
+
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
 
@@ -137,24 +140,31 @@ def _draw(
     )
 
 
-@remembered(DRAWINGS_REMEMBERED)
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     """What the last moves did to a component, the newest first."""
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
-    own, ghosts = presentation.own_trace, presentation.ghosts
-    return render_template(
-        f"boards/{ruleset.board.slug}/trace.html" if own else "boards/_trace.html",
-        ruleset=ruleset,
-        changes=changes,
-        ghosts=ghosts(component.position, changes) if ghosts else (),
-        heaps_left={change: _heaps_left(ruleset, change) for change in changes},
+    folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
+    if presentation.ghosts:
+        return _drawn_trace(folder, ghosts=tuple(presentation.ghosts(component.position, changes)))
+    was = (
+        (each.by, ruleset.words.position(each.before), _heaps_left(ruleset, each))
+        for each in reversed(changes)
     )
+    return _drawn_trace(folder, was=tuple(was))
+
+
+@remembered(DRAWINGS_REMEMBERED)
+def _drawn_trace(folder: str, was: tuple[_Was, ...] = (), ghosts: tuple[Player, ...] = ()) -> str:
+    """Many moves in many games leave the same trace."""
+    return render_template(f"{folder}trace.html", was=was, ghosts=ghosts)
 
 
 def _heaps_left(ruleset: Ruleset[Any], change: Change) -> tuple[int, ...]:
-    """The heaps that a move left of a component; none where they are not told as tokens."""
-    if not ruleset.board.as_tokens:
+    """The heaps that a move left of a component, told beside the first of them; none where they are
+    not told as tokens.
+    """
+    if change.part or not ruleset.board.as_tokens:
         return ()
     heaps = tuple(n for part in change.option for n in ruleset.words.heaps(part) if n)
     return heaps if sum(heaps) <= MOST_TOKENS else ()

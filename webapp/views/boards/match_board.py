@@ -20,7 +20,7 @@ from webapp.teaching.words import Nouns, nouns
 from .boards import component_view
 from .drawing import Surroundings, drawn, drawn_plainly
 from .folded import Folded, folded
-from .tally import Tally
+from .tally import TallyOfVotes
 
 _MOST_TRIED = 3
 """The components that are drawn in vain because they have no room, each for all that are equal."""
@@ -65,7 +65,7 @@ class MatchBoard:
     typed: str = ""
     opened: int | None = None
     pointed: Mapping[int, Pointed] = field(default_factory=dict)
-    tally: Tally | None = None
+    tally: TallyOfVotes | None = None
 
     def draw(self) -> DrawnBoard:
         """The board, drawn: all that hangs on the solver is found out here."""
@@ -106,14 +106,21 @@ class MatchBoard:
     def _in_order_of_weight(self) -> Iterator[int]:
         """What is asked for, what the last moves changed, where a move wins, where one is left; all
         where there is none of these. Some come twice; one looks at no more than is asked for.
+
+        Of what a move divided only the first part shows it, where no move is left in another.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
-        first += [index for changes in reversed(self._recent) for index in changes]
+        position = self.match.position
+        first += [
+            index
+            for changes in reversed(self._recent)
+            for index, change in changes.items()
+            if not change.part or has_move(position[index])
+        ]
         yield from first
         if self._shown and self.around.can_move:
             yield from self._shown.where_it_matters()
-        position = self.match.position
         live = (index for index, component in enumerate(position) if has_move(component))
         some = next(live, None)
         if some is not None:
@@ -150,7 +157,7 @@ class MatchBoard:
         return replace(parts, parts=()) if parts.mirror else None
 
     @property
-    def _shown(self) -> Marks | Tally | None:
+    def _shown(self) -> Marks | TallyOfVotes | None:
         """What stands at the moves."""
         return self.tally or self._marks
 

@@ -29,7 +29,7 @@ class Votes:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TallyOfVotes:
     """The votes for the moves of a position."""
 
     votes: Mapping[Move, int]

@@ -14,7 +14,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.boards.tally import Tally
+from webapp.views.boards.tally import TallyOfVotes
 from webapp.views.boards.typed_moves import with_typed_move
 
 MOVE = "tap"
@@ -60,7 +60,7 @@ def board_of_votes(match: Match, votes: Mapping[str, int], budget: Budget) -> Dr
     if not counted:
         return board_at_rest(match, budget)
     around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    return MatchBoard(match, around, budget, tally=Tally(counted)).draw()
+    return MatchBoard(match, around, budget, tally=TallyOfVotes(counted)).draw()
 
 
 def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:

@@ -4,7 +4,6 @@
 """
 
 from flask import Blueprint, make_response, redirect, render_template, request
-from flask_limiter.util import get_remote_address
 from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import read_code
@@ -95,7 +94,7 @@ def opened() -> Response:
     """A new room, whose teacher this browser is."""
     refuse_other_sites(request)
     planned, hours = read_plan(request.form.getlist("activity")), read_hours(request.form)
-    room = open_room(the_classroom(), planned, hours, asker=get_remote_address())
+    room = open_room(the_classroom(), planned, hours, asker=request.remote_addr or "")
     response = redirect_anew(f"/class/{room.code}/teach")
     keep_teacher(response, room.code, room.secret, hours * 3600)
     return response

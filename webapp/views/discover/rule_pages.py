@@ -22,7 +22,7 @@ from webapp.teaching.rules.letters import values_of
 from webapp.teaching.rules.reading import READERS
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Report, report
-from webapp.teaching.rules.testing import test
+from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
@@ -50,7 +50,7 @@ class RulePage:
     before what is wrong, that, and behind it. `boxes` are the first numbers, each with what it is
     called, the name of its box, and whether the rule holds for it; `repeat` is how many were to
     repeat, as it was written where that was refused. `play` is the address of a game from what the
-    move against the rule leaves.
+    move against the rule leaves, and `further` that of the test that goes on.
     """
 
     game: NamedGame
@@ -68,6 +68,7 @@ class RulePage:
     marked: tuple[str, str, str] | None
     report: Report | None
     play: str
+    further: str
     functions: list[tuple[str, str, int]]
     boxes: list[tuple[int, str, str, bool]]
     repeat: str
@@ -89,6 +90,8 @@ def _page(
     path, about_values = rule_path(ruleset), subject is Subject.VALUE
     here = f"{path}?of={series.slug}"
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
+    asked = f"{here}&about={subject}&rule="
+    further = found.further if found else None
     left = found.counterexample.left if found and found.counterexample else None
     return RulePage(
         game=game_of(ruleset),
@@ -104,7 +107,7 @@ def _page(
         if ruleset.loopy
         else [(names[each], f"{here}&about={each}", each is subject) for each in Subject],
         examples=[
-            (text, f"{here}&about={subject}&rule={quoted_in_query(text)}")
+            (text, f"{asked}{quoted_in_query(text)}")
             for text in map(in_page_language, wrong_examples(ruleset, series, subject))
         ],
         typed=typed,
@@ -113,6 +116,7 @@ def _page(
         marked=_marked(typed, error),
         report=found,
         play=play_path(left) if left else "",
+        further=f"{asked}{quoted_in_query(typed)}&from={further}" if further else "",
         functions=[
             (f"{in_page_language(name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
             for name, meaning in FUNCTIONS_MEAN.items()
@@ -152,22 +156,41 @@ def rule(name: str) -> Response:
     ruleset = read_game(name)
     most = max((series.first for series in ruleset.series), default=0) + BOXES_OF_A_RULE
     ticks = [f"{_TICK}{n}" for n in range(most)]
-    given = parameters_of(request, allowed=("of", "about", "rule", "boxes", "repeat", *ticks))
+    given = parameters_of(
+        request, allowed=("of", "about", "rule", "from", "boxes", "repeat", *ticks)
+    )
     series, subject = series_asked(ruleset, given), subject_asked(ruleset, given)
     if "boxes" in given and len(series.letters) == 1:
         return _from_boxes(ruleset, series, given)
-    return _answer(_tested(ruleset, series, subject, given.get("rule", "").strip()))
+    return _answer(_tested(ruleset, series, subject, given))
 
 
-def _tested(ruleset: AnyRuleset, series: Series, subject: Subject, typed: str) -> RulePage:
+def _tested(
+    ruleset: AnyRuleset, series: Series, subject: Subject, given: dict[str, str]
+) -> RulePage:
+    typed = given.get("rule", "").strip()
     read, found, wrong = None, None, None
     if typed:
         try:
             read = READERS[subject](typed, series.letters)
-            found = report(ruleset, series, test(ruleset, series, read, budget_of_request()))
-        except RuleError as error:
+            begin = _begin(given["from"], series) if "from" in given else None
+            verdict = test(ruleset, series, read, budget_of_request(), begin)
+            found = report(ruleset, series, verdict)
+        except GameError as error:
             wrong = error
     return _page(ruleset, series, subject, typed, read=read, error=wrong, found=found)
+
+
+def _begin(text: str, series: Series) -> int:
+    """From which number on a rule is tested. Raises GameError."""
+    begin, largest = read_number(text, _("a number from which to test")), last_begin(series)
+    if not series.first <= begin <= largest:
+        raise RuleError(
+            _("From there nothing is tested."),
+            text,
+            _("Write a number from %(first)s to %(last)s.", first=series.first, last=largest),
+        )
+    return begin
 
 
 def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> Response:

@@ -17,6 +17,7 @@ from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.words import NAMES
 
 from .attempt import StepAttempt, path_of
@@ -92,6 +93,7 @@ class LessonPage:
     and N were taught already.
     """
 
+    preview: Preview
     ladder: Ladder
     number: int
     steps: tuple[tuple[int, str, str], ...]
@@ -127,6 +129,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
     board = _board(attempt, budget, done=done)
     return LessonPage(
+        preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
         number=attempt.number,
         steps=tuple(

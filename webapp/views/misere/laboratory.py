@@ -15,7 +15,7 @@ from webapp.limits import (
 )
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.solver.budget import Budget
+from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare
@@ -44,6 +44,9 @@ _POSITIONS = (
     *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
     *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
 )
+
+_WORK = 0.12
+"""The work for all of it, in the seconds of a `WorkBudget`; of forms, a look costs several."""
 
 _FOR_FINDING_OUT = 0.8
 """The part of the time for what is told of games; the rest is for how they are called."""
@@ -121,7 +124,8 @@ def one_game() -> Response:
 
 def _page(given: dict[str, str]) -> LabPage:
     typed, other, of = (given.get(name, "").strip() for name in ("game", "with", "of"))
-    lab, budget = Laboratory(), budget_of_request()
+    # The laboratory is new, so that the same is found whatever was asked before.
+    lab, budget = Laboratory(), WorkBudget(_WORK, budget_of_request())
     lab.spent = budget.spent
     try:
         if typed and of:

@@ -16,8 +16,12 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_CHECK_SECONDS
 from webapp.papers.entry import Compared, Misprint, Paper, PaperPlace, Statement, Value
 from webapp.papers.shelf import PAPERS
+from webapp.rulesets.catalogue import aliases, families
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Sum, component_of
 from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
+from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, look_at_all, wish_of
@@ -59,9 +63,24 @@ class PaperPage:
         """The check of an entry, as it is now."""
         return check_view(self.paper.slug, entry)
 
+    def picture(self, *entries: Statement | Misprint) -> str:
+        """The picture of a position of the first game that entries are about; empty for none."""
+        names = (name for entry in entries for name in entry.games)
+        name = next(names, None)
+        return "" if name is None else preview_of_sum(_position_of(name)).picture
+
     def games(self, entry: Statement | Misprint) -> list[tuple[str, str]]:
         """The games that an entry is about: titles, and addresses of their pages."""
         return [(title_of(game), path_of(game)) for game in entry.games]
+
+
+def _position_of(name: str) -> Sum:
+    """A position of a ruleset or of a named game."""
+    for family in families():
+        if family.slug == name:
+            return read_sum(family.example)
+    ruleset = dict(aliases())[name]
+    return (component_of(ruleset, ruleset.words.sample_position),)
 
 
 @papers.app_template_filter()

@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 
+from flask import render_template
 from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
-from webapp.limits import MOST_TAKEN_BACK
+from webapp.language import remembered
+from webapp.limits import DRAWINGS_REMEMBERED, MOST_TAKEN_BACK
 from webapp.match.match import Match, Player
 from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.convention import Convention
@@ -14,17 +16,16 @@ from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
-from webapp.teaching.review.decision import review
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
 from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
-from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.pictures.previews import called, preview_of, shown_of
 
 from .controls import controls_panel, hint_href, taken_back
-from .ending import accuracy_of, decision_of, verdict_of
+from .ending import end_panel, headline_of
 from .move_pages import page_of_moves
 from .panels import (
     Button,
@@ -47,8 +48,6 @@ from .words import NAMES
 
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
-_FOR_THE_DECISION = 0.7
-"""The part of the time for where a game was decided; the rest is for its accuracy."""
 
 
 def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -60,17 +59,16 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
-    end = _end(situation) if shown.over else None
+    end = end_panel(situation) if shown.over else None
     why = why_panel(situation, asked.why) if asked.why and not end else None
     found = _hint(situation)
     pointed = why.pointed if why else _pointed_by(situation, found)
     board = _board(situation, at_its_address=True, pointed=pointed)
-    preview = preview_of(shown)
     return PlayPage(
-        title=_title(shown, preview),
-        preview=preview,
+        title=_title(shown),
+        preview=None if fragment else preview_of(shown),
         misere=situation.misere,
-        spoken=_spoken(situation, entries, can_win=can_win) if fragment else "",
+        spoken=_spoken(situation, entries, end, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
         error=asked.error,
         training=_training(situation),
@@ -82,17 +80,18 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         hint=_hint_panel(situation, found) if found else None,
         why=why,
         moves=_moves(situation, entries) if entries else None,
-        rules=_rules(situation),
+        rules=_drawn_rules(_rules(situation)),
     )
 
 
-def _title(shown: Match, preview: Preview) -> str:
+def _title(shown: Match) -> str:
     """What the page is called, also where somebody sees a link to it."""
+    game = called(shown_of(shown))
     if shown.over:
-        return _("%(game)s: a game to its end", game=preview.game)
+        return _("%(game)s: a game to its end", game=game)
     if shown.convention is Convention.MISERE:
-        return _("%(game)s, misère: can you win?", game=preview.game)
-    return _("%(game)s: can you win?", game=preview.game)
+        return _("%(game)s, misère: can you win?", game=game)
+    return _("%(game)s: can you win?", game=game)
 
 
 def first_board(start: Sum, budget: Budget) -> DrawnBoard:
@@ -128,15 +127,20 @@ def _can_win(situation: Situation) -> bool:
     moves = len(shown.moves)
     if not situation.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    found = analyse(shown.position, situation.part(_FOR_A_WIN), 1, shown.convention)
+    found = analyse(shown.position, situation.part(_FOR_A_WIN), 0, shown.convention)
     return found.outcome is Outcome.N
 
 
-def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) -> str:
+def _spoken(
+    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
+) -> str:
     """What a screen reader says after a move."""
     said = [f"{entry.name} {entry.told}." for entry in _news(situation, entries)]
     if situation.shown.over:
-        said.append(f"{verdict_of(situation.shown)}.")
+        headline = headline_of(situation)
+        said.append(headline if headline.endswith("!") else f"{headline}.")
+        if end:
+            said.append(end.praise)
     elif situation.seating.opponent and situation.can_move:
         if can_win:
             said.append(_("You can win from here."))
@@ -144,7 +148,7 @@ def _spoken(situation: Situation, entries: tuple[Entry, ...], *, can_win: bool) 
     if situation.slip:
         threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
         said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
-    return " ".join(said)
+    return " ".join(filter(None, said))
 
 
 def _turn(
@@ -182,7 +186,7 @@ def _heading(situation: Situation) -> str:
     if situation.asking:
         return _("Who goes first?")
     if shown.over:
-        return _("You win!") if shown.winner is Player.YOU else verdict_of(shown)
+        return headline_of(situation)
     if situation.looking_back:
         return _("After move %(number)s", number=len(shown.moves))
     if situation.slip:
@@ -197,29 +201,6 @@ def _looking_back(situation: Situation) -> LookBackPanel:
     can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
     reply = situation.here.href if can_reply else None
     return LookBackPanel(situation.latest.href, reply, situation.can_move)
-
-
-def _end(situation: Situation) -> EndPanel:
-    shown, seating = situation.shown, situation.seating
-    found = review(shown, situation.part(_FOR_THE_DECISION))
-    slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
-    buttons = []
-    if slip:
-        again = _("Try again from move %(number)s", number=slip.ply + 1)
-        buttons.append(Button(situation.before(slip.ply), again, quiet=False))
-    buttons.append(Button(situation.before(0), _("Play again"), quiet=slip is not None))
-    if shown.moves:
-        buttons.append(Button(situation.review, _("Review the game"), boosted=False))
-    if slip and seating.opponent and not situation.in_training:
-        buttons.append(
-            Button(situation.anew(seating.in_training()), _("Play it as a training game"))
-        )
-    if seating.opponent:
-        buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Button("/games", _("Another game"), boosted=False))
-    return EndPanel(
-        decision_of(shown, found), accuracy_of(situation, situation.budget), tuple(buttons)
-    )
 
 
 def _training(situation: Situation) -> TrainingPanel | None:
@@ -248,7 +229,11 @@ def _board(
         # Else the path would stand in each of hundreds of links of a sum.
         go = Markup(go.removeprefix(escape(situation.here.path)))
     around = Surroundings(
-        go, situation.form, situation.can_move, situation.showing, situation.paging
+        go,
+        situation.form,
+        situation.can_move,
+        situation.showing,
+        situation.paging if asked.marks else Markup(),
     )
     taken_apart = asked.why == DEEPEST_WHY
     return MatchBoard(
@@ -324,11 +309,18 @@ def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
 def _rules(situation: Situation) -> RulesPanel:
     position, seating = situation.shown.position, situation.seating
     careless = seating.against == "careless"
-    rulesets = {game_name(component.ruleset): component.ruleset for component in position}
+    rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(
-        rulesets=rulesets,
-        several=len(rulesets) > 1 or len(position) > 1,
+        rulesets=tuple((game_name(ruleset), ruleset) for ruleset in rulesets),
+        several=len(position) > 1,
+        misere=situation.misere,
         nouns=nouns(position),
         opponent=seating.opponent,
         dice=(seating.mood.errs, seating.mood.seed) if careless else None,
     )
+
+
+@remembered(DRAWINGS_REMEMBERED)
+def _drawn_rules(rules: RulesPanel) -> Markup:
+    """The same panel stands below each move of a game, and below other games."""
+    return Markup(render_template("play/_rules.html", rules=rules))

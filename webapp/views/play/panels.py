@@ -56,11 +56,32 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class EndPanel:
-    """What is said of a game that is over, and where to go from it."""
+class TrophyPanel:
+    """A trophy that was won: the name of the game, and what tells this game from all others."""
 
+    game: str
+    won: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePanel:
+    """What to try next, in a sentence, and the way there."""
+
+    text: str
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class EndPanel:
+    """What is said of a game that is over, and where to go from it; `praise` is said to somebody
+    who won, and to cheer somebody up who lost.
+    """
+
+    praise: str
     decision: str
     accuracy: str
+    trophy: TrophyPanel | None
+    challenge: ChallengePanel | None
     buttons: tuple[Button, ...]
 
 
@@ -184,13 +205,14 @@ class MovesPanel:
 
 @dataclass(frozen=True, slots=True)
 class RulesPanel:
-    """The rulesets on the board, each once, by name, and who plays.
+    """The rulesets on the board, each once, with their names, and who plays.
 
     `dice` are how often Careless errs, and its seed; None for other opponents.
     """
 
-    rulesets: Mapping[str, Ruleset[object]]
+    rulesets: tuple[tuple[str, Ruleset[object]], ...]
     several: bool
+    misere: bool
     nouns: Nouns
     opponent: Opponent | None
     dice: tuple[int, int] | None
@@ -200,11 +222,12 @@ class RulesPanel:
 class PlayPage:
     """The play page. `who_first` stands in place of the controls while it is open who begins.
 
-    `spoken` is what a screen reader says when only a part of the page is asked for.
+    `spoken` is what a screen reader says when only a part of the page is asked for, which needs no
+    preview.
     """
 
     title: str
-    preview: Preview
+    preview: Preview | None
     misere: bool
     spoken: str
     turn: TurnPanel
@@ -216,4 +239,4 @@ class PlayPage:
     hint: HintPanel | None
     why: WhyPanel | None
     moves: MovesPanel | None
-    rules: RulesPanel
+    rules: Markup

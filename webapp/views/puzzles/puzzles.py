@@ -213,7 +213,6 @@ def _out_of_time(_error: NoPuzzleInTime) -> tuple[str, int]:
 @puzzles.app_errorhandler(NotMadeYet)
 def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
     """A page that loads again by itself, until the puzzle is there."""
-    again = str(SECONDS_UNTIL_MORE)
     page = render_template(
         "error.html",
         title=_("This puzzle is being made"),
@@ -224,6 +223,5 @@ def _not_made_yet(made: NotMadeYet) -> tuple[str, int, dict[str, str]]:
             num=made.thrown,
             most=made.most,
         ),
-        again=again,
     )
-    return page, HTTPStatus.SERVICE_UNAVAILABLE, asking_again(again)
+    return page, HTTPStatus.SERVICE_UNAVAILABLE, asking_again(str(SECONDS_UNTIL_MORE))

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from flask import current_app, make_response, redirect, render_template, request
+from flask import Response as PageResponse
+from flask import current_app, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from .htmx import HTMX_HEADERS
@@ -16,9 +17,8 @@ def page_or_part(
 ) -> Response:
     """The template of the whole page, or as a fragment for htmx that of the part inside it."""
     template = part if fragment else whole
-    response = make_response(render_template(template, fragment=fragment, **context), status)
-    response.headers["Vary"] = _VARY
-    return response
+    html = render_template(template, fragment=fragment, **context)
+    return PageResponse(html, status, {"Vary": _VARY})
 
 
 def redirect_anew(address: str) -> Response:

@@ -1,11 +1,11 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right."""
 
 from flask import Flask, render_template, request
-from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import (
     HTTPException,
     MethodNotAllowed,
     ServiceUnavailable,
+    TooManyRequests,
 )
 from werkzeug.urls import iri_to_uri
 
@@ -83,8 +83,6 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     kind = code if code in _TITLES else 400 if code < 500 else 500
     headers, again = {}, seconds_until_again(error)
     said = error.description if error.description != type(error).description else None
-    if isinstance(error, RateLimitExceeded):
-        said = None
     if isinstance(error, MethodNotAllowed) and error.valid_methods:
         headers["Allow"] = ", ".join(sorted(error.valid_methods))
     if again:
@@ -96,7 +94,6 @@ def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
         title=title,
         error=None,
         message=said,
-        again=again,
         request_id=request_id() if kind == 500 else "",
     )
     return page, code, headers
@@ -108,13 +105,19 @@ def asking_again(seconds: str) -> dict[str, str]:
     if Htmx.of(request).asked:
         # htmx puts parts into the page that is there: only a page of its own loads again.
         headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
-    return headers
+    return headers | loading_again(seconds)
+
+
+def loading_again(seconds: str) -> dict[str, str]:
+    """The header of a page that loads again by itself after so many seconds.
+
+    A `meta` element would do the same, but is refused by those who check whether all can read.
+    """
+    return {"Refresh": seconds}
 
 
 def seconds_until_again(error: HTTPException) -> str:
     """After how many seconds one may ask again; empty where it would be of no use."""
-    if isinstance(error, RateLimitExceeded):
-        return str(error.limit.limit.get_expiry())
-    if isinstance(error, ServiceUnavailable) and error.retry_after:
+    if isinstance(error, ServiceUnavailable | TooManyRequests) and error.retry_after:
         return str(error.retry_after)
     return ""

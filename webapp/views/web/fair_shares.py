@@ -16,7 +16,6 @@ from typing import Any
 
 from cachetools import LRUCache
 from flask import Flask, g, request
-from flask_limiter.util import get_remote_address
 from werkzeug.exceptions import ClientDisconnected, ServiceUnavailable
 
 from webapp.limits import (
@@ -49,7 +48,7 @@ def share_fairly(app: Flask) -> None:
     lobby = _Lobby(Turns(app.config["HEAVY_AT_ONCE"]))
 
     def arrive() -> None:
-        visitor = get_remote_address()
+        visitor = request.remote_addr or ""
         g.asking = _Asking(lobby, visitor, here(), request.environ.get(_CONNECTION))
         watch_looks(g.asking.look)
         if lobby.is_known_as_heavy(g.asking.address):

@@ -6,11 +6,15 @@ process counts for itself, or all of them together in the Redis that REDIS_URL n
 
 import os
 from threading import Lock
+from time import monotonic
 
 from cachetools import LRUCache
 from flask import Flask, request
-from flask_limiter import Limiter, RequestLimit
-from flask_limiter.util import get_remote_address
+from limits import parse
+from limits.errors import StorageError
+from limits.storage import MemoryStorage, storage_from_string
+from limits.strategies import FixedWindowRateLimiter
+from werkzeug.exceptions import TooManyRequests
 
 from webapp.limits import REQUESTS_OF_AN_ADDRESS
 
@@ -21,8 +25,10 @@ COUNTED_TOGETHER = 10
 
 _ADDRESSES_REMEMBERED = 10_000
 
-_PATIENCE_WITH_REDIS: dict[str, int | str] = {"socket_connect_timeout": 1, "socket_timeout": 1}
-"""The seconds after which each process counts for itself, until Redis answers again."""
+_PATIENCE_WITH_REDIS = {"socket_connect_timeout": 1, "socket_timeout": 1}
+"""The seconds after which each process counts for itself."""
+
+_UNTIL_REDIS_IS_ASKED_AGAIN = 30.0
 
 
 def limit_visitors(app: Flask) -> None:
@@ -30,42 +36,48 @@ def limit_visitors(app: Flask) -> None:
 
     RATELIMIT_APPLICATION says how much that is.
     """
-    app.config.setdefault("RATELIMIT_APPLICATION", REQUESTS_OF_AN_ADDRESS)
-    redis = os.environ.get("REDIS_URL")
-    requests = _RequestsOfAddresses()
-    limiter = Limiter(
-        get_remote_address,
-        application_limits_cost=COUNTED_TOGETHER,
-        storage_uri=redis or "memory://",
-        storage_options=dict(_PATIENCE_WITH_REDIS) if redis else {},
-        in_memory_fallback_enabled=bool(redis),
-        # An answer hangs on its address: how much was asked before stands in no header.
-        headers_enabled=False,
-        swallow_errors=True,
-        on_breach=requests.refused,
-    )
-    limiter.request_filter(requests.goes_uncounted)
-    limiter.init_app(app)
+    app.config.setdefault("RATELIMIT_ENABLED", True)
+    limit = app.config.setdefault("RATELIMIT_APPLICATION", REQUESTS_OF_AN_ADDRESS)
+    requests = _RequestsOfAddresses(limit, os.environ.get("REDIS_URL"))
+
+    def check() -> None:
+        if app.config["RATELIMIT_ENABLED"] and request.endpoint not in _NOT_COUNTED:
+            requests.count(request.remote_addr or "")
+
+    app.before_request(check)
 
 
 class _RequestsOfAddresses:
-    """The requests from each address that were not counted yet."""
+    """The requests from each address: those that were counted, and a few that were not yet."""
 
-    def __init__(self) -> None:
+    def __init__(self, limit: str, redis: str | None) -> None:
+        self._limit = parse(limit)
+        self._here = FixedWindowRateLimiter(MemoryStorage())
+        self._together = self._here
+        if redis:
+            storage = storage_from_string(redis, wrap_exceptions=True, **_PATIENCE_WITH_REDIS)
+            self._together = FixedWindowRateLimiter(storage)
+        self._ask_again_at = monotonic()
         self._uncounted: LRUCache[str, int] = LRUCache(_ADDRESSES_REMEMBERED)
         self._lock = Lock()
 
-    def goes_uncounted(self) -> bool:
-        """Whether this request is not counted, or not yet."""
-        if request.endpoint in _NOT_COUNTED:
-            return True
-        address = get_remote_address()
+    def count(self, address: str) -> None:
+        """Count a request, or leave it for the next few. Raises TooManyRequests."""
         with self._lock:
             uncounted = self._uncounted.get(address, 0) + 1
             self._uncounted[address] = uncounted % COUNTED_TOGETHER
-        return uncounted < COUNTED_TOGETHER
-
-    def refused(self, _limit: RequestLimit) -> None:
-        """Count the next request from this address by itself: it is refused, too, until it may."""
+        if uncounted < COUNTED_TOGETHER or self._are_few(address):
+            return
         with self._lock:
-            self._uncounted[get_remote_address()] = COUNTED_TOGETHER - 1
+            # The next one is counted by itself: it is refused, too, until it may.
+            self._uncounted[address] = COUNTED_TOGETHER - 1
+        raise TooManyRequests(retry_after=self._limit.get_expiry())
+
+    def _are_few(self, address: str) -> bool:
+        """Whether a few more are not too many."""
+        if monotonic() >= self._ask_again_at:
+            try:
+                return self._together.hit(self._limit, address, cost=COUNTED_TOGETHER)
+            except StorageError:
+                self._ask_again_at = monotonic() + _UNTIL_REDIS_IS_ASKED_AGAIN
+        return self._here.hit(self._limit, address, cost=COUNTED_TOGETHER)

@@ -21,6 +21,10 @@ _PLAIN = "/:,_()+;"
 _PLAIN_IN_QUERY = _PLAIN + "=&%~!*'@$?"
 _CHANGES_THE_GAME = "play=misere"
 """What makes a page another page; all else in a query tells what is shown on it."""
+_ASKING = "/puzzles/"
+"""Below it a page asks something; it is handed on as the question, whatever was answered."""
+_OF_AN_ANSWER = ("answer", "show", "all", "heap", "move", "cut", "pick")
+"""The parameters that such a page has from its visitor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,8 @@ class Shared:
 
     `below` is the path of the front page. `link` is the address of the page as it is,
     and `canonical` that of all that show the same. `code` is the address of its QR code, and
-    `frame` its own in a frame; empty where there is none.
+    `frame` its own in a frame; empty where there is none. `asks` says that the link leads to a
+    question, and does not change with the answer.
     """
 
     root: str
@@ -38,6 +43,7 @@ class Shared:
     canonical: str
     code: str
     frame: str
+    asks: bool
 
     longest_in_code = LONGEST_ADDRESS_IN_A_CODE
 
@@ -51,6 +57,9 @@ def share_pages(app: Flask) -> None:
 def _shared() -> Shared:
     root, path = address_told(), quote(request.path, safe=_PLAIN)
     query = quote(request.query_string, safe=_PLAIN_IN_QUERY)
+    asks = request.path.startswith(_ASKING)
+    if asks:
+        query = "&".join(part for part in query.split("&") if not _is_of_an_answer(part))
     inside = f"{path}?{query}" if query else path
     other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
     return Shared(
@@ -60,7 +69,12 @@ def _shared() -> Shared:
         canonical=root + path + other,
         code=f"/qr.svg?of={quote(inside)}" if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(request.path) else "",
+        asks=asks,
     )
+
+
+def _is_of_an_answer(part: str) -> bool:
+    return part.partition("=")[0] in _OF_AN_ANSWER
 
 
 @codes.get("/qr.svg")

@@ -18,6 +18,7 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import is_of_this_computer
@@ -79,9 +80,9 @@ class SheetPage:
     """A worksheet for a paper, with or without its key, and how many puzzles are missing.
 
     While it is `unfinished` these are still to be made, and there is no key; whoever asks again
-    finds more of the same sheet. `rulesets` are those that all puzzles share; of a mixture each
-    puzzle tells its own. The codes lead to the site `root`, which may be of use on this computer
-    alone.
+    finds more of the same sheet. The `preview` is that of the first one. `rulesets` are those that
+    all puzzles share; of a mixture each puzzle tells its own. The codes lead to the site `root`,
+    which may be of use on this computer alone.
     """
 
     sheet: Sheet
@@ -93,6 +94,7 @@ class SheetPage:
     unfinished: bool
     rulesets: tuple[AnyRuleset, ...]
     root: str
+    preview: Preview | None
 
     @property
     def for_nobody_else(self) -> bool:
@@ -117,7 +119,12 @@ def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
         unfinished=not whole,
         rulesets=sheet.game.rulesets,
         root=root,
+        preview=_preview(puzzles[0]) if puzzles else None,
     )
+
+
+def _preview(puzzle: Puzzle) -> Preview:
+    return preview_of(Match(puzzle.position, Player.YOU, (), puzzle.convention), puzzle.kind)
 
 
 def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
@@ -164,7 +171,7 @@ def _solved(puzzle: Puzzle) -> Solved:
             KnownValue(part.name, part.genus or _("not computed"), part.badge)
             for part in why.reasons
         ]
-        return Solved(winner, told, values, why.reason)
+        return Solved(winner, told, values, why.rule)
     values = [KnownValue(part.name, part.value, part.how) for part in why.reasons]
     return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
 

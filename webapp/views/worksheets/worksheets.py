@@ -34,6 +34,7 @@ from webapp.views.puzzles.games import game_asked, puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import loading_again
 from webapp.views.web.public_address import public_address
 from webapp.views.web.queries import parameters_of
 
@@ -120,19 +121,17 @@ def new() -> Response:
 
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
-def show(game: str, level: str, seed: str) -> str:
-    """A sheet, to be printed."""
+def show(game: str, level: str, seed: str) -> Response:
+    """A sheet, to be printed; until it is whole, it loads again by itself."""
     asked = parameters_of(request, ("kinds", *_DEFAULTS))
     kinds = asked.get("kinds", f"{QuestionKind.WIN},{QuestionKind.WHO}").split(",")
     ordered = _ordered(game, level, seed, kinds)
     page = sheet_page(ordered.sheet, ordered.paper, public_address(), key=ordered.key)
-    return render_template(
-        "worksheets/sheet.html",
-        page=page,
-        address=ordered.address,
-        wishes=ordered.wishes,
-        again=SECONDS_UNTIL_MORE,
+    sheet = render_template(
+        "worksheets/sheet.html", page=page, address=ordered.address, wishes=ordered.wishes
     )
+    again = loading_again(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
+    return make_response(sheet, again)
 
 
 def _ordered(game: str, level: str, seed: str, kinds: list[str]) -> Ordered:

@@ -11,9 +11,9 @@ from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.wording import edges
+from webapp.theory.graphs.edge_taking import parts_of, theorem_value
 from webapp.theory.graphs.graphs import components
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
-from webapp.theory.graphs.values import parts_of, theorem_value
 from webapp.theory.nimbers.int_sets import elements
 
 from .notation import read_edge

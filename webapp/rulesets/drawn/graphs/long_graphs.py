@@ -11,15 +11,15 @@ from webapp.rulesets.heaps.pairs import options_by_period
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.wording import listed_and
-from webapp.theory.graphs.named import NAMED_GRAPHS
-from webapp.theory.graphs.values import (
-    DAWSONS_KAYLES,
+from webapp.theory.graphs.edge_taking import (
+    CODE_OF_PATHS,
     complete_bipartite_value,
     complete_value,
     cycle_value,
     path_law,
     path_value,
 )
+from webapp.theory.graphs.named import NAMED_GRAPHS
 from webapp.theory.heaps.take_and_break import two_heap_moves
 
 from .notation import named_spelling, read_edge, read_position
@@ -149,7 +149,7 @@ class LongGraphForm(PositionForm[Position]):
         """All options of a wanted value, lazily; those of paths by the period of their values."""
         if self.graph.family == "path":
             values, law = path_law()
-            moves = two_heap_moves(DAWSONS_KAYLES)
+            moves = two_heap_moves(CODE_OF_PATHS)
             (n,) = self.graph.sizes
             yield from (_paths(*o) for o in options_by_period(moves, law, values, n, wanted))
         elif wanted == (

@@ -22,8 +22,8 @@ from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, SeriesLaw
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
+from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of
 from webapp.theory.graphs.graphs import Graph
-from webapp.theory.graphs.values import EdgeGame, parts_of
 
 from .drawn_graphs import GraphForm
 from .long_graphs import LongGraphForm
@@ -112,7 +112,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
     words = beside(EdgeWords)
-    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeGame()))
+    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeTaking()))
 
     def read_position(self, text: str) -> Position:
         return read_position(text)

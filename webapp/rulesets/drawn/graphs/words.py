@@ -3,6 +3,13 @@
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.wording import sum_of_parts
+from webapp.theory.graphs.edge_taking import (
+    cycle_value,
+    parts_of,
+    path_law,
+    path_value,
+    theorem_value,
+)
 from webapp.theory.graphs.graphs import (
     Graph,
     components,
@@ -13,7 +20,6 @@ from webapp.theory.graphs.graphs import (
     smaller_side,
 )
 from webapp.theory.graphs.mirrors import mirror_of
-from webapp.theory.graphs.values import cycle_value, parts_of, path_law, path_value, theorem_value
 
 from .positions import GraphPosition
 from .symmetry import mirror_of_position

@@ -28,8 +28,8 @@ def shipped_codes() -> tuple[str, ...]:
 def quotient_of(code: str) -> Quotient | None:
     """The shipped quotient of an octal game; ValueError if that is no octal code.
 
-    >>> kayles = quotient_of("0.77")
-    >>> kayles.monoid.order, kayles.outcome((5, 1))
+    >>> quotient = quotient_of("0.77")
+    >>> quotient.monoid.order, quotient.outcome((5, 1))
     (40, 'P')
     """
     canonical = code_of(digits_of(code))

@@ -5,7 +5,7 @@ from webapp.rulesets.errors import NotationError
 from webapp.views.web.queries import one_of
 
 from .duels import DUELS
-from .kind import Kind
+from .kind import ActivityPages
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
 from .rule import RULE
@@ -16,7 +16,7 @@ KINDS = {kind.slug: kind for kind in (VOTE, TWO_VOTES, WHO_WINS, WHAT_VALUE, RAC
 """By slug, in the order in which they are offered."""
 
 
-def kind_called(slug: str) -> Kind:
+def kind_called(slug: str) -> ActivityPages:
     """The kind of that name. Raises NotationError."""
     found = next((kind for kind in KINDS.values() if kind.slug == slug), None)
     if found is None:

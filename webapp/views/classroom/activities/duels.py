@@ -30,8 +30,8 @@ from webapp.views.classroom.boards import order as told_order
 from webapp.views.classroom.boards import written as written_move
 from webapp.views.classroom.subjects import read_subject
 
-from .games import Told, news, read_game, with_reply
-from .kind import FromPupil, Kind, Panel
+from .games import MoveTold, news, read_game, with_reply
+from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
 _FIRST, _SECOND, _DRAW = "first", "second", "draw"
@@ -43,7 +43,7 @@ class DuelShown:
 
     opponent: str
     board: DrawnBoard
-    news: tuple[Told, ...]
+    news: tuple[MoveTold, ...]
     said: str
     to_move: bool
     fields: tuple[tuple[str, str], ...]
@@ -53,7 +53,7 @@ class DuelShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class RowOfDuels:
     """A pupil in the table: games won, lost and still played."""
 
     name: str
@@ -158,7 +158,7 @@ def _said(match: Match, *, to_move: bool) -> str:
     return _("Your turn: tap a move.") if to_move else _("Wait for the other one.")
 
 
-def _table(view: TeacherView) -> tuple[Row, ...]:
+def _table(view: TeacherView) -> tuple[RowOfDuels, ...]:
     won: Counter[int | None] = Counter()
     lost: Counter[int | None] = Counter()
     playing: Counter[int | None] = Counter()
@@ -171,7 +171,7 @@ def _table(view: TeacherView) -> tuple[Row, ...]:
         elif not duel.result:
             playing.update((duel.first, duel.second))
     there = [each for each in view.pupils if not each.removed]
-    rows = [Row(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
+    rows = [RowOfDuels(each.name, won[each.id], lost[each.id], playing[each.id]) for each in there]
     return tuple(sorted(rows, key=lambda row: (-row.won, row.lost)))
 
 
@@ -193,7 +193,7 @@ def _summary(view: TeacherView, _activity: Activity, _budget: Budget) -> Panel:
     return Panel("duels/teacher.html", _table(view))
 
 
-DUELS = Kind(
+DUELS = ActivityPages(
     slug=ActivityKind.DUELS,
     title=N_("Duels"),
     explained=N_("Pairs play one another, both sides once; who is left over plays the computer."),

@@ -19,18 +19,18 @@ _MOOD = Mood(seed=1, errs=0)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MoveTold:
     """A move that was made, and by whom."""
 
     by: Player
     told: str
 
 
-def news(match: Match) -> tuple[Told, ...]:
+def news(match: Match) -> tuple[MoveTold, ...]:
     """The last two moves, oldest first."""
     plies = range(max(0, len(match.moves) - 2), len(match.moves))
     return tuple(
-        Told(match.mover(ply), told(match.positions[ply], match.moves[ply], match.mover(ply)))
+        MoveTold(match.mover(ply), told(match.positions[ply], match.moves[ply], match.mover(ply)))
         for ply in plies
     )
 
@@ -66,7 +66,7 @@ def with_reply(match: Match, budget: Budget) -> Match:
     return match.played(move)
 
 
-class Judge:
+class VerdictsOnce:
     """What moves have done, each judged once for all who have made it."""
 
     def __init__(self, budget: Budget) -> None:

@@ -72,7 +72,7 @@ class FromTeacher:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ActivityPages:
     """A kind of activity. All functions raise GameError for what cannot be read.
 
     `read` gives what an activity is about as it is kept, `about` the same in words; `answer` keeps

@@ -32,8 +32,8 @@ from webapp.views.play.addresses import Address
 from webapp.views.play.addresses import Kind as Page
 from webapp.views.play.seating import read_seating
 
-from .games import Judge, Told, news, read_game, with_moves, with_reply
-from .kind import FromPupil, Kind, Panel, fields_of, own_answer
+from .games import MoveTold, VerdictsOnce, news, read_game, with_moves, with_reply
+from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
 from .vote import about
 
 _SIGNS = {
@@ -47,7 +47,7 @@ _SIGNS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class MarkOfMove:
     """What a move has done: a sign, and the words for it."""
 
     sign: str
@@ -60,13 +60,13 @@ class Lane:
     """A pupil's game in the teacher's grid; `href` is its review."""
 
     name: str
-    marks: tuple[Mark, ...]
+    marks: tuple[MarkOfMove, ...]
     state: str
     href: str
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RaceOnWall:
     """How many have won, lost and are still playing; the board is the start."""
 
     board: DrawnBoard
@@ -81,7 +81,7 @@ class GameShown:
     """A pupil's game on the own screen; `chosen` is a move that is tapped but not sent."""
 
     board: DrawnBoard
-    news: tuple[Told, ...]
+    news: tuple[MoveTold, ...]
     over: str
     won: bool
     open: bool
@@ -144,7 +144,7 @@ def _ended(match: Match) -> str:
 
 
 def _lanes(view: TeacherView, activity: Activity, budget: Budget) -> tuple[Lane, ...]:
-    judge, given = Judge(budget), {each.pupil: each.text for each in view.answers}
+    judge, given = VerdictsOnce(budget), {each.pupil: each.text for each in view.answers}
     return tuple(
         _lane(each.name, with_moves(activity.subject, given.get(each.id, "")), judge)
         for each in view.pupils
@@ -152,9 +152,9 @@ def _lanes(view: TeacherView, activity: Activity, budget: Budget) -> tuple[Lane,
     )
 
 
-def _lane(name: str, match: Match, judge: Judge) -> Lane:
+def _lane(name: str, match: Match, judge: VerdictsOnce) -> Lane:
     marks = tuple(
-        Mark(_SIGNS[verdict][0], _(_SIGNS[verdict][1]), verdict)
+        MarkOfMove(_SIGNS[verdict][0], _(_SIGNS[verdict][1]), verdict)
         for verdict in judge.of(match, Player.YOU)
     )
     state = _("won") if match.winner is Player.YOU else _("lost") if match.over else ""
@@ -175,7 +175,7 @@ def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
         match = with_moves(activity.subject, moves)
         won += count if match.winner is Player.YOU else 0
         lost += count if match.over and match.winner is not Player.YOU else 0
-    standing = Standing(
+    standing = RaceOnWall(
         board_at_rest(start, budget), won, lost, view.answered - won - lost, view.pupils
     )
     return Panel("race/wall.html", standing)
@@ -192,7 +192,7 @@ def _told(subject: str, answer: str) -> str:
     return f"{_ended(match) or left} ({moves})"
 
 
-RACE = Kind(
+RACE = ActivityPages(
     slug=ActivityKind.RACE,
     title=N_("Race"),
     explained=N_("All play the same position against the computer, each alone."),

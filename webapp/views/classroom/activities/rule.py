@@ -37,7 +37,7 @@ from webapp.teaching.rules.vocabulary import in_page_language
 from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.address import first_asked, series_asked, subject_asked
 
-from .kind import FromPupil, Kind, Panel, fields_of
+from .kind import ActivityPages, FromPupil, Panel, fields_of
 
 _WORK = 0.05
 """The work on a rule, as a `WorkBudget` counts it: what comes of it hangs on the rule alone."""
@@ -128,7 +128,7 @@ def _tested(subject: str, typed: str) -> Report:
     """What comes of a rule that can be read, which hangs on nothing else."""
     about = _about(subject)
     try:
-        verdict = test(about.ruleset, about.series, _reading(about, typed), WorkBudget(_WORK))
+        verdict = test(about.ruleset, about.series, _reading(about, typed), WorkBudget(_WORK), None)
     except RuleError as error:
         # It can be read, and calculates at once with numbers that are too large.
         return Report(Conclusion.OPEN, error.wrong, None, (error.right,))
@@ -188,7 +188,7 @@ def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
     return _for_teacher(view, activity, MultiDict(), budget)
 
 
-RULE = Kind(
+RULE = ActivityPages(
     slug=ActivityKind.RULE,
     title=N_("Find the rule"),
     explained=N_("All look for a rule; each is refuted by a smallest counterexample, or proved."),

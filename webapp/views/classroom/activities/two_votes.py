@@ -20,14 +20,14 @@ from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, bars, board_at_rest, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
-from .kind import FromTeacher, Kind, Panel
+from .kind import ActivityPages, FromTeacher, Panel
 from .vote import about, answer, for_pupil, read, told_answer
 
 _ROUNDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ChangedMind:
     """How many went from one answer to another, which may be the same, in words."""
 
     before: str
@@ -44,7 +44,7 @@ class TwoVotesShown:
     round: int
     first: tuple[Bar, ...] = ()
     second: tuple[Bar, ...] = ()
-    changes: tuple[Change, ...] = ()
+    changes: tuple[ChangedMind, ...] = ()
 
 
 def _shown(
@@ -62,7 +62,7 @@ def _shown(
         bars(match, first),
         bars(match, second),
         tuple(
-            Change(order(match, old), order(match, new), count, old == new)
+            ChangedMind(order(match, old), order(match, new), count, old == new)
             for (old, new), count in changed.items()
         ),
     )
@@ -105,7 +105,7 @@ def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
     return Panel("two_votes/wall.html", shown)
 
 
-TWO_VOTES = Kind(
+TWO_VOTES = ActivityPages(
     slug=ActivityKind.TWO_VOTES,
     title=N_("Two votes"),
     explained=N_("The same question before and after talking to a neighbour, and who has changed."),

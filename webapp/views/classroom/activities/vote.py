@@ -37,8 +37,8 @@ from webapp.views.classroom.boards import (
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
 
-from .games import Told, news, read_game, with_reply
-from .kind import FromPupil, FromTeacher, Kind, Panel, fields_of, own_answer
+from .games import MoveTold, news, read_game, with_reply
+from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
 
 _FOLDER = "vote"
 
@@ -50,7 +50,7 @@ class VoteShown:
     """
 
     board: DrawnBoard
-    news: tuple[Told, ...]
+    news: tuple[MoveTold, ...]
     over: str
     open: bool
     bars: tuple[Bar, ...] = ()
@@ -166,7 +166,7 @@ def _summary(view: TeacherView, activity: Activity, _budget: Budget) -> Panel:
     return Panel(f"{_FOLDER}/summary.html", tuple(rounds))
 
 
-VOTE = Kind(
+VOTE = ActivityPages(
     slug=ActivityKind.VOTE,
     title=N_("Vote"),
     explained=N_(

@@ -1,7 +1,6 @@
-"""Values of Remove-an-Edge: which graphs have one by a theorem, and what any graph falls into.
+"""Values of graphs of which a move takes an edge with both its ends, and all edges at them.
 
-A move removes two vertices that are joined, with all edges at them. The game is also known as Arc
-Kayles, and as Cram where the graph is a grid.
+Which graphs have a value by a theorem, and into which parts any graph falls.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,8 +27,8 @@ from .graphs import (
 )
 from .mirrors import mirror_of
 
-DAWSONS_KAYLES = (0, 0, 7)
-"""The code of the game on paths: take two neighbours and leave no path, one or two."""
+CODE_OF_PATHS = (0, 0, 7)
+"""The octal code of paths: take two neighbours and leave no path, one or two."""
 
 _COMPUTED = 200
 """Values of paths that are computed; their period is proved by the first 176."""
@@ -42,9 +41,9 @@ def path_law() -> tuple[Sequence[int], OctalCertificate]:
     A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may
     be empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
     """
-    table = take_and_break_values(DAWSONS_KAYLES)
+    table = take_and_break_values(CODE_OF_PATHS)
     table.extend(_COMPUTED)
-    law = octal_period(table.values, DAWSONS_KAYLES)
+    law = octal_period(table.values, CODE_OF_PATHS)
     if law is None:
         raise AssertionError("the values of paths have a period")
     return table.values, law
@@ -136,8 +135,8 @@ def _forms(graph: Graph, parts: list[int]) -> tuple[Graph, ...]:
     return without_pairs([canonical_form(induced(graph, part)) for part in parts])
 
 
-class EdgeGame:
-    """Remove-an-Edge on connected graphs in canonical form, as a nimber search sees it."""
+class EdgeTaking:
+    """Taking edges of connected graphs in canonical form, as a nimber search sees it."""
 
     def value(self, part: Graph) -> int | None:
         """The value by a theorem, else None."""

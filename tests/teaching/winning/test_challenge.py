@@ -1,0 +1,90 @@
+"""What is offered after a win: one challenge, which can be won, and is no trifle."""
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from webapp.match.gallery import GALLERY
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum, write_sum
+from webapp.rulesets.sums import has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.teaching.winning.challenge import Challenge, ChallengeKind, lesson_on, next_challenge
+
+
+def challenge_after(start: str, convention: Convention, *, perfectly: bool = True) -> Challenge:
+    won = Match(read_sum(start), Player.YOU, convention=convention)
+    found = next_challenge(won, enough_time(), perfectly=perfectly)
+    assert found
+    return found
+
+
+def is_won_at_once(game: Match) -> bool:
+    """Whether the first move can end the game and win it, by the rules."""
+    ends = [not any(map(has_move, left)) for _move, left in exhaustive.moves(game.start)]
+    return game.convention is Convention.NORMAL and any(ends)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("start", [game.notation for game in GALLERY])
+def test_every_start_that_is_offered_can_be_won_by_the_side_that_one_gets(
+    start: str, convention: Convention
+) -> None:
+    offered = challenge_after(start, convention)
+    assert (offered.game is None) == (offered.lesson is not None)
+    if offered.game:
+        game = offered.game
+        outcome = analyse(game.start, enough_time(), 0, game.convention).outcome
+        assert outcome is {Player.YOU: Outcome.N, Player.COMPUTER: Outcome.P}[game.first]
+        assert not is_won_at_once(game)
+        assert write_sum(game.start) != start or game.convention is not convention
+    assert offered == challenge_after(start, convention), "the same each time"
+
+
+@pytest.mark.parametrize(
+    ("start", "convention", "kind", "offered", "first"),
+    [
+        # A small start: a lesson on what was done.
+        ("nim:1+nim:2", "normal", ChallengeKind.LESSON, "mirrors", None),
+        ("subtraction(2,3):13", "normal", ChallengeKind.LESSON, "p-and-n", None),
+        # No lesson of normal play is on it; that on misère play is not what was done.
+        ("octal(0.77):5", "normal", ChallengeKind.LARGER, "octal(0.77):8", Player.YOU),
+        ("nim:3+nim:4+nim:5", "normal", ChallengeKind.LARGER, "nim:3+nim:4+nim:8", Player.YOU),
+        ("grundys-game:6", "normal", ChallengeKind.LARGER, "grundys-game:10", Player.COMPUTER),
+        # No larger heap is offered, and misère play comes after normal play alone.
+        ("nim:40+nim:39", "normal", ChallengeKind.MISERE, "nim:40+nim:39", Player.YOU),
+        ("nim:40+nim:39", "misere", ChallengeKind.SUM, "nim:40+nim:39+nim:2", Player.YOU),
+    ],
+)
+def test_what_comes_next(
+    start: str, convention: str, kind: ChallengeKind, offered: str, first: Player | None
+) -> None:
+    found = challenge_after(start, Convention(convention))
+    assert found.kind is kind
+    if found.lesson:
+        assert found.lesson.slug == offered
+        assert lesson_on(read_sum(start), Convention(convention)) is found.lesson
+    else:
+        assert found.game
+        assert (write_sum(found.game.start), found.game.first) == (offered, first)
+
+
+@pytest.mark.parametrize("start", ["nim:1+nim:2", "nim:2+nim:2", "grundys-game:6", "wythoff:2,3"])
+@pytest.mark.parametrize("perfectly", [True, False])
+@pytest.mark.parametrize("convention", Convention)
+def test_the_plain_definition_agrees(start: str, convention: Convention, perfectly: bool) -> None:
+    offered = challenge_after(start, convention, perfectly=perfectly)
+    if offered.game:
+        next_wins = exhaustive.next_player_wins(offered.game.start, offered.game.convention)
+        assert next_wins == (offered.game.first is Player.YOU)
+
+
+def test_whoever_had_help_is_offered_the_same_start_without() -> None:
+    alone = challenge_after("nim:1+nim:2", Convention.NORMAL, perfectly=False)
+    assert alone.kind is ChallengeKind.PERFECT
+    assert alone.game == Match(read_sum("nim:1+nim:2"), Player.YOU)
+    draw = challenge_after(
+        "aliquot-partial-sums:6+aliquot-partial-sums:9", Convention.NORMAL, perfectly=False
+    )
+    assert draw.kind is ChallengeKind.LARGER, "nobody can win that against perfect play"

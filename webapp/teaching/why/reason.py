@@ -1,0 +1,123 @@
+"""What a reason for an outcome is, and the lost sum of which each kind of reason is asked.
+
+A move wins because what it leaves is lost. So each kind of reason is asked of a lost sum.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+from typing import Any
+
+from webapp.rulesets.anatomy import Anatomy, Mirror
+from webapp.rulesets.law import Law
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
+from webapp.solver.analysis import Analysis
+from webapp.solver.budget import Budget
+from webapp.solver.tame import Pair
+from webapp.solver.values import evaluate_all
+
+from .misere_looks import MisereLooks
+
+
+class ReasonKind(StrEnum):
+    """What kind of reason it is, in each kind of play the plainest first."""
+
+    END = "end"
+    COPY = "copy"
+    MIRROR = "mirror"
+    PARTS = "parts"
+    LAW = "law"
+    PERIOD = "period"
+    EACH_LOST = "each lost"
+    EQUAL = "equal"
+    BALANCE = "balance"
+    CANCEL = "cancel"
+    ANSWERED = "answered"
+    LAST = "last"
+    ODD_MOVES = "odd moves"
+    TRAP = "trap"
+    ODD_ONES = "odd ones"
+    STEPS = "steps"
+    COPY_TO_ONES = "copy to ones"
+    BALANCE_TO_ONES = "balance to ones"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a position is lost, as told to each of the two players.
+
+    `clue` is a first hint for who can leave it, which names neither the move nor the reason;
+    `leave` is what that player does, `lost` is for who must move in it. A `mirror` is that of the
+    only board that is left, a `law` the theorem that says that it is lost. `notes` say what the
+    reason sees in a component that stands in the lost sum.
+    """
+
+    kind: ReasonKind
+    clue: str
+    leave: str
+    lost: str
+    mirror: Mirror | None = None
+    law: Law[Any] | None = None
+    notes: Mapping[Component, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class BestReason:
+    """The reason for an outcome; `move` is the winning move that it fits, None if it is lost."""
+
+    move: Move | None
+    reason: Reason
+
+    @property
+    def says(self) -> str:
+        """One sentence or two that a child understands."""
+        return self.reason.leave if self.move else self.reason.lost
+
+
+@dataclass(frozen=True)
+class LostSum:
+    """A lost sum, of which only components with a move are left, and the move that led to it.
+
+    `came_from` is the component in which that move was made. `looks` tell of misère play.
+    """
+
+    found: Analysis
+    move: Move | None
+    parts: Sum
+    came_from: Component
+    looks: MisereLooks
+    budget: Budget
+
+    @property
+    def only(self) -> Component | None:
+        """The only component with a move, if there is but one."""
+        return self.parts[0] if len(self.parts) == 1 else None
+
+    @property
+    def anatomy(self) -> Anatomy[Any] | None:
+        """How the only component falls into parts, if it is a board whose values are added."""
+        if self.only is None:
+            return None
+        anatomy = self.only.ruleset.reach.anatomy(self.only.position)
+        return None if anatomy is None or anatomy.selective else anatomy
+
+    @property
+    def values(self) -> list[int] | None:
+        """The values of the components in normal play, where all are known."""
+        known = [e.value for e in evaluate_all(self.parts, self.budget) if e.value is not None]
+        return known if len(known) == len(self.parts) else None
+
+    @cached_property
+    def pairs(self) -> list[Pair] | None:
+        """The values of the components in both kinds of play, where all are known to be tame."""
+        known = [pair for part in self.parts if (pair := self.looks.pair(part)) is not None]
+        return known if len(known) == len(self.parts) else None
+
+
+def lost_sum(found: Analysis, move: Move | None, looks: MisereLooks, budget: Budget) -> LostSum:
+    """What a winning move leaves; without one, the position itself, which is lost."""
+    left = found.position if move is None else after(found.position, move)
+    parts = tuple(part for part in left if has_move(part))
+    came_from = found.position[move.component] if move else (*parts, *left)[0]
+    return LostSum(found, move, parts, came_from, looks, budget)

@@ -1,0 +1,183 @@
+"""One clear next thing to try after a win: it follows from the game that was won alone."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from webapp.limits import MOST_COMPONENTS
+from webapp.match.gallery import GALLERY
+from webapp.match.match import Match
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.several import SeveralHeapsRuleset
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import Sum, component_of
+from webapp.solver.budget import Budget
+from webapp.solver.length import longest_play
+from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.lessons.ladder import Ladder
+
+from .starts import won_start
+
+LONGEST_SMALL_PLAY = 6
+"""The moves that play may last at most from a small start, after which a lesson comes first."""
+
+_LARGEST_HEAP = 40
+"""The largest heap that a challenge grows to: more tokens are no more fun to look at."""
+
+_SIZES_TRIED = 4
+_BESIDE = tuple(map(read_component, ("nim:2", "nim:3", "nim:4", "nim:5")))
+"""What a sum may get beside what was won."""
+
+_LONGEST_MISERE_PLAY_ON_A_BOARD = 7
+"""The most moves that play may last on a board in misère play, where no value shortens the search.
+"""
+
+_FOR_ONE = 0.3
+"""The part of the time that is left for one start."""
+
+
+class ChallengeKind(StrEnum):
+    """What there is to try: the same start against the player that never errs, a lesson, a larger
+    start, misère play, another game beside it, or another game.
+    """
+
+    PERFECT = "perfect"
+    LESSON = "lesson"
+    LARGER = "larger"
+    MISERE = "misere"
+    SUM = "sum"
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A game to be played, which you can win; or a lesson."""
+
+    kind: ChallengeKind
+    game: Match | None = None
+    lesson: Ladder | None = None
+
+
+def next_challenge(won: Match, budget: Budget, *, perfectly: bool) -> Challenge | None:
+    """What to try after a game that you have won, the first of these that there is.
+
+    `perfectly` says that it was won against the player that never errs, and without help: else that
+    comes first. Then a lesson, after a small start; a larger start; misère play; a sum; a ready
+    game. Each start that is offered is proved to be won by the side that you get; None where there
+    was no time to prove it of any.
+    """
+    if perfectly and _lasts_at_most(LONGEST_SMALL_PLAY, won.start, budget):
+        lesson = lesson_on(won.start, won.convention)
+        if lesson:
+            return Challenge(ChallengeKind.LESSON, lesson=lesson)
+    for kind, start, convention in _starts(won, budget, perfectly=perfectly):
+        if convention is Convention.MISERE and not _can_be_searched(start, budget):
+            continue
+        game = won_start(start, convention, budget.part(_FOR_ONE))
+        if game:
+            return Challenge(kind, game)
+    return None
+
+
+def _starts(
+    won: Match, budget: Budget, *, perfectly: bool
+) -> Iterator[tuple[ChallengeKind, Sum, Convention]]:
+    """The starts to be offered, in this order, as far as they can be won."""
+    start, convention = won.start, won.convention
+    if not perfectly:
+        yield ChallengeKind.PERFECT, start, convention
+    for larger in _larger(start, budget):
+        yield ChallengeKind.LARGER, larger, convention
+    if convention is Convention.NORMAL:
+        yield ChallengeKind.MISERE, start, Convention.MISERE
+    if len(start) < MOST_COMPONENTS:
+        for other in _BESIDE:
+            yield ChallengeKind.SUM, (*start, other), convention
+    for ready in GALLERY:
+        if ready.start != start:
+            yield ChallengeKind.OTHER, ready.start, Convention.NORMAL
+
+
+def _lasts_at_most(moves: int, position: Sum, budget: Budget) -> bool:
+    longest = longest_play(position, budget)
+    return longest is not None and longest <= moves
+
+
+def _can_be_searched(start: Sum, budget: Budget) -> bool:
+    """Whether misère play from there is decided at once: what is not would hang on the time."""
+    boards = [each for each in start if not _has_heaps(each.ruleset)]
+    return all(
+        _lasts_at_most(_LONGEST_MISERE_PLAY_ON_A_BOARD, (board,), budget) for board in boards
+    )
+
+
+def _has_heaps(ruleset: AnyRuleset) -> bool:
+    return isinstance(ruleset, HeapRuleset | SeveralHeapsRuleset)
+
+
+def lesson_on(start: Sum, convention: Convention) -> Ladder | None:
+    """The ladder on that convention that plays the same rulesets, all in one step.
+
+    One that has them in as many components, one or several, goes before.
+    """
+    rulesets = {component.ruleset for component in start}
+    alike = [
+        (ladder, len(step.position) > 1)
+        for ladder in LADDERS
+        if _convention_of(ladder) is convention
+        for step in ladder.steps
+        if rulesets == {component.ruleset for component in step.position}
+    ]
+    several = len(start) > 1
+    return next(
+        (ladder for ladder, sums in alike if sums == several), alike[0][0] if alike else None
+    )
+
+
+def _convention_of(ladder: Ladder) -> Convention:
+    """What a ladder is on: it may begin with what is known of normal play."""
+    misere = any(step.convention is Convention.MISERE for step in ladder.steps)
+    return Convention.MISERE if misere else Convention.NORMAL
+
+
+def _larger(start: Sum, budget: Budget) -> Iterator[Sum]:
+    """The same sum with one component larger, the one with the longest play first."""
+    lasting = [longest_play((component,), budget) or 0 for component in start]
+    for index in sorted(range(len(start)), key=lambda nth: -lasting[nth]):
+        ruleset = start[index].ruleset
+        for position in _positions_above(ruleset, start[index].position, budget):
+            yield (*start[:index], component_of(ruleset, position), *start[index + 1 :])
+
+
+def _positions_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+    """The next larger positions: half as many tokens again, or a larger board."""
+    if isinstance(ruleset, HeapRuleset):
+        yield from _sizes_above(position, ruleset.largest_heap)
+    elif isinstance(ruleset, SeveralHeapsRuleset):
+        largest = position.index(max(position))
+        for size in _sizes_above(position[largest], ruleset.largest_heap):
+            yield ruleset.in_order((*position[:largest], size, *position[largest + 1 :]))
+    else:
+        yield from _boards_above(ruleset, position, budget)
+
+
+def _sizes_above(size: int, largest: int) -> range:
+    first = size + size // 2 + 1
+    return range(first, min(first + _SIZES_TRIED, largest + 1, _LARGEST_HEAP + 1))
+
+
+def _boards_above(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
+    """The boards to start from on which play can last longer, the next one first."""
+    boards = [ruleset.read_position(text) for _name, text in ruleset.words.ready]
+    lasting = [longest_play((component_of(ruleset, each),), budget) for each in boards]
+    now = longest_play((component_of(ruleset, position),), budget)
+    if now is None:
+        return
+    longer = [
+        (moves, nth) for nth, moves in enumerate(lasting) if moves is not None and moves > now
+    ]
+    for _moves, nth in sorted(longer)[:_SIZES_TRIED]:
+        yield boards[nth]

@@ -1,0 +1,25 @@
+"""Starts that one of the two players can win, and who that is."""
+
+from webapp.match.match import Match, Player
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Sum, after, has_move
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+_SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
+"""Who must begin, so that you can win."""
+
+
+def won_start(start: Sum, convention: Convention, budget: Budget) -> Match | None:
+    """A game from that start which you can win, begun by whoever must begin for that.
+
+    None where no move is left, where it is not proved that either player wins, and where the first
+    move can end the game with a win, so that there is nothing to play.
+    """
+    if not any(map(has_move, start)):
+        return None
+    found = analyse(start, budget, convention=convention)
+    ends = (not any(map(has_move, after(start, move))) for move in found.winning)
+    if found.outcome not in _SIDES or any(ends):
+        return None
+    return Match(start, _SIDES[found.outcome], convention=convention)

@@ -1,0 +1,61 @@
+"""The shelf of trophies: what is won in the address, or in the browser, and what is not yet.
+
+    /trophies?won=nim:3_kayles:1
+
+What a browser keeps is filled in there; the server keeps nothing.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from flask import Blueprint, render_template, request
+
+from webapp.language import gettext as _
+from webapp.language import remembered
+from webapp.teaching.winning.trophies import SEVERAL, TROPHIES, read_won, start_for
+from webapp.views.games.every_game import every_game
+from webapp.views.games.named_games import path_of
+from webapp.views.play.addresses import play_path
+from webapp.views.web.queries import parameters_of
+
+trophies = Blueprint("trophies", __name__)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceOnShelf:
+    """A place on the shelf: a game, where its trophy can be won, and how many were."""
+
+    name: str
+    title: str
+    href: str
+    count: int
+
+
+@trophies.get("/trophies")
+def shelf() -> str:
+    """All games by family, with the trophies that stand in the address."""
+    won = read_won(parameters_of(request, ("won",)).get("won", ""))
+    places = {
+        family: [PlaceOnShelf(*each, won.get(each[0], 0)) for each in games]
+        for family, games in _games().items()
+    }
+    return render_template("trophies/shelf.html", families=places, won=won, all=len(TROPHIES))
+
+
+@remembered(4)
+def _games() -> Mapping[str, list[tuple[str, str, str]]]:
+    """The games with a trophy by family: name, title, and the address of a start."""
+    families = {
+        family: [(game.name, game.title) for game in games]
+        for family, games in every_game().items()
+    }
+    families[_("Several games at once")] = [(SEVERAL, _("Sums of different games"))]
+    return {
+        family: [(name, title, _start(name)) for name, title in games]
+        for family, games in families.items()
+    }
+
+
+def _start(name: str) -> str:
+    start = start_for(name)
+    return play_path(start) if start else path_of(name)
