@@ -77,7 +77,7 @@ class QuestionShown:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asking:
+class _ClassroomQuestion:
     """What is asked, which answers can be given, what is true, and how they are said."""
 
     asked: ClassQuestion
@@ -100,7 +100,7 @@ def _value(match: Match, budget: Budget) -> str:
     return "" if found is None else str(found)
 
 
-_WHO = _Asking(
+_WHO = _ClassroomQuestion(
     ClassQuestion.OUTCOME,
     N_("Who wins, if both play as well as can be?"),
     (
@@ -109,10 +109,10 @@ _WHO = _Asking(
     ),
     _outcome,
 )
-_WHAT = _Asking(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _value)
+_WHAT = _ClassroomQuestion(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _value)
 
 
-def _read(question: _Asking, text: str) -> str:
+def _read(question: _ClassroomQuestion, text: str) -> str:
     match = read_subject(text)
     if question is _WHAT and match.convention is Convention.MISERE:
         raise NotationError(
@@ -121,7 +121,7 @@ def _read(question: _Asking, text: str) -> str:
     return write_subject(match)
 
 
-def _answer(question: _Asking, sent: FromPupil) -> None:
+def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
     given = sent.form.get(_FIELD, "").strip()
     if question.choices and given not in dict(question.choices):
         right = _("Choose one of the answers.")
@@ -132,7 +132,7 @@ def _answer(question: _Asking, sent: FromPupil) -> None:
 
 
 def _shown(
-    question: _Asking,
+    question: _ClassroomQuestion,
     activity: Activity,
     votes: Mapping[str, int],
     budget: Budget,
@@ -157,7 +157,7 @@ def _shown(
 
 
 def _explained(
-    question: _Asking, match: Match, votes: Mapping[str, int], budget: Budget
+    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], budget: Budget
 ) -> Explained | None:
     found = commonest(
         question.asked, match.position, match.convention, Counter(dict(votes)), budget
@@ -176,7 +176,7 @@ def _explained(
 
 
 def _for_pupil(
-    question: _Asking,
+    question: _ClassroomQuestion,
     view: PupilView,
     activity: Activity,
     _args: MultiDict[str, str],
@@ -191,7 +191,7 @@ def _for_pupil(
 
 
 def _for_teacher(
-    question: _Asking,
+    question: _ClassroomQuestion,
     view: TeacherView,
     activity: Activity,
     _args: MultiDict[str, str],
@@ -202,19 +202,25 @@ def _for_teacher(
     return Panel("question/teacher.html", shown)
 
 
-def _for_wall(question: _Asking, view: WallView, activity: Activity, budget: Budget) -> Panel:
+def _for_wall(
+    question: _ClassroomQuestion, view: WallView, activity: Activity, budget: Budget
+) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
     shown = _shown(question, activity, view.histogram, budget, reveals=reveals)
     return Panel("question/wall.html", shown)
 
 
-def _summary(question: _Asking, view: TeacherView, activity: Activity, budget: Budget) -> Panel:
+def _summary(
+    question: _ClassroomQuestion, view: TeacherView, activity: Activity, budget: Budget
+) -> Panel:
     votes = histogram(view.answers, activity.round)
     shown = _shown(question, activity, votes, budget, reveals=True)
     return Panel("question/wall.html", shown)
 
 
-def _kind(slug: ActivityKind, title: str, explained: str, question: _Asking) -> ActivityPages:
+def _kind(
+    slug: ActivityKind, title: str, explained: str, question: _ClassroomQuestion
+) -> ActivityPages:
     return ActivityPages(
         slug=slug,
         title=title,
