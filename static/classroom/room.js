@@ -1,97 +1,178 @@
 // A screen of a room: it asks again and again whether its room has another version, sends what is
 // tapped at once, and says when the connection is gone. Without it a page is loaded again by hand.
-const LEAST = 1000, MOST = 4000;
-let wait = LEAST, timer = 0, lost = false, busy = 0;
+(() => {
+  const LEAST = 1000, AWAKE = 30000, PATIENCE = 15000;
+  const TYPED = "input[id]:not([type=hidden]), textarea[id], select[id]";
+  let wait = LEAST, timer = 0, turn = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
 
-const screen = () => document.getElementById("screen");
-const address = () => location.pathname;
+  const screen = () => document.getElementById("screen");
+  const words = (element) => (element.ariaLabel || element.value || element.textContent).trim();
+  // What is typed belongs to the question under which it was typed.
+  const asked = (field) => ["activity", "round", "duel"].map((name) => field.form?.elements[name]?.value).join();
+  const changed = (field) => field.type === "radio" || field.type === "checkbox" ? field.checked !== field.defaultChecked
+    : field.options ? [...field.options].some((each) => each.selected !== each.defaultSelected) : field.value !== field.defaultValue;
 
-function show(page) {
-  const now = screen(), next = page.getElementById("screen");
-  if (!next) return location.reload();
-  const at = document.activeElement, id = now.contains(at) && at.id;
-  const typed = [...now.querySelectorAll("input[id]:not([type=hidden]), textarea[id]")].filter((each) => each.value !== each.defaultValue);
-  const opened = [...now.querySelectorAll("details")].map((each) => each.open);
-  now.replaceWith(document.adoptNode(next));
-  for (const each of typed) {
-    const again = document.getElementById(each.id);
-    if (again) again.value = each.value;
-  }
-  const details = next.querySelectorAll("details");
-  if (details.length === opened.length) details.forEach((each, index) => { each.open = opened[index]; });
-  if (id) document.getElementById(id)?.focus();
-}
-
-const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
-
-function connection(gone) {
-  if (gone === lost) return;
-  lost = gone;
-  const line = document.getElementById("connection");
-  line.textContent = gone ? line.dataset.lost : line.dataset.back;
-  line.classList.toggle("visually-hidden", !gone);
-}
-
-async function look() {
-  clearTimeout(timer);
-  if (document.hidden) return;
-  const sent = busy;
-  try {
-    const answer = await fetch(`${address()}?version=${screen().dataset.version}`, { cache: "no-store" });
-    connection(answer.status >= 500);
-    if (answer.status === 200 && sent === busy) {
-      show(await read(answer));
-      wait = LEAST;
-    } else if (answer.status === 304) {
-      wait = Math.min(MOST, wait * 1.25);
-    } else if (answer.status < 500 && answer.status !== 429) {
-      location.reload();
-      return;
-    } else {
-      wait = MOST;
+  function keepFilled(now, next) {
+    for (const each of now.querySelectorAll(TYPED)) {
+      const again = changed(each) && next.querySelector(`#${CSS.escape(each.id)}`);
+      if (!again || asked(again) !== asked(each)) continue;
+      if (each.type === "radio" || each.type === "checkbox") again.checked = each.checked;
+      else again.value = each.value;
     }
-  } catch {
-    connection(true);
-    wait = MOST;
+    for (const each of now.querySelectorAll("details[id]")) {
+      const again = next.querySelector(`#${CSS.escape(each.id)}`);
+      if (again) again.open = each.open;
+    }
   }
-  timer = setTimeout(look, wait);
-}
 
-async function send(path, fields) {
-  busy += 1;
-  try {
-    const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields) });
-    const page = await read(answer);
-    if (page.getElementById("screen")) show(page);
-    else if (answer.redirected || answer.ok) location.assign(answer.url);
-    else document.open(), document.write(page.documentElement.outerHTML), document.close();
-    connection(false);
-  } catch {
-    connection(true);
+  function keepFocus(at, inside) {
+    if (!inside) return;
+    const same = [...screen().querySelectorAll(at.localName)].filter((each) => words(each) === words(at));
+    const again = (at.id && document.getElementById(at.id)) || same[0] || screen().querySelector("h1");
+    if (!again) return;
+    if (again.localName === "h1") again.tabIndex = -1;
+    again.focus({ preventScroll: true });
+    if (at.selectionStart != null && again.setSelectionRange && again.type !== "number") again.setSelectionRange(at.selectionStart, at.selectionEnd);
   }
-  wait = LEAST;
-  clearTimeout(timer);
-  timer = setTimeout(look, wait);
-}
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest?.(".taps a[href]");
-  if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  send(link.closest(".taps").dataset.posts, new URL(link.href).searchParams);
-});
+  // Only what there is to do now, and what became of an answer: not all that changes.
+  const news = () => [...screen().querySelectorAll("h1, .sent")].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(" ");
 
-document.addEventListener("submit", (event) => {
-  const form = event.target, fields = new FormData(form, event.submitter), taps = form.closest(".taps");
-  if (taps) {
+  function say() {
+    const now = news();
+    if (now !== said) document.getElementById("announce").textContent = now;
+    said = now;
+  }
+
+  function show(next) {
+    const now = screen(), at = document.activeElement, inside = now.contains(at), high = scrollY;
+    const same = next.innerHTML === shown;
+    shown = next.innerHTML;
+    if (same) {
+      now.dataset.version = next.dataset.version;
+      return false;
+    }
+    document.adoptNode(next);
+    keepFilled(now, next);
+    const across = [...now.querySelectorAll(".scroll")].map((each) => each.scrollLeft);
+    now.replaceWith(next);
+    next.querySelectorAll(".scroll").forEach((each, index) => { each.scrollLeft = across[index] ?? 0; });
+    scrollTo({ top: high, behavior: "instant" });
+    keepFocus(at, inside);
+    // Boards make themselves ready as after any other change of a page.
+    document.dispatchEvent(new Event("htmx:after:swap"));
+    say();
+    return true;
+  }
+
+  const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
+
+  // A page of another kind: the room is over, or this browser has no place in it any more.
+  function leave(page) {
+    clearTimeout(timer);
+    turn += 1;
+    document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
+    document.querySelector("h1").tabIndex = -1;
+    document.querySelector("h1").focus();
+  }
+
+  function connection(gone) {
+    if (gone === lost) return;
+    lost = gone;
+    const line = document.getElementById("connection");
+    line.textContent = gone ? line.dataset.lost : line.dataset.back;
+    line.classList.toggle("visually-hidden", !gone);
+  }
+
+  function later() {
+    clearTimeout(timer);
+    if (!document.hidden) timer = setTimeout(unsent ? sendAgain : look, wait);
+  }
+
+  const most = () => Number(screen().dataset.most);
+
+  async function look() {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    const mine = (turn += 1);
+    const awake = Date.now() - told > AWAKE;
+    try {
+      const answer = await fetch(`${location.pathname}?version=${screen().dataset.version}${awake ? "&awake=yes" : ""}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const page = answer.status === 304 ? null : await read(answer);
+      if (mine !== turn) return;
+      if (awake) told = Date.now();
+      const next = page?.getElementById("screen");
+      connection(answer.status >= 500);
+      if (next) wait = show(next) ? LEAST : Math.min(most(), wait * 1.25);
+      else if (answer.status === 304) wait = Math.min(most(), wait * 1.25);
+      else if (answer.status >= 500 || answer.status === 429) wait = most();
+      else return leave(page);
+    } catch {
+      if (mine !== turn) return;
+      connection(true);
+      wait = most();
+    }
+    later();
+  }
+
+  // A pupil's answer has a number and counts once, so it is sent until somebody has heard it.
+  async function send(path, fields, again) {
+    clearTimeout(timer);
+    const mine = (turn += 1);
+    unsent = null;
+    screen().setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(PATIENCE) });
+      const page = await read(answer);
+      if (mine !== turn) return;
+      const next = page.getElementById("screen");
+      connection(answer.status >= 500);
+      wait = LEAST;
+      if (answer.status >= 500) {
+        if (again) unsent = [path, fields];
+        wait = most();
+      } else if (next && new URL(answer.url).pathname.startsWith(location.pathname)) show(next);
+      else if (answer.redirected) return location.assign(answer.url);
+      else return leave(page);
+    } catch {
+      if (mine !== turn) return;
+      connection(true);
+      if (again) unsent = [path, fields];
+    } finally {
+      screen()?.removeAttribute("aria-busy");
+    }
+    later();
+  }
+
+  const sendAgain = () => send(...unsent, true);
+
+  const answerTo = () => `${location.pathname}/answer`;
+
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(".taps a[href]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    send(taps.dataset.posts, fields);
-  } else if (form.closest("#screen") && form.method === "post") {
-    event.preventDefault();
-    send(form.action, fields);
-  }
-});
+    send(answerTo(), new URL(link.href).searchParams, true);
+  });
 
-document.addEventListener("visibilitychange", () => { wait = LEAST; look(); });
-addEventListener("online", () => { wait = LEAST; look(); });
-timer = setTimeout(look, wait);
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (!form.closest("#screen") || (form.method !== "post" && !form.closest(".taps"))) return;
+    event.preventDefault();
+    // A tap that comes twice is one.
+    if (screen().ariaBusy === "true" && form.method === "post") return;
+    const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || form.action.endsWith("/answer");
+    send(isAnswer ? answerTo() : form.action, fields, isAnswer);
+  });
+
+  const atOnce = () => {
+    wait = LEAST;
+    if (!document.hidden) (unsent ? sendAgain : look)();
+  };
+  document.addEventListener("visibilitychange", atOnce);
+  addEventListener("online", atOnce);
+  addEventListener("pageshow", (event) => event.persisted && atOnce());
+  shown = screen().innerHTML;
+  said = news();
+  later();
+})();

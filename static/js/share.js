@@ -14,6 +14,8 @@
     if (fits) code.firstElementChild.src = address;
     code.hidden = !fits;
     share.querySelector(".too-long").hidden = fits;
+    const used = share.querySelector("[data-in-class]");
+    if (used) used.href = `${below}class/new?of=${encodeURIComponent(inside)}`;
     const frame = share.querySelector("#share-frame");
     const framed = `${root}/embed${inside}`.replaceAll("&", "&amp;");
     if (frame) frame.value = frame.defaultValue.replace(/src="[^"]*"/, () => `src="${framed}"`);

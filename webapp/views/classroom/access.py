@@ -1,16 +1,24 @@
 """Who asks in a room: browsers keep a secret in a cookie for each room that they are in."""
 
+from cachetools import TTLCache
 from flask import current_app, request
 from flask.sansio.app import App
 from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import Classroom, read_code
+from webapp.classroom.errors import ClassroomError, NoSuchRoom, TooOften
+from webapp.classroom.joining import seen
 from webapp.classroom.model import Room
-from webapp.classroom.rooms import find_room
+from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
+
+_GUESSING: TTLCache[str, bool] = TTLCache(maxsize=10_000, ttl=60)
+"""The addresses from which too many codes were tried, as this process knows them."""
+
+_MOST_ROOMS_SHOWN = 10
 
 
 def keep_rooms_in(app: App, classroom: Classroom) -> None:
@@ -25,8 +33,38 @@ def the_classroom() -> Classroom:
 
 
 def room_asked_for(code: str) -> Room:
-    """The room with a code that somebody asks for. Raises NoSuchRoom and TooOften."""
-    return find_room(the_classroom(), code, asker=request.remote_addr or "")
+    """The room with a code that somebody asks for. Raises NoSuchRoom and TooOften.
+
+    Who guesses codes is stopped by the address; who is in the room is not, whoever guesses there.
+    """
+    address = request.remote_addr or ""
+    try:
+        return find_room(the_classroom(), code, asker=address)
+    except TooOften:
+        _GUESSING[address] = True
+        if _is_teacher(code) or note_awake(code):
+            return find_room(the_classroom(), code)
+        raise
+
+
+def version_asked_for(code: str) -> int:
+    """The version of that room, by one look into an index. Raises the same."""
+    if request.remote_addr in _GUESSING:
+        return room_asked_for(code).version
+    try:
+        return version(the_classroom(), code)
+    except NoSuchRoom:
+        # It counts as a guess.
+        return room_asked_for(code).version
+
+
+def note_awake(code: str) -> bool:
+    """Note that this pupil's screen is open; False where this browser is no pupil of the room."""
+    try:
+        seen(the_classroom(), code, pupils_secret(code))
+    except ClassroomError:
+        return False
+    return True
 
 
 def teachers_secret(code: str) -> str:
@@ -55,5 +93,13 @@ def forget_teacher(response: Response, code: str) -> None:
 
 
 def rooms_of_this_teacher() -> list[str]:
-    """The codes of the rooms whose teacher this browser says that it is."""
-    return [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
+    """The codes of the rooms that are there and whose teacher this browser is; not all of many."""
+    kept = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
+    return [code for code in kept[-_MOST_ROOMS_SHOWN:] if _is_teacher(code)]
+
+
+def _is_teacher(code: str) -> bool:
+    try:
+        return is_teacher(the_classroom(), code, teachers_secret(code))
+    except NoSuchRoom:
+        return False

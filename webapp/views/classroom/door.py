@@ -1,9 +1,9 @@
 """The door of the classrooms: join a room by its code, plan one, open one.
 
-/class?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…
+/class?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
 """
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, make_response, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import read_code
@@ -11,14 +11,21 @@ from webapp.classroom.errors import ClassroomError, NoSuchRoom
 from webapp.classroom.model import Planned
 from webapp.classroom.rooms import open_room
 from webapp.limits import HOURS_OF_A_ROOM, MOST_HOURS_OF_A_ROOM
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import kept_by_nobody, redirect_anew
 from webapp.views.web.same_site import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS
-from .plan_addresses import NOTHING_WISHED, plan_address, read_hours, read_plan, write_planned
+from .plan_addresses import (
+    NOTHING_WISHED,
+    plan_address,
+    read_hours,
+    read_plan,
+    read_typed,
+    write_planned,
+)
+from .used_pages import read_page
 
 door = Blueprint("class_door", __name__)
 
@@ -34,7 +41,11 @@ def index() -> Response:
         except NoSuchRoom as wrong:
             error = wrong
     page = render_template(
-        "classroom/door.html", typed=typed, error=error, rooms=rooms_of_this_teacher()
+        "classroom/door.html",
+        typed=typed,
+        error=error,
+        hours=HOURS_OF_A_ROOM,
+        rooms=rooms_of_this_teacher(),
     )
     return kept_by_nobody(make_response(page, 404 if error else 200))
 
@@ -42,22 +53,22 @@ def index() -> Response:
 @door.get("/class/new")
 def plan() -> Response:
     """A plan as its address says, with what can be added, and a room to be opened with it."""
-    error: GameError | None = None
+    args, asked, error = request.args, dict[str, str](), None
+    written = args.getlist("activity")
     try:
-        planned, hours = read_plan(request.args.getlist("activity")), read_hours(request.args)
-        if request.args.get("position", "").strip():
-            more = "~".join(request.args.get(each, "") for each in ("kind", "play", "position"))
-            return redirect(plan_address([*planned, *read_plan([more])]), 303)
+        planned, hours = read_plan(written), read_hours(args)
+        if args.get("position", "").strip():
+            return redirect_anew(plan_address(read_typed(args), hours))
+        asked = {**(read_page(args["of"]) if args.get("of") else args)}
     except GameError as wrong:
-        planned, hours, error = _readable(request.args.getlist("activity")), HOURS_OF_A_ROOM, wrong
+        planned, hours, asked, error = _readable(written), HOURS_OF_A_ROOM, {**args}, wrong
     page = render_template(
         "classroom/plan.html",
-        planned=[_line(planned, index) for index in range(len(planned))],
+        planned=[_line(planned, hours, index) for index in range(len(planned))],
         hours=hours,
         most_hours=MOST_HOURS_OF_A_ROOM,
         kinds=KINDS,
-        conventions=Convention,
-        wished={**NOTHING_WISHED, **request.args},
+        wished={**NOTHING_WISHED, **asked},
         error=error,
         rooms=rooms_of_this_teacher(),
     )
@@ -75,7 +86,7 @@ def _readable(written: list[str]) -> list[Planned]:
     return found
 
 
-def _line(planned: list[Planned], index: int) -> dict[str, object]:
+def _line(planned: list[Planned], hours: int, index: int) -> dict[str, object]:
     """An activity of a plan in words, and the plan without it, or with it a place earlier."""
     here, kind = planned[index], KINDS[planned[index].kind]
     without = [*planned[:index], *planned[index + 1 :]]
@@ -84,8 +95,8 @@ def _line(planned: list[Planned], index: int) -> dict[str, object]:
         "kind": kind,
         "about": kind.about(here.subject),
         "written": write_planned(here),
-        "without": plan_address(without),
-        "earlier": plan_address(earlier) if earlier else "",
+        "without": plan_address(without, hours),
+        "earlier": plan_address(earlier, hours) if earlier else "",
     }
 
 
@@ -93,7 +104,7 @@ def _line(planned: list[Planned], index: int) -> dict[str, object]:
 def opened() -> Response:
     """A new room, whose teacher this browser is."""
     refuse_other_sites(request)
-    planned, hours = read_plan(request.form.getlist("activity")), read_hours(request.form)
+    planned, hours = read_typed(request.form), read_hours(request.form)
     room = open_room(the_classroom(), planned, hours, asker=request.remote_addr or "")
     response = redirect_anew(f"/class/{room.code}/teach")
     keep_teacher(response, room.code, room.secret, hours * 3600)

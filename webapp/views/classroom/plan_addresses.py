@@ -36,6 +36,17 @@ def read_planned(text: str) -> Planned:
     return Planned(kind.slug, kind.read(subject))
 
 
+def read_typed(form: MultiDict[str, str]) -> list[Planned]:
+    """The activities of a form: written as in addresses, and the one of its fields.
+
+    Those are `kind`, `play` and `position`; without a position there is none. Raises GameError.
+    """
+    written = form.getlist("activity")
+    if form.get("position", "").strip():
+        written.append(BETWEEN.join(form.get(each, "") for each in ("kind", "play", "position")))
+    return read_plan(written)
+
+
 def read_hours(args: MultiDict[str, str]) -> int:
     """How long the room is to be there. Raises NotationError."""
     return read_number(args.get("hours") or str(HOURS_OF_A_ROOM), _("a number of hours"))
@@ -46,7 +57,9 @@ def write_planned(planned: Planned) -> str:
     return f"{planned.kind}{BETWEEN}{planned.subject}"
 
 
-def plan_address(plan: Iterable[Planned]) -> str:
+def plan_address(plan: Iterable[Planned], hours: int = HOURS_OF_A_ROOM) -> str:
     """The address of a plan."""
     fields = [f"activity={quoted_in_query(write_planned(each))}" for each in plan]
+    if hours != HOURS_OF_A_ROOM:
+        fields.append(f"hours={hours}")
     return f"/class/new?{'&'.join(fields)}" if fields else "/class/new"

@@ -6,24 +6,21 @@ from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from webapp.classroom.codes import is_secret, new_secret
-from webapp.classroom.errors import (
-    AnswersClosed,
-    ClassroomError,
-    NotInTheRoom,
-    RemovedFromRoom,
-)
+from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
 from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState
+from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.same_site import refuse_other_sites
 
-from .access import keep_pupil, pupils_secret, room_asked_for, the_classroom
+from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil, Panel
-from .screens import is_unchanged, screen, unchanged
+from .refusals import Refused
+from .screens import is_unchanged, says_it_is_awake, screen, unchanged
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -32,20 +29,23 @@ pupils = Blueprint("class_pupils", __name__)
 def show(code: str) -> Response:
     """The pupil's screen, or the way in."""
     if is_unchanged(code):
+        if says_it_is_awake():
+            note_awake(code)
         return unchanged()
     return _shown(room_asked_for(code))
 
 
-def _shown(room: Room, error: ClassroomError | GameError | None = None) -> Response:
+def _shown(room: Room, error: Refused | None = None) -> Response:
     try:
         view = for_pupil(the_classroom(), room.code, pupils_secret(room.code))
     except NotInTheRoom:
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
-        return screen("join", room=room, names=names, error=error)
+        return screen("join", room=room, names=names, longest_name=LONGEST_NAME, error=error)
     except RemovedFromRoom as removed:
-        return screen("removed", room=room, error=removed)
-    return screen("pupil", room=view.room, view=view, panel=_panel(view), error=error)
+        return screen("removed", room=room, removed=removed, error=error)
+    panel = _panel(view)
+    return screen("pupil", room=view.room, view=view, panel=panel, error=error, waits=panel is None)
 
 
 def _panel(view: PupilView) -> Panel | None:
@@ -86,15 +86,20 @@ def answered(code: str) -> Response:
     refuse_other_sites(request)
     room = room_asked_for(code)
     browser, classroom = pupils_secret(code), the_classroom()
-    view = for_pupil(classroom, room.code, browser)
-    if view.activity is None:
-        return redirect_anew(f"/class/{room.code}")
-    sent = FromPupil(
-        classroom, room.code, browser, view, view.activity, request.form, budget_of_request()
-    )
     try:
-        KINDS[view.activity.kind].answer(sent)
-    except (AnswersClosed, GameError) as error:
+        view = for_pupil(classroom, room.code, browser)
+        if view.activity is not None:
+            sent = FromPupil(
+                classroom,
+                room.code,
+                browser,
+                view,
+                view.activity,
+                request.form,
+                budget_of_request(),
+            )
+            KINDS[view.activity.kind].answer(sent)
+    except (ClassroomError, GameError) as error:
         return _shown(room, error)
     return redirect_anew(f"/class/{room.code}")
 

@@ -1,6 +1,6 @@
 """Pages for what a classroom refuses."""
 
-from flask import Flask, render_template
+from flask import Flask, render_template, request
 
 from webapp.classroom.errors import (
     AnswersClosed,
@@ -15,8 +15,9 @@ from webapp.classroom.errors import (
 )
 from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.rulesets.errors import GameError
 
-_STATUSES: dict[type[ClassroomError], int] = {
+_STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
     NotTheTeacher: 403,
     NotInTheRoom: 403,
@@ -25,8 +26,14 @@ _STATUSES: dict[type[ClassroomError], int] = {
     GameHasGoneOn: 409,
     TooOften: 429,
 }
+Refused = ClassroomError | GameError
+"""What can be refused in a room: by the classroom, or by the game."""
+
 _SECONDS_UNTIL_AGAIN = "10"
-_AWAY = N_("The rooms cannot be reached now. Nothing that was accepted is lost; try again soon.")
+_AWAY = N_(
+    "The rooms cannot be reached now. Nothing that was accepted is lost; "
+    "this page tries again by itself."
+)
 
 
 def refuse_in_classrooms(app: Flask) -> None:
@@ -35,14 +42,24 @@ def refuse_in_classrooms(app: Flask) -> None:
     app.register_error_handler(DatabaseAway, _away)
 
 
+def status_of(error: Refused) -> int:
+    """The status of an answer that says this."""
+    return _STATUSES.get(type(error), 400)
+
+
 def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
-    status = _STATUSES.get(type(error), 400)
+    status = status_of(error)
     headers = {"Retry-After": _SECONDS_UNTIL_AGAIN} if status == 429 else {}
     return render_template("classroom/refused.html", error=error), status, headers
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
     page = render_template(
-        "error.html", title=_("The rooms are away"), error=None, message=_(_AWAY)
+        "error.html",
+        title=_("The rooms are away"),
+        error=None,
+        message=_(_AWAY),
+        # What was sent must not be sent again by itself: only who looks looks again.
+        again=_SECONDS_UNTIL_AGAIN if request.method == "GET" else "",
     )
     return page, 503, {"Retry-After": _SECONDS_UNTIL_AGAIN}

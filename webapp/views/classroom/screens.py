@@ -1,26 +1,39 @@
 """The screens of a room: a whole page, or its part alone for one that asks whether it has changed.
 
 A screen asks with the version that it shows: ?version=N. If that is still so it is answered 304 by
-one look into an index; else it gets the whole of its state, however long it was away.
+one look into an index; else it gets the whole of its state, however long it was away. With &awake=
+it says now and then that somebody has it open.
 """
+
+from collections.abc import Mapping
 
 from flask import make_response, render_template, request
 from werkzeug.wrappers import Response
 
-from webapp.classroom.rooms import version
-from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import kept_by_nobody
 
-from .access import the_classroom
+from .access import version_asked_for
+from .refusals import Refused, status_of
 
-ASKING = "version"
+_ASKING, _AWAKE = "version", "awake"
+
+MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500}
+"""The milliseconds after which a screen looks again, however little happens: a vote is to be on the
+teacher's screen within two seconds.
+"""
+_MOST_WAIT_OF_OTHERS = 4_000
 
 
 def is_unchanged(code: str) -> bool:
     """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError."""
-    shown = request.args.get(ASKING)
-    return shown is not None and read_number(shown, ASKING) == version(the_classroom(), code)
+    shown = request.args.get(_ASKING)
+    return shown is not None and read_number(shown, _ASKING) == version_asked_for(code)
+
+
+def says_it_is_awake() -> bool:
+    """Whether the screen that asks says that somebody has it open."""
+    return _AWAKE in request.args
 
 
 def unchanged() -> Response:
@@ -28,10 +41,17 @@ def unchanged() -> Response:
     return kept_by_nobody(Response(status=304))
 
 
-def screen(name: str, **context: object) -> Response:
-    """A screen; what is not right with what was asked makes it a 400."""
-    alone = ASKING in request.args
-    template = "classroom/_frame.html" if alone else "classroom/screen.html"
-    wrong = isinstance(context.get("error"), NotationError)
-    page = render_template(template, part=f"classroom/_{name}.html", **context)
-    return kept_by_nobody(make_response(page, 400 if wrong else 200))
+def screen(
+    name: str, *, error: Refused | None = None, waits: bool = False, **context: object
+) -> Response:
+    """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
+    alone = _ASKING in request.args
+    page = render_template(
+        "classroom/_frame.html" if alone else "classroom/screen.html",
+        screen=name,
+        most_wait=MOST_WAIT.get(name, _MOST_WAIT_OF_OTHERS),
+        error=error,
+        waits=waits,
+        **context,
+    )
+    return kept_by_nobody(make_response(page, status_of(error) if error else 200))

@@ -9,12 +9,12 @@ from werkzeug.wrappers import Response
 
 from webapp.classroom import joining, rooms, steering
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.errors import ClassroomError, NotTheTeacher
+from webapp.classroom.errors import AnswersClosed, ClassroomError, NotTheTeacher
 from webapp.classroom.looking import for_teacher
-from webapp.classroom.model import NamesAllowed, TeacherView
+from webapp.classroom.model import Activity, ActivityState, NamesAllowed, TeacherView
 from webapp.classroom.names import read_class_list
 from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
+from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import redirect_anew
@@ -32,8 +32,9 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import FromTeacher, Panel
-from .plan_addresses import NOTHING_WISHED, read_planned
-from .screens import is_unchanged, screen, unchanged
+from .plan_addresses import NOTHING_WISHED, read_typed
+from .refusals import Refused
+from .screens import is_unchanged, says_it_is_awake, screen, unchanged
 from .wall import way_in
 
 teacher = Blueprint("class_teacher", __name__)
@@ -48,12 +49,13 @@ AWAY_AFTER = 60
 @teacher.get("/class/<code>/teach")
 def show(code: str) -> Response:
     """The teacher's screen. Raises NotTheTeacher."""
-    if is_unchanged(code):
+    # Who is away hangs on the clock, so now and then the whole is told, unchanged or not.
+    if is_unchanged(code) and not says_it_is_awake():
         return unchanged()
     return _shown(room_asked_for(code).code)
 
 
-def _shown(code: str, error: ClassroomError | GameError | None = None) -> Response:
+def _shown(code: str, error: Refused | None = None) -> Response:
     secret = teachers_secret(code)
     view = for_teacher(the_classroom(), code, secret)
     return screen(
@@ -61,14 +63,10 @@ def _shown(code: str, error: ClassroomError | GameError | None = None) -> Respon
         room=view.room,
         view=view,
         panel=_panel(view),
-        plan=[
-            (each, KINDS[each.kind], KINDS[each.kind].about(each.subjects[0]))
-            for each in view.activities
-        ],
+        plan=list(map(_line, view.activities)),
         kinds=KINDS,
         wished=NOTHING_WISHED,
-        conventions=Convention,
-        names_allowed=NamesAllowed,
+        longest_name=LONGEST_NAME,
         asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},
         answered={
             each.pupil
@@ -79,6 +77,19 @@ def _shown(code: str, error: ClassroomError | GameError | None = None) -> Respon
         own_link=f"{address_told()}/class/{code}/teach/key/{secret}",
         error=error,
     )
+
+
+def _line(activity: Activity) -> dict[str, object]:
+    """An activity of the plan in words."""
+    kind = KINDS[activity.kind]
+    about = kind.about(activity.subjects[0])
+    return {
+        "number": activity.number,
+        "kind": kind,
+        "about": about,
+        "told": _("%(kind)s, %(about)s", kind=_(kind.title), about=about),
+        "begun": activity.state is not ActivityState.WAITING,
+    }
 
 
 def _panel(view: TeacherView) -> Panel | None:
@@ -137,14 +148,19 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
+    if form.get("round", "") not in ("", str(view.activity.round)):
+        # A second tap must not do to the next round what the first has done to this one.
+        raise AnswersClosed(
+            _("The activity has gone on meanwhile."),
+            "",
+            _("Look at the screen of the room as it is now."),
+        )
     kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form, budget_of_request()))
 
 
 def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    written = form.get("activity") or "~".join(
-        form.get(each, "") for each in ("kind", "play", "position")
-    )
-    steering.add(classroom, code, secret, read_planned(written))
+    for planned in read_typed(form):
+        steering.add(classroom, code, secret, planned)
 
 
 def _names(classroom: Classroom, code: str, secret: str, form: Form) -> None:

@@ -25,7 +25,8 @@ def show(code: str) -> Response:
     panel = None
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         panel = KINDS[view.activity.kind].for_wall(view, view.activity, budget_of_request())
-    return screen("wall", room=view.room, view=view, panel=panel, way_in=way_in(room.code))
+    way = way_in(room.code)
+    return screen("wall", room=view.room, view=view, panel=panel, way_in=way, waits=True)
 
 
 def way_in(code: str) -> dict[str, str]:

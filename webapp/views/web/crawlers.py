@@ -9,6 +9,7 @@ crawlers = Blueprint("crawlers", __name__)
 _LEAVE_ALONE = (
     "/*?",  # every move, mark and choice
     "/api/",
+    "/class/",
     "/embed/",
     "/games/*/practice",
     "/language/",

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from flask import Request, abort, current_app, g
+from flask import Request, current_app, g
 from flask.sansio.app import App
 
 from webapp.jobs.computation import Stage
@@ -41,10 +41,6 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
     """
     if request.method == "POST":
         refuse_other_sites(request)
-        if "Transfer-Encoding" in request.headers:
-            # No browser sends a form in chunks, and those of others may be none: no server's
-            # errors about them are ours to know.
-            abort(411)
         wished = "&".join(request.form.getlist("do"))
     elif wished is None:
         return ""

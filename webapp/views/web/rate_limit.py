@@ -23,6 +23,14 @@ _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 COUNTED_TOGETHER = 10
 """The requests from one address that are counted at once: to count costs a sixth of a move."""
 
+_OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
+"""How the endpoints of rooms begin: thirty phones that look each second may have one address."""
+
+PHONES_AT_ONE_ADDRESS = 30
+"""The requests from screens of rooms that count as one: rooms have limits of their own."""
+
+_SHARES = COUNTED_TOGETHER * PHONES_AT_ONE_ADDRESS
+
 _ADDRESSES_REMEMBERED = 10_000
 
 _PATIENCE_WITH_REDIS = {"socket_connect_timeout": 1, "socket_timeout": 1}
@@ -42,13 +50,17 @@ def limit_visitors(app: Flask) -> None:
 
     def check() -> None:
         if app.config["RATELIMIT_ENABLED"] and request.endpoint not in _NOT_COUNTED:
-            requests.count(request.remote_addr or "")
+            of_room = (request.endpoint or "").startswith(_OF_ROOMS)
+            requests.count(request.remote_addr or "", 1 if of_room else PHONES_AT_ONE_ADDRESS)
 
     app.before_request(check)
 
 
 class _RequestsOfAddresses:
-    """The requests from each address: those that were counted, and a few that were not yet."""
+    """The requests from each address: those that were counted, and a few that were not yet.
+
+    They are counted in shares, of which a request has as many as there are phones at an address.
+    """
 
     def __init__(self, limit: str, redis: str | None) -> None:
         self._limit = parse(limit)
@@ -61,16 +73,16 @@ class _RequestsOfAddresses:
         self._uncounted: LRUCache[str, int] = LRUCache(_ADDRESSES_REMEMBERED)
         self._lock = Lock()
 
-    def count(self, address: str) -> None:
+    def count(self, address: str, shares: int) -> None:
         """Count a request, or leave it for the next few. Raises TooManyRequests."""
         with self._lock:
-            uncounted = self._uncounted.get(address, 0) + 1
-            self._uncounted[address] = uncounted % COUNTED_TOGETHER
-        if uncounted < COUNTED_TOGETHER or self._are_few(address):
+            uncounted = self._uncounted.get(address, 0) + shares
+            self._uncounted[address] = uncounted % _SHARES
+        if uncounted < _SHARES or self._are_few(address):
             return
         with self._lock:
             # The next one is counted by itself: it is refused, too, until it may.
-            self._uncounted[address] = COUNTED_TOGETHER - 1
+            self._uncounted[address] = _SHARES - 1
         raise TooManyRequests(retry_after=self._limit.get_expiry())
 
     def _are_few(self, address: str) -> bool:

@@ -10,13 +10,17 @@ _OUR_OWN = ("same-origin", "none")
 def refuse_other_sites(request: Request) -> None:
     """Answer 403 unless a page of ours, or the visitor, has sent this, as the browser says.
 
+    A form in chunks is answered 411: no browser sends one, and those of others may be none. No
+    server's errors about them are ours to know.
+
     Browsers say it in Sec-Fetch-Site; older ones only in Origin, which has to name the host that
     was asked. Who says neither is refused.
     """
     site = request.headers.get("Sec-Fetch-Site")
-    if (site is None and _is_our_origin(request)) or site in _OUR_OWN:
-        return
-    abort(403)
+    if site not in _OUR_OWN and not (site is None and _is_our_origin(request)):
+        abort(403)
+    if "Transfer-Encoding" in request.headers:
+        abort(411)
 
 
 def _is_our_origin(request: Request) -> bool:

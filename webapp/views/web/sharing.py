@@ -1,5 +1,6 @@
 """How a page is handed on: its address in full, a code for phones, and a frame for other sites."""
 
+import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
@@ -19,6 +20,11 @@ codes = Blueprint("codes", __name__)
 
 _PLAIN = "/:,_()+;"
 _PLAIN_IN_QUERY = _PLAIN + "=&%~!*'@$?"
+_USED_IN_CLASS = re.compile(
+    r"/(?:play/|review/.|lessons/[^/]+/|puzzles/(?:\d|[^/]+/[^/]+/)|discover/)"
+)
+"""The beginnings of pages with a position, or a game, that a class can have before it."""
+
 _CHANGES_THE_GAME = "play=misere"
 """What makes a page another page; all else in a query tells what is shown on it."""
 _ASKING = "/puzzles/"
@@ -33,8 +39,8 @@ class Shared:
 
     `below` is the path of the front page. `link` is the address of the page as it is,
     and `canonical` that of all that show the same. `code` is the address of its QR code, and
-    `frame` its own in a frame; empty where there is none. `asks` says that the link leads to a
-    question, and does not change with the answer.
+    `frame` its own in a frame, and `in_class` that of a room with it; empty where there is none.
+    `asks` says that the link leads to a question, and does not change with the answer.
     """
 
     root: str
@@ -44,6 +50,7 @@ class Shared:
     code: str
     frame: str
     asks: bool
+    in_class: str
 
     longest_in_code = LONGEST_ADDRESS_IN_A_CODE
 
@@ -70,6 +77,7 @@ def _shared() -> Shared:
         code=f"/qr.svg?of={quote(inside)}" if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(request.path) else "",
         asks=asks,
+        in_class=f"/class/new?of={quote(inside)}" if _USED_IN_CLASS.match(request.path) else "",
     )
 
 

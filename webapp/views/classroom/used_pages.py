@@ -1,0 +1,101 @@
+"""Pages as they are used in class: the position, or the game to discover, that a page is about.
+
+/class/new?of=ADDRESS, the address of a page of ours as it stands behind the name of the site.
+"""
+
+from collections.abc import Callable, Mapping
+from re import Match as Found
+from re import fullmatch
+from urllib.parse import parse_qsl, unquote, urlsplit
+
+from webapp.classroom.model import ActivityKind
+from webapp.language import gettext as _
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.notation import read_game, write_sum
+from webapp.rulesets.sums import Sum
+from webapp.teaching.lessons.every_ladder import BY_SLUG
+from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
+from webapp.teaching.puzzles.puzzle import Puzzle, generate
+from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
+from webapp.teaching.puzzles.run import puzzle_at, read_place
+from webapp.views.play.addresses import read_match
+from webapp.views.play.seating import read_seating
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.sub_path import within_app
+
+Wish = Mapping[str, str]
+"""The fields of a form for an activity: `kind`, `play` and `position`."""
+Fields = dict[str, str]
+
+
+def read_page(address: str) -> Wish:
+    """What to propose for the page at an address. Raises GameError, NoPuzzleInTime, NotMadeYet."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        parts = urlsplit("")
+    path, fields = unquote(within_app(parts.path)), dict(parse_qsl(parts.query))
+    for form, read in _PAGES:
+        if found := fullmatch(form, path):
+            return read(found, fields)
+    raise _not_of_use(address)
+
+
+def _not_of_use(address: str) -> NotationError:
+    return NotationError(
+        _("There is no position on that page to use in class."),
+        address,
+        _("Open a game, a step of a lesson, a puzzle or a discovery, and share it from there."),
+    )
+
+
+def _wish(position: Sum, convention: Convention) -> Wish:
+    return {"kind": ActivityKind.VOTE, "play": convention, "position": write_sum(position)}
+
+
+def _of_play(found: Found[str], fields: Fields) -> Wish:
+    seating = read_seating(fields)
+    match = read_match(found[1], seating, fields.get("moves", ""))
+    return _wish(match.position, match.convention)
+
+
+def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
+    steps = BY_SLUG[found[1]].steps if found[1] in BY_SLUG else ()
+    if not 1 <= int(found[2]) <= len(steps):
+        raise _not_of_use(found[0])
+    step = steps[int(found[2]) - 1]
+    return _wish(step.position, step.convention)
+
+
+def _of_puzzle(found: Found[str], fields: Fields) -> Wish:
+    game, level, kind, seed = found.groups()
+    wanted = read_wanted(game, kind, fields.get("play", Convention.NORMAL))
+    return _about(generate(wanted, read_level(level), read_seed(seed), budget_of_request()))
+
+
+def _of_a_day(found: Found[str], _fields: Fields) -> Wish:
+    return _about(puzzle_of(read_day(found[1], today()), budget_of_request()))
+
+
+def _in_a_run(found: Found[str], _fields: Fields) -> Wish:
+    return _about(puzzle_at(read_place(found[1], found[2]), budget_of_request()))
+
+
+def _about(puzzle: Puzzle) -> Wish:
+    return _wish(puzzle.position, puzzle.convention)
+
+
+def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
+    name = read_game(found[1]).name
+    return {"kind": ActivityKind.RULE, "play": Convention.NORMAL, "position": name}
+
+
+_PAGES: tuple[tuple[str, Callable[[Found[str], Fields], Wish]], ...] = (
+    (r"/(?:play|review)/(.+)", _of_play),
+    (r"/lessons/([^/]+)/(\d{1,3})", _of_lesson),
+    (r"/puzzles/run/([^/]+)/([^/]+)", _in_a_run),
+    (r"/puzzles/([^/]+)/([^/]+)/([^/]+)/([^/]+)", _of_puzzle),
+    (r"/puzzles/(\d[^/]+)", _of_a_day),
+    (r"/discover/([^/]+)(?:/rule)?", _of_discovery),
+)
