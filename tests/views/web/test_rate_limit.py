@@ -76,3 +76,10 @@ def test_where_redis_does_not_answer_each_process_counts_for_itself(
 def test_no_answer_tells_how_much_was_asked(app: Flask) -> None:
     headers = app.test_client().get(PAGE.format(1)).headers
     assert not [name for name, _ in headers if name.lower().startswith("x-ratelimit")]
+
+
+def test_phones_that_look_at_their_room_are_not_in_the_way_of_a_game(app: Flask) -> None:
+    looks = asked(app, "/class/222222?version={}", range(90))
+    assert 429 not in looks
+    assert asked(app, PAGE, range(1, 51)) == [200] * 50
+    assert 429 in asked(app, "/class/222222/wall?version={}", range(600))

@@ -16,6 +16,7 @@ from webapp.classroom.errors import (
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError
+from webapp.views.web.errors import asking_again
 
 _STATUSES: dict[type[Exception], int] = {
     NoSuchRoom: 404,
@@ -59,7 +60,8 @@ def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:
         title=_("The rooms are away"),
         error=None,
         message=_(_AWAY),
-        # What was sent must not be sent again by itself: only who looks looks again.
-        again=_SECONDS_UNTIL_AGAIN if request.method == "GET" else "",
     )
+    if request.method == "GET":
+        return page, 503, asking_again(_SECONDS_UNTIL_AGAIN)
+    # What was sent must not be sent again by itself.
     return page, 503, {"Retry-After": _SECONDS_UNTIL_AGAIN}

@@ -159,7 +159,11 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
 
 
 def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    for planned in read_typed(form):
+    wanted = read_typed(form)
+    if not wanted:
+        right = _("Write a position, like nim:3+nim:4+nim:5.")
+        raise NotationError(_("There is no activity in that."), "", right)
+    for planned in wanted:
         steering.add(classroom, code, secret, planned)
 
 

@@ -1,0 +1,14 @@
+"""Rooms for the tests of their pages."""
+
+import pytest
+from flask import Flask
+
+from .room import Room
+
+
+@pytest.fixture
+def room(app: Flask) -> Room:
+    """A room with one vote that has begun."""
+    opened = Room.opened(app)
+    opened.steer("show", number="0")
+    return opened

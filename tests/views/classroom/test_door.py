@@ -1,0 +1,106 @@
+"""The door of the rooms, plans as addresses, and pages that are used in class."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.working import OUR_PAGE
+from webapp.limits import MOST_ACTIVITIES, MOST_HOURS_OF_A_ROOM
+
+from .room import NIM, Room
+
+USED = {
+    "/play/nim:3+nim:4?first=you&moves=0:1": ("vote", "normal", "nim:1+nim:4"),
+    "/play/nim:3?first=you&play=misere": ("vote", "misere", "nim:3"),
+    "/nimsum/review/nim:3+nim:4?first=you": None,
+    "/lessons/adding-games/1": ("vote", "normal", None),
+    "/puzzles/nim/1/win/1": ("vote", "normal", None),
+    "/puzzles/2026-11-20": ("vote", "normal", None),
+    "/puzzles/run/7/2": ("vote", None, None),
+    "/discover/subtraction(1,2,3)/rule?of=pairs": ("rule", "normal", "subtraction(1,2,3)"),
+    "/discover/nowhere": None,
+    "/lessons/adding-games/99": None,
+    "/games": None,
+    "http://[": None,
+    "": None,
+}
+
+
+@pytest.mark.parametrize("address", [each for each in USED if each])
+def test_pages_are_used_in_class(client: FlaskClient, address: str) -> None:
+    told = client.get("/class/new", query_string={"of": address})
+    expected = USED[address]
+    if expected is None:
+        assert (told.status_code, 'class="error"' in told.text) == (400, True)
+        return
+    assert told.status_code == 200
+    kind, play, position = expected
+    assert re.search(f'value="{kind}" checked', told.text)
+    assert play is None or ("selected" in told.text) == (play == "misere")
+    (written,) = re.findall(r'name="position" value="([^"]*)"', told.text)
+    assert unescape(written) == position if position else ":" in written
+
+
+@pytest.mark.parametrize("shown", ["/play/nim:3", "/lessons/adding-games/1", "/discover/kayles"])
+def test_a_page_with_a_position_leads_to_the_class(client: FlaskClient, shown: str) -> None:
+    (link,) = re.findall(r'href="(/class/new[^"]*)"', client.get(shown).text)
+    assert client.get(unescape(link)).status_code == 200
+    assert "/class/new?of" not in client.get("/games").text
+
+
+def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
+    added = client.get(
+        f"/class/new?activity={NIM.replace('+', '%2B')}&hours=3"
+        "&kind=race&play=misere&position=kayles:5"
+    )
+    assert added.status_code == 303
+    plan = client.get(added.headers["Location"]).text
+    assert 'name="hours" type="number" min="1" max="336" value="3"' in plan
+    assert MOST_HOURS_OF_A_ROOM == 336
+    (earlier,) = re.findall(r'href="([^"]*)" aria-label="Earlier', plan)
+    turned = client.get(unescape(earlier)).text
+    assert turned.index("<b>Race</b> ", turned.index("plan-lines")) < turned.index("<b>Vote</b> ")
+    without = re.findall(r'href="([^"]*)" aria-label="Leave out', turned)
+    assert "<b>Race</b> " not in client.get(unescape(without[0])).text.split("new-activity")[0]
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "activity=nothing~normal~nim:3",
+        "activity=vote~normal~nimm:3",
+        "activity=vote~sideways~nim:3",
+        "activity=vote",
+        "hours=x",
+        "kind=vote&play=normal&position=nim:0",
+        "&".join([f"activity={NIM}"] * (MOST_ACTIVITIES + 1)),
+    ],
+)
+def test_a_plan_that_cannot_be_read_is_refused_in_words(client: FlaskClient, query: str) -> None:
+    told = client.get(f"/class/new?{query.replace('nim:1+', 'nim:1%2B')}")
+    assert (told.status_code, 'class="error"' in told.text) == (400, True)
+
+
+@pytest.mark.parametrize("hours", ["0", "337", "x"])
+def test_a_room_lasts_as_long_as_it_may(client: FlaskClient, hours: str) -> None:
+    told = client.post("/class", data={"activity": NIM, "hours": hours}, headers=OUR_PAGE)
+    assert told.status_code == 400
+    assert "Set-Cookie" not in told.headers
+
+
+def test_what_is_proposed_goes_into_an_open_room(room: Room) -> None:
+    offered = room.teacher.get("/class/new?of=/play/kayles:5").text
+    assert f'formaction="{room.path}/teach/add"' in offered
+    told = room.steer("add", kind="race", play="normal", position="kayles:5")
+    assert told.status_code == 303
+    assert "<b>Race</b>" in room.desk
+
+
+def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room) -> None:
+    code = room.path.removeprefix("/class/")
+    told = client.get("/class", query_string={"code": f" {code[:3].lower()} {code[3:]}"})
+    assert told.headers["Location"] == room.path
+    wrong = client.get("/class?code=222222")
+    assert (wrong.status_code, "There is no room with that code" in wrong.text) == (404, True)

@@ -1,0 +1,128 @@
+"""What the screens of a room answer: anew, unchanged, too late, twice, and kept by nobody."""
+
+from time import time
+
+import pytest
+from flask import Flask
+
+from tests.working import OUR_PAGE
+
+from .room import Room
+
+SCREENS = ("", "/teach", "/wall")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_an_unchanged_screen_is_answered_by_nothing(room: Room, screen: str) -> None:
+    address, version = room.path + screen, room.version
+    same = room.teacher.get(f"{address}?version={version}")
+    assert (same.status_code, same.data) == (304, b"")
+    assert same.cache_control.no_store
+    room.pupil()
+    anew = room.teacher.get(f"{address}?version={version}")
+    assert anew.status_code == 200
+    assert anew.text.startswith('<div id="screen"')
+    assert f'data-version="{room.version}"' in anew.text
+    whole = room.teacher.get(address)
+    assert anew.text.strip() in whole.text
+    assert room.teacher.get(f"{address}?version=x").status_code == 400
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_nobody_keeps_frames_or_finds_a_screen(app: Flask, room: Room, screen: str) -> None:
+    told = room.teacher.get(room.path + screen)
+    assert told.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in told.headers
+    assert "frame-ancestors 'none'" in told.headers["Content-Security-Policy"]
+    assert '<meta name="robots" content="noindex">' in told.text
+    assert app.test_client().get(f"/embed{room.path}{screen}").status_code == 404
+    assert "Disallow: /class/\n" in app.test_client().get("/robots.txt").text
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_screens_work_below_a_path(room: Room, screen: str) -> None:
+    told = room.teacher.get(room.path + screen, base_url="http://localhost/nimsum/")
+    assert told.status_code == 200
+    assert f'"{room.path}' not in told.text
+
+
+def test_cookies_of_a_room_stay_below_the_path(app: Flask) -> None:
+    below = {"base_url": "https://localhost/nimsum/", "headers": OUR_PAGE}
+    told = app.test_client().post("/class", data={"activity": "vote~normal~nim:1+nim:2"}, **below)
+    cookie = told.headers["Set-Cookie"]
+    assert cookie.startswith("teacher_")
+    assert cookie.partition("; ")[2].endswith("Secure; HttpOnly; Path=/nimsum; SameSite=Lax")
+
+
+def test_an_answer_sent_twice_counts_once_and_can_be_changed(room: Room) -> None:
+    pupil = room.pupil()
+    for _ in range(2):
+        assert room.answer(pupil, "0:0").status_code == 303
+    assert "1 vote<" in room.desk
+    room.answer(pupil, "1:1", submission="2")
+    # What was on its way for long changes nothing any more.
+    room.answer(pupil, "0:0", submission="1")
+    assert "leaving 1." in pupil.get(room.path).text
+
+
+@pytest.mark.parametrize("action", ["close", "reveal", "pause", "end"])
+def test_a_late_answer_is_refused_on_the_screen_as_it_is(room: Room, action: str) -> None:
+    pupil = room.pupil()
+    room.steer(action)
+    told = room.answer(pupil, "0:0")
+    assert told.status_code == 409
+    assert 'role="alert"' in told.text
+    assert 'id="screen"' in told.text
+    assert "0 answered" in room.desk
+
+
+def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
+    pupil = room.pupil()
+    for tap in ("9:9", "<i>", ""):
+        told = room.answer(pupil, tap)
+        assert (told.status_code, 'id="screen"' in told.text) == (400, True)
+        assert "<i>" not in told.text
+
+
+def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:
+    room.answer(room.pupil(), "1:1")
+    assert room.steer("own", tap="1:1", round="1").status_code == 303
+    before = room.version
+    again = room.steer("own", tap="0:0", round="1")
+    assert (again.status_code, room.version) == (409, before)
+    assert "The activity has gone on meanwhile." in again.text
+
+
+def test_who_sleeps_is_away_until_the_screen_is_open_again(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil, later = room.pupil(), time() + 70
+    monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
+    monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
+    assert 'class="is-away"' in room.desk
+    looked = f"{room.path}?version={room.version}"
+    pupil.get(looked)
+    assert 'class="is-away"' in room.desk
+    assert pupil.get(f"{looked}&awake=yes").status_code == 304
+    assert 'class="is-away"' not in room.desk
+
+
+def test_a_pupil_chooses_a_name_where_that_may_be(room: Room) -> None:
+    room.steer("names", allowed="list", listed="Ana\nBo")
+    waiting = room.teacher.get(room.path)
+    assert "Ana</option>" in waiting.text
+    room.pupil("Ana")
+    assert "Ana</option>" not in room.teacher.get(room.path).text
+    taken = room.teacher.post(f"{room.path}/join", data={"name": "Ana"}, headers=OUR_PAGE)
+    assert (taken.status_code, 'role="alert"' in taken.text) == (400, True)
+
+
+def test_without_scripts_screens_that_wait_load_again(app: Flask) -> None:
+    room, reload = Room.opened(app), '<noscript><meta http-equiv="refresh" content="5"></noscript>'
+    pupil = room.pupil()
+    assert reload in pupil.get(room.path).text
+    assert reload in room.teacher.get(f"{room.path}/wall").text
+    room.steer("show", number="0")
+    assert reload not in pupil.get(room.path).text
+    chosen = pupil.get(f"{room.path}?activity=0&round=1&submission=1&tap=0:0").text
+    assert '<input type="hidden" name="tap" value="0:0">' in chosen

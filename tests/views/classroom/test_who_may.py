@@ -1,0 +1,176 @@
+"""Nobody is the teacher, another pupil or in another room by asking for it."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+
+from tests.working import OUR_PAGE
+from webapp.classroom.errors import DatabaseAway
+from webapp.limits import WRONG_CODES_OF_AN_ADDRESS
+from webapp.views.classroom.access import _GUESSING
+from webapp.views.classroom.teacher import ACTIONS
+
+from .room import Room
+
+NAME = "<i id=x>'\"&"
+
+
+@pytest.fixture
+def guesser(app: Flask) -> Iterator[dict[str, str]]:
+    """An address from which as many wrong codes were tried as may be."""
+    came_from, client = {"REMOTE_ADDR": "192.0.2.77"}, app.test_client()
+    for _ in range(WRONG_CODES_OF_AN_ADDRESS[0]):
+        assert client.get("/class/222222?version=1", environ_overrides=came_from).status_code == 404
+    yield came_from
+    _GUESSING.clear()
+
+
+def test_a_pupil_is_not_the_teacher(room: Room) -> None:
+    pupil, before = room.pupil(), room.version
+    assert pupil.get(f"{room.path}/teach").status_code == 403
+    for action in (*ACTIONS, "forget"):
+        form = {"number": "0", "pupil": room.ids[0], "tap": "0:0", "allowed": "typed"}
+        told = pupil.post(f"{room.path}/teach/{action}", data=form, headers=OUR_PAGE)
+        assert told.status_code == 403, action
+        assert "Only the teacher of this room can do that." in told.text
+    assert room.version == before
+
+
+@pytest.mark.parametrize("secret", ["x", "0" * 64, "A" * 43])
+def test_a_wrong_secret_opens_nothing(app: Flask, room: Room, secret: str) -> None:
+    told = app.test_client().get(f"{room.path}/teach/key/{secret}")
+    assert (told.status_code, told.headers.getlist("Set-Cookie")) == (403, [])
+
+
+def test_a_pupil_is_no_other_pupil(room: Room) -> None:
+    one, other = room.pupil(), room.pupil()
+    assert room.answer(one, "0:0", pupil=room.ids[1]).status_code == 303
+    assert "Sent:" in one.get(room.path).text
+    assert "Sent:" not in other.get(room.path).text
+
+
+def test_nobody_takes_a_place_along_into_another_room(app: Flask, room: Room) -> None:
+    pupil, other = room.pupil(), Room.opened(app)
+    other.steer("show", number="0")
+    before = other.version
+    told = room.answer(pupil, "0:0")
+    assert told.status_code == 303
+    there = pupil.post(f"{other.path}/answer", data={"tap": "0:0"}, headers=OUR_PAGE)
+    assert there.status_code == 403
+    assert "This browser has not joined the room." in there.text
+    steered = room.teacher.post(f"{other.path}/teach/end", headers=OUR_PAGE)
+    assert (steered.status_code, other.version) == (403, before)
+    # Not with the very secret either: it is another one in every room.
+    kept = room.teacher.get_cookie(f"teacher_{room.path[7:]}")
+    assert kept is not None
+    room.teacher.set_cookie(f"teacher_{other.path[7:]}", kept.value)
+    assert room.teacher.get(f"{other.path}/teach").status_code == 403
+
+
+def test_other_sites_change_nothing(app: Flask, room: Room) -> None:
+    pupil, before = room.pupil(), room.version
+    posts = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
+    ours = [rule.rule for rule in posts if rule.endpoint.startswith("class_")]
+    assert len(ours) >= 6
+    for rule in ours:
+        address = rule.replace("/class/<code>", room.path).replace("<action>", "end")
+        for browser in (room.teacher, pupil):
+            told = browser.post(address, headers={"Sec-Fetch-Site": "cross-site"})
+            assert told.status_code == 403, address
+        chunked = {**OUR_PAGE, "Transfer-Encoding": "chunked"}
+        assert room.teacher.post(address, headers=chunked).status_code == 411, address
+    assert room.version == before
+
+
+def test_names_are_text_wherever_they_stand(app: Flask) -> None:
+    room = Room.opened(app, "duels~normal~nim:1+nim:2")
+    room.steer("names", allowed="typed")
+    room.steer("release", names="on")
+    pupils = [room.pupil(NAME), room.pupil(f"{NAME}2")]
+    wall = room.teacher.get(f"{room.path}/wall").text
+    room.steer("show", number="0")
+    for page in (wall, room.desk, *(each.get(room.path).text for each in pupils)):
+        assert "&lt;i id=x&gt;" in page
+        assert "<i id=x" not in page
+
+
+def test_the_wall_tells_no_name_before_it_may(room: Room) -> None:
+    room.steer("names", allowed="typed")
+    room.pupil("Wilhelmina")
+    assert "Wilhelmina" in room.desk
+    assert "Wilhelmina" not in room.teacher.get(f"{room.path}/wall").text
+
+
+def test_a_removed_pupil_is_told_so_and_can_be_let_in_again(room: Room) -> None:
+    pupil = room.pupil()
+    room.steer("remove", pupil=room.ids[0])
+    assert "The teacher has taken you out of this room." in pupil.get(room.path).text
+    assert room.answer(pupil, "0:0").status_code == 403
+    assert pupil.post(f"{room.path}/join", headers=OUR_PAGE).status_code == 403
+    room.steer("restore", pupil=room.ids[0])
+    assert room.answer(pupil, "0:0").status_code == 303
+
+
+def test_the_teacher_moves_to_another_device(app: Flask, room: Room) -> None:
+    link = re.findall(r'value="http://localhost(/class/[^"]*/teach/key/[^"]*)"', room.desk)[0]
+    other = app.test_client()
+    assert other.get(link).headers["Location"] == f"{room.path}/teach"
+    assert other.get(f"{room.path}/teach").status_code == 200
+    assert other.get("/class").text.count(f"{room.path}/teach") == 1
+
+
+def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
+    pupil, phone = room.pupil(), app.test_client()
+    room.answer(pupil, "0:0")
+    word = re.findall(r'class="code">(\w{4})<', pupil.get(room.path).text)[0]
+    wrong = phone.post(f"{room.path}/back", data={"word": "????"}, headers=OUR_PAGE)
+    assert (wrong.status_code, "Nobody in this room" in wrong.text) == (400, True)
+    told = phone.post(f"{room.path}/back", data={"word": word.lower()}, headers=OUR_PAGE)
+    assert told.status_code == 303
+    assert "Sent:" in phone.get(room.path).text
+    assert len(room.ids) == 1
+
+
+def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
+    pupil = room.pupil()
+    told = room.steer("forget")
+    assert told.headers["Location"] == "/class"
+    for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
+        gone = pupil.get(address)
+        assert (gone.status_code, gone.cache_control.no_store) == (404, True)
+        assert "it is over and forgotten" in gone.text
+    assert "teacher_" not in room.teacher.get("/class").request.headers.get("Cookie", "")
+
+
+def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
+    app: Flask, room: Room, guesser: dict[str, str]
+) -> None:
+    pupil = room.pupil()
+    for address in (room.path, f"{room.path}?version={room.version}", "/class/222222?version=1"):
+        told = app.test_client().get(address, environ_overrides=guesser)
+        assert (told.status_code, told.headers["Retry-After"]) == (429, "10"), address
+    typed = f"/class?code={room.path[7:]}"
+    assert app.test_client().get(typed, environ_overrides=guesser).status_code == 429
+    for browser, screen in ((pupil, room.path), (room.teacher, f"{room.path}/teach")):
+        assert browser.get(screen, environ_overrides=guesser).status_code == 200
+        same = browser.get(f"{screen}?version={room.version}", environ_overrides=guesser)
+        assert same.status_code == 304
+
+
+def test_a_database_that_is_away_is_told_in_words(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_args: object) -> None:
+        raise DatabaseAway
+
+    database = app.extensions["classroom"].database
+    monkeypatch.setattr(database, "read", away)
+    monkeypatch.setattr(database, "write", away)
+    told = room.teacher.get(f"{room.path}/teach")
+    assert (told.status_code, told.headers["Retry-After"]) == (503, "10")
+    assert "The rooms cannot be reached now." in told.text
+    assert told.headers["Refresh"] == "10"
+    sent = room.steer("end")
+    assert (sent.status_code, "Refresh" in sent.headers) == (503, False)
