@@ -17,7 +17,9 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench cache: answers per second by the share of addresses seen before;
                             bench memory: what a process holds after many requests;
                             bench expensive: the most expensive addresses in budgets
-                            (--search N: and N like them))
+                            (--search N: and N like them);
+                            bench school: ten rooms of thirty pupils who vote, while workers are
+                            killed (--seconds, --rooms, --pupils, --kill-every N))
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots
@@ -265,6 +267,7 @@ BENCHES = (
     "cache",
     "memory",
     "expensive",
+    "school",
 )
 """What `dev.py bench` measures when it is named; a module each."""
 

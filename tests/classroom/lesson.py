@@ -74,8 +74,8 @@ class Lesson:
             text=text,
         )
 
-    def version(self) -> int:
-        return rooms.version(self.classroom, self.code)
+    def version(self, *, for_pupils: bool = False) -> int:
+        return rooms.version(self.classroom, self.code, for_pupils=for_pupils)
 
     def taught(self) -> TeacherView:
         return looking.for_teacher(*self.teacher)

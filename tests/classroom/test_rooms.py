@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.classroom.lesson import Clock, Lesson, rows_of, statements
-from webapp.classroom import rooms, steering
+from webapp.classroom import duels, joining, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import ALPHABET, as_typed, drawn, hashed, is_secret, new_secret
 from webapp.classroom.errors import NoSuchRoom, NotTheTeacher, PlanRefused, RoomFull, TooOften
@@ -73,6 +73,30 @@ def test_the_version_is_one_look(lesson: Begun) -> None:
     with statements(begun.classroom) as told:
         begun.version()
     assert len([each for each in told if not each.lower().startswith("begin")]) == 1
+
+
+def test_what_pupils_see_has_a_version_that_the_answers_of_others_leave(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.VOTE, ActivityKind.DUELS, pupils=3)
+    common, whole = begun.version(for_pupils=True), begun.version()
+    begun.submit(0, "1:2")
+    begun.join()
+    assert (begun.version(for_pupils=True), begun.version()) == (common, whole + 2)
+    assert begun.seen_by(1).room.pupils_version == common
+    steering.reveal(*begun.teacher)
+    steering.show(*begun.teacher, 1)
+    joining.rename(*begun.teacher, begun.pupils[1].id, "Ana")
+    assert begun.version(for_pupils=True) == common + 3
+
+
+def test_a_partner_and_a_move_of_the_other_one_are_news_for_pupils(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.DUELS, pupils=1)
+    common = begun.version(for_pupils=True)
+    begun.join()
+    assert begun.version(for_pupils=True) == common + 1
+    duel = begun.seen_by(0).duels[0]
+    first = [each.id for each in begun.pupils].index(duel.first or 0)
+    duels.play(begun.classroom, begun.code, begun.browsers[first], duel.id, seen=0, moves=["1:1"])
+    assert begun.version(for_pupils=True) == common + 2
 
 
 def test_a_forgotten_room_leaves_nothing(lesson: Begun, classroom: Classroom) -> None:

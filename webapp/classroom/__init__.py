@@ -10,7 +10,8 @@ with `wrong`, `read` and `right`, and DatabaseAway where the database does not a
 anybody
 `rooms.open_room(plan, hours, asker=)`         a new room: its code and, this once, its secret
 `rooms.find_room(code, asker=)`                the room of a code as it was typed; guessers stop
-`rooms.version(code)`                          grows with every change; one indexed look, to poll
+`rooms.version(code, for_pupils=)`             grows with every change (that pupils see); one
+                                               indexed look, to poll
 `rooms.is_teacher(code, secret)`               whether this is the teacher's secret
 `looking.for_projector(code)`                  what the wall may show: no answer unless revealed
 a pupil

@@ -74,7 +74,7 @@ def submit(
         _keep(connection, activity, given, before)
         return Receipt(given, counted=True)
 
-    return classroom.change(code, submitting)
+    return classroom.change(code, submitting, news_for_pupils=False)
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:

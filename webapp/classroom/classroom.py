@@ -62,11 +62,14 @@ class Classroom:
 
         return self.forgetting_what_is_over(lambda: self.database.read(reading))
 
-    def change(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
-        """Let the work change a room, whose version grows, while nobody else changes it.
+    def change(
+        self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = True
+    ) -> T:
+        """Let the work change a room, whose versions grow, while nobody else changes it.
 
         Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom.
         """
+        news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
         self.sweep_sometimes()
 
         def changing(connection: Connection) -> T:
@@ -74,7 +77,7 @@ class Classroom:
             found = connection.execute(
                 update(ROOMS)
                 .where(ROOMS.c.code == read_code(code))
-                .values(version=ROOMS.c.version + 1)
+                .values(version=ROOMS.c.version + 1, **news)
                 .returning(ROOMS)
             )
             return work(connection, self.there(found.one_or_none(), code))
@@ -189,6 +192,7 @@ def room_of(row: Row[Any]) -> Room:
         row.expires,
         RoomState(row.state),
         row.version,
+        row.pupils_version,
         NamesAllowed(row.names),
         row.names_released,
         row.current,

@@ -7,7 +7,7 @@ from contextlib import nullcontext, suppress
 from pathlib import Path
 from random import uniform
 from threading import Lock
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, select, table, text
@@ -32,6 +32,7 @@ _CONNECTIONS = 8
 """Of each process: a transaction takes milliseconds, so few are enough for many threads."""
 _SECONDS_TO_CONNECT = 3
 _SECONDS_TO_WAIT = 10
+_BETWEEN_TWO_TRIES = 0.002
 _TRIES = 6
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
@@ -145,8 +146,34 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin_in_sqlite(connection: Connection) -> None:
     """Who will write says so at once: whoever has read first could not wait for others."""
-    immediate = connection.get_execution_options().get(_WRITES)
-    connection.exec_driver_sql("begin immediate" if immediate else "begin")
+    file = connection.connection.driver_connection
+    assert isinstance(file, sqlite3.Connection)
+    if connection.get_execution_options().get(_WRITES):
+        _begin_to_write(file)
+    else:
+        file.execute("begin")
+
+
+def _begin_to_write(file: sqlite3.Connection) -> None:
+    """Wait until no other process writes, looking often.
+
+    SQLite by itself looks less and less often, up to ten times a second: so whoever has waited
+    longest comes last.
+    """
+    give_up = monotonic() + _SECONDS_TO_WAIT
+    file.execute("pragma busy_timeout = 0")
+    try:
+        while True:
+            try:
+                file.execute("begin immediate")
+            except sqlite3.OperationalError as error:
+                if not _passes(error) or monotonic() >= give_up:
+                    raise
+                sleep(_BETWEEN_TWO_TRIES)
+            else:
+                return
+    finally:
+        file.execute(f"pragma busy_timeout = {1000 * _SECONDS_TO_WAIT}")
 
 
 def _in_transaction(engine: Engine, work: Callable[[Connection], T], *, writes: bool) -> T:

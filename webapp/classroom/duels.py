@@ -13,7 +13,7 @@ from .classroom import Classroom, RoomRow, Unchanged
 from .errors import AnswerRefused, AnswersClosed, GameHasGoneOn
 from .model import ActivityKind, ActivityState, Duel, RoomState
 from .presence import pupil_row
-from .tables import ACTIVITIES, DUELS, PUPILS
+from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 
 _LONGEST_RESULT = 80
 _Sides = tuple[int | None, int | None]
@@ -83,8 +83,10 @@ def seat_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
     partner = free_partner(duels)
     if partner is None:
         _add(connection, activity, games_of([pupil]))
-    else:
-        _replace(connection, pupil, None, activity, partner)
+        return
+    _replace(connection, pupil, None, activity, partner)
+    told = update(ROOMS).where(ROOMS.c.id == row.id)
+    connection.execute(told.values(pupils_version=ROOMS.c.pupils_version + 1))
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:

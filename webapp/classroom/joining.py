@@ -55,7 +55,8 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Pupi
         seat_late_pupil(connection, row, pupil.id)
         return pupil_of(pupil)
 
-    return classroom.change(code, joining)
+    # A late pupil may be another one's partner: `seat_late_pupil` tells that one.
+    return classroom.change(code, joining, news_for_pupils=False)
 
 
 def come_back(classroom: Classroom, code: str, word: str, browser: str) -> Pupil:

@@ -67,6 +67,9 @@ class Room:
     state: RoomState
     version: int
     """Larger after every change that anybody can see."""
+    pupils_version: int
+    """Larger after every change that a pupil can see, unless it is an answer of his or her own: so
+    thirty answers are no news for thirty phones."""
     names: NamesAllowed
     names_released: bool
     """Whether the projector may show names."""

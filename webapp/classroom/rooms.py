@@ -64,6 +64,7 @@ def open_room(
                 "expires": now + hours * 3600,
                 "state": RoomState.WAITING,
                 "version": 1,
+                "pupils_version": 1,
                 "names": NamesAllowed.DRAWN,
                 "names_released": False,
                 "class_list": [],
@@ -92,14 +93,19 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
         raise
 
 
-def version(classroom: Classroom, code: str) -> int:
-    """The version of a room, by one look into an index. Raises NoSuchRoom."""
-    wanted = select(ROOMS.c.version, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
+def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int:
+    """The version of a room, or of what its pupils see, by one look into an index.
+
+    Raises NoSuchRoom.
+    """
+    column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
+    wanted = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
     found = classroom.database.read(lambda connection: connection.execute(wanted).one_or_none())
     if found is None or found.expires <= classroom.now():
         # It tells the two apart.
-        return classroom.read(code, lambda _connection, row: row.room.version)
-    return int(found.version)
+        room = classroom.read(code, lambda _connection, row: row.room)
+        return room.pupils_version if for_pupils else room.version
+    return int(found[0])
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:

@@ -15,7 +15,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-REVISION = "rooms"
+REVISION = "pupils_version"
 """The last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -45,6 +45,7 @@ ROOMS = Table(
     Column("expires", Double, nullable=False, index=True),
     Column("state", String(16), nullable=False),
     Column("version", Integer, nullable=False),
+    Column("pupils_version", Integer, nullable=False, server_default="1"),
     Column("names", String(16), nullable=False),
     Column("names_released", Boolean, nullable=False),
     Column("class_list", JSON, nullable=False),

@@ -61,9 +61,19 @@ class Room:
     @property
     def version(self) -> str:
         """The version of the room."""
-        return re.findall(r'data-version="(\d+)"', self.desk)[0]
+        return version_in(self.desk)
+
+    def version_for(self, browser: FlaskClient) -> str:
+        """The version that a pupil's screen shows."""
+        return version_in(browser.get(self.path).text)
 
     @property
     def ids(self) -> list[str]:
         """The numbers of the pupils, in the order in which they came."""
         return re.findall(r'id="pupil-(\d+)"', self.desk)
+
+
+def version_in(page: str) -> str:
+    """The version that a screen shows."""
+    found: list[str] = re.findall(r'data-version="(\d+)"', page)
+    return found[0]

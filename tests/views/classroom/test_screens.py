@@ -97,10 +97,11 @@ def test_who_sleeps_is_away_until_the_screen_is_open_again(
     app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pupil, later = room.pupil(), time() + 70
+    version = room.version_for(pupil)
     monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
     monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
     assert 'class="is-away"' in room.desk
-    looked = f"{room.path}?version={room.version}"
+    looked = f"{room.path}?version={version}"
     pupil.get(looked)
     assert 'class="is-away"' in room.desk
     assert pupil.get(f"{looked}&awake=yes").status_code == 304
@@ -126,3 +127,14 @@ def test_without_scripts_screens_that_wait_load_again(app: Flask) -> None:
     assert reload not in pupil.get(room.path).text
     chosen = pupil.get(f"{room.path}?activity=0&round=1&submission=1&tap=0:0").text
     assert '<input type="hidden" name="tap" value="0:0">' in chosen
+
+
+def test_answers_of_others_are_no_news_for_a_pupil_but_for_the_teacher(room: Room) -> None:
+    pupil, other = room.pupil(), room.pupil()
+    looks = [(pupil, room.path, room.version_for(pupil))]
+    looks += [(room.teacher, f"{room.path}/{screen}", room.version) for screen in ("teach", "wall")]
+    assert room.answer(other, "0:0").status_code == 303
+    told = [each.get(f"{path}?version={shown}").status_code for each, path, shown in looks]
+    assert told == [304, 200, 200]
+    room.steer("reveal")
+    assert pupil.get(f"{room.path}?version={looks[0][2]}").status_code == 200

@@ -47,15 +47,19 @@ def room_asked_for(code: str) -> Room:
         raise
 
 
-def version_asked_for(code: str) -> int:
-    """The version of that room, by one look into an index. Raises the same."""
+def version_asked_for(code: str, *, for_pupils: bool) -> int:
+    """The version of that room, or of what pupils see, by one look into an index.
+
+    Raises the same.
+    """
     if request.remote_addr in _GUESSING:
-        return room_asked_for(code).version
+        room_asked_for(code)
     try:
-        return version(the_classroom(), code)
+        return version(the_classroom(), code, for_pupils=for_pupils)
     except NoSuchRoom:
         # It counts as a guess.
-        return room_asked_for(code).version
+        room_asked_for(code)
+        raise
 
 
 def note_awake(code: str) -> bool:

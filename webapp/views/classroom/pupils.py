@@ -1,5 +1,6 @@
 """The screen of a pupil: join, one thing to do, and what has become of the answer."""
 
+from functools import partial
 from time import time
 
 from flask import Blueprint, request
@@ -28,7 +29,7 @@ pupils = Blueprint("class_pupils", __name__)
 @pupils.get("/class/<code>")
 def show(code: str) -> Response:
     """The pupil's screen, or the way in."""
-    if is_unchanged(code):
+    if is_unchanged(code, for_pupils=bool(pupils_secret(code))):
         if says_it_is_awake():
             note_awake(code)
         return unchanged()
@@ -36,16 +37,18 @@ def show(code: str) -> Response:
 
 
 def _shown(room: Room, error: Refused | None = None) -> Response:
+    browser = pupils_secret(room.code)
+    shown = partial(screen, for_pupils=bool(browser), error=error)
     try:
-        view = for_pupil(the_classroom(), room.code, pupils_secret(room.code))
+        view = for_pupil(the_classroom(), room.code, browser)
     except NotInTheRoom:
         listed = room.names is NamesAllowed.LISTED
         names = free_names(the_classroom(), room.code) if listed else ()
-        return screen("join", room=room, names=names, longest_name=LONGEST_NAME, error=error)
+        return shown("join", room, names=names, longest_name=LONGEST_NAME)
     except RemovedFromRoom as removed:
-        return screen("removed", room=room, removed=removed, error=error)
+        return shown("removed", room, removed=removed)
     panel = _panel(view)
-    return screen("pupil", room=view.room, view=view, panel=panel, error=error, waits=panel is None)
+    return shown("pupil", view.room, view=view, panel=panel, waits=panel is None)
 
 
 def _panel(view: PupilView) -> Panel | None:

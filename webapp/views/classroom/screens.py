@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from flask import make_response, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.classroom.model import Room
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import kept_by_nobody
 
@@ -25,10 +26,15 @@ teacher's screen within two seconds.
 _MOST_WAIT_OF_OTHERS = 4_000
 
 
-def is_unchanged(code: str) -> bool:
-    """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError."""
+def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
+    """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError.
+
+    A pupil's stays as it is when others join and answer.
+    """
     shown = request.args.get(_ASKING)
-    return shown is not None and read_number(shown, _ASKING) == version_asked_for(code)
+    if shown is None:
+        return False
+    return read_number(shown, _ASKING) == version_asked_for(code, for_pupils=for_pupils)
 
 
 def says_it_is_awake() -> bool:
@@ -42,13 +48,21 @@ def unchanged() -> Response:
 
 
 def screen(
-    name: str, *, error: Refused | None = None, waits: bool = False, **context: object
+    name: str,
+    room: Room,
+    *,
+    for_pupils: bool = False,
+    error: Refused | None = None,
+    waits: bool = False,
+    **context: object,
 ) -> Response:
     """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
     alone = _ASKING in request.args
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",
         screen=name,
+        room=room,
+        version=room.pupils_version if for_pupils else room.version,
         most_wait=MOST_WAIT.get(name, _MOST_WAIT_OF_OTHERS),
         error=error,
         waits=waits,

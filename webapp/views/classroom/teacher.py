@@ -60,7 +60,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
     view = for_teacher(the_classroom(), code, secret)
     return screen(
         "teach",
-        room=view.room,
+        view.room,
         view=view,
         panel=_panel(view),
         plan=list(map(_line, view.activities)),

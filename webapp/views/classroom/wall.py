@@ -26,7 +26,7 @@ def show(code: str) -> Response:
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
         panel = KINDS[view.activity.kind].for_wall(view, view.activity, budget_of_request())
     way = way_in(room.code)
-    return screen("wall", room=view.room, view=view, panel=panel, way_in=way, waits=True)
+    return screen("wall", view.room, view=view, panel=panel, way_in=way, waits=True)
 
 
 def way_in(code: str) -> dict[str, str]:

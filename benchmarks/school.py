@@ -1,0 +1,492 @@
+"""What a school feels: rooms of pupils who all look and vote, while workers are killed.
+
+The app runs under gunicorn as it is deployed, with its limits; all pupils come from one address, as
+behind the router of a school. Each screen looks as static/classroom/room.js does: a second after
+something new, then less and less often up to four seconds. Each room plays a game by votes: in
+each round every pupil votes once, within five seconds of the moment when the question is on the own
+screen, as by hand; then the teacher shows the answers and plays a move.
+
+- A *vote* takes from its sending to the answer with the pupil's own screen after it; a vote that
+  ends in nothing because a worker was killed is sent again, with the same number.
+- The *teacher sees* it when the teacher's screen has the version that the pupil's has then, or a
+  later one: counted from the moment in which the vote was accepted.
+- In the end the tables of all rooms are compared with what was accepted.
+- Somebody outside, at another address, makes moves of Nim meanwhile.
+"""
+
+import argparse
+import asyncio
+import csv
+import io
+import os
+import random
+import re
+import signal
+import statistics
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
+
+from benchmarks.fair import moves
+from benchmarks.serving import Server, started
+from tests.jobs.databases import Missing, postgresql_server
+from webapp.limits import REQUESTS_OF_AN_ADDRESS
+
+TARGET_VOTE_P95, TARGET_SEEN_P99 = 60.0, 2_000.0
+SECONDS_OF_A_ROUND, SECONDS_TO_VOTE, SECONDS_TO_TALK = 10.0, 5.0, 1.5
+LEAST_WAIT, MOST_WAIT, MORE_WAIT = 1.0, 4.0, 1.25
+"""How often a screen looks, as in static/classroom/room.js."""
+GAMES = 20
+"""The activities of a plan: a game by votes each, more than are played in five minutes."""
+POSITION = "nim:7+nim:9+nim:12"
+GROWTH = (1, 2, 5)
+_SCHOOL, _OUTSIDE = "127.0.0.1", "127.0.0.2"
+_TRIES = 5
+_OK, _SEE_OTHER, _UNCHANGED = 200, 303, 304
+
+
+class Broken(Exception):
+    """A connection that has ended before the answer was there."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What the server said."""
+
+    status: int
+    headers: dict[str, str]
+    text: str
+
+
+class Browser:
+    """One browser: a connection that is kept alive and made again, and its cookies."""
+
+    def __init__(self, port: int, address: str, counted: Counter[str]) -> None:
+        self.port, self._address, self._counted = port, address, counted
+        self._cookies: dict[str, str] = {}
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+        self._turn = asyncio.Lock()
+
+    async def get(self, path: str) -> Answer:
+        """Ask until there is an answer: to ask twice changes nothing."""
+        return await self._asked("GET", path, b"")
+
+    async def post(self, path: str, fields: dict[str, str]) -> Answer:
+        """Send a form until there is an answer: what is sent here twice counts once."""
+        return await self._asked("POST", path, urlencode(fields).encode())
+
+    def close(self) -> None:
+        """Let go of the connection."""
+        if self._streams is not None:
+            self._streams[1].close()
+        self._streams = None
+
+    async def _asked(self, method: str, path: str, body: bytes) -> Answer:
+        async with self._turn:
+            for _ in range(_TRIES):
+                try:
+                    answer = await self._once(method, path, body)
+                except (OSError, EOFError, Broken, asyncio.IncompleteReadError):
+                    self.close()
+                    self._counted["again"] += 1
+                    await asyncio.sleep(0.1)
+                else:
+                    self._counted[f"{method} {answer.status}"] += 1
+                    return answer
+        raise Broken(path)
+
+    async def _once(self, method: str, path: str, body: bytes) -> Answer:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self._address, 0)
+            )
+        reader, writer = self._streams
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{self.port}",
+            "Accept: text/html",
+            "Sec-Fetch-Site: same-origin",
+            "Cookie: " + "; ".join(map("=".join, self._cookies.items())),
+        ]
+        if method == "POST":
+            lines += [
+                "Content-Type: application/x-www-form-urlencoded",
+                f"Content-Length: {len(body)}",
+            ]
+        writer.write("\r\n".join([*lines, "", ""]).encode() + body)
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
+        status, headers = int(head[0].split()[1]), {}
+        for line in filter(None, head[1:]):
+            name, _, value = line.partition(": ")
+            if name.lower() == "set-cookie":
+                key, _, kept = value.partition(";")[0].partition("=")
+                self._cookies[key] = kept
+            headers[name.lower()] = value
+        length = 0 if status == _UNCHANGED else int(headers.get("content-length", "0"))
+        text = (await reader.readexactly(length)).decode() if length else ""
+        if headers.get("connection") == "close":
+            self.close()
+        return Answer(status, headers, text)
+
+
+@dataclass
+class Heard:
+    """What a run has heard: milliseconds, and what was accepted of whom."""
+
+    posted: list[float] = field(default_factory=list)
+    voted: list[float] = field(default_factory=list)
+    seen: list[float] = field(default_factory=list)
+    outside: list[float] = field(default_factory=list)
+    rendered: list[float] = field(default_factory=list)
+    answers: Counter[str] = field(default_factory=Counter)
+    accepted: dict[tuple[str, str, str, str], str] = field(default_factory=dict)
+    wrong: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Room:
+    """A room of the school: what is accepted and not yet on the teacher's screen."""
+
+    code: str
+    waiting: list[tuple[int, float]] = field(default_factory=list)
+
+    def shown(self, version: int, heard: Heard) -> None:
+        """The teacher's screen has a version now."""
+        now = time.perf_counter()
+        heard.seen += [(now - at) * 1000 for wanted, at in self.waiting if wanted <= version]
+        self.waiting = [each for each in self.waiting if each[0] > version]
+
+
+def version_of(page: str) -> int:
+    found = re.search(r'data-version="(\d+)"', page)
+    if found is None:
+        raise Broken(page[:300])
+    return int(found[1])
+
+
+class Screen:
+    """A screen of a room: it looks again and again, as the script of the page does."""
+
+    def __init__(self, browser: Browser, path: str, heard: Heard) -> None:
+        self.browser, self._path, self._heard = browser, path, heard
+        self.page, self._wait = "", LEAST_WAIT
+
+    async def open(self) -> None:
+        """See the page for the first time."""
+        self.take(await self.browser.get(self._path))
+
+    def take(self, answer: Answer) -> None:
+        """Show what was answered."""
+        if answer.status != _OK:
+            raise Broken(f"{answer.status} {self._path}: {answer.text[:300]}")
+        self.page, self._wait = answer.text, LEAST_WAIT
+
+    async def looks(self) -> AsyncIterator[None]:
+        """Look for ever; goes on whenever there is something new."""
+        await asyncio.sleep(random.random() * LEAST_WAIT)
+        while True:
+            await asyncio.sleep(self._wait)
+            before, began = self.page, time.perf_counter()
+            answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
+            if answer.status == _OK and self.page is before:
+                self._heard.rendered.append((time.perf_counter() - began) * 1000)
+                self.take(answer)
+                yield
+            elif answer.status == _UNCHANGED:
+                self._wait = min(MOST_WAIT, self._wait * MORE_WAIT)
+            elif answer.status != _OK:
+                self._heard.wrong.append(f"{answer.status} {self._path}")
+                self._wait = MOST_WAIT
+
+
+class Pupil:
+    """A pupil: votes once in each round, some time after the question is on the own screen."""
+
+    def __init__(self, room: Room, browser: Browser, heard: Heard) -> None:
+        self._room, self._heard = room, heard
+        self._screen = Screen(browser, f"/class/{room.code}", heard)
+        self._name, self._asked = "", ("", "")
+
+    async def join(self) -> None:
+        await self._screen.browser.post(f"/class/{self._room.code}/join", {})
+        await self._screen.open()
+        found = re.search(r'own-name"[^>]*>([^<]+)<', self._screen.page)
+        self._name = unescape(found[1]) if found else ""
+
+    async def live(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            async for _new in self._screen.looks():
+                taps = self._taps()
+                if taps and (taps[0]["activity"], taps[0]["round"]) != self._asked:
+                    self._asked = (taps[0]["activity"], taps[0]["round"])
+                    tasks.create_task(self._vote(random.choice(taps)))
+
+    def _taps(self) -> list[dict[str, str]]:
+        """What can be tapped: the fields of each move."""
+        found = re.findall(rf'href="/class/{self._room.code}\?([^"]*tap=[^"]*)"', self._screen.page)
+        return [dict(part.split("=") for part in unescape(each).split("&")) for each in found]
+
+    async def _vote(self, fields: dict[str, str]) -> None:
+        await asyncio.sleep(random.random() * SECONDS_TO_VOTE)
+        began = time.perf_counter()
+        answer = await self._screen.browser.post(f"/class/{self._room.code}/answer", fields)
+        accepted = time.perf_counter()
+        if answer.status != _SEE_OTHER:
+            # The teacher has gone on meanwhile: that is said on the screen, and is no vote.
+            self._heard.answers["too late"] += 1
+            return
+        self._heard.posted.append((accepted - began) * 1000)
+        self._heard.accepted[(self._room.code, self._name, fields["activity"], fields["round"])] = (
+            fields["tap"]
+        )
+        where = urlsplit(answer.headers["location"])
+        after = await self._screen.browser.get(f"{where.path}?{where.query}".rstrip("?"))
+        self._heard.voted.append((time.perf_counter() - began) * 1000)
+        self._screen.take(after)
+        self._room.waiting.append((version_of(after.text), accepted))
+
+
+class Teacher:
+    """A teacher: opens a room, shows answers, plays a move, begins the next game after one."""
+
+    def __init__(self, browser: Browser, heard: Heard) -> None:
+        self._browser, self._heard = browser, heard
+        self.room = Room("")
+        self._game = 0
+
+    async def open(self) -> None:
+        fields = urlencode([("activity", f"vote~normal~{POSITION}")] * GAMES)
+        answer = await self._browser._asked("POST", "/class", fields.encode())
+        if answer.status != _SEE_OTHER:
+            raise Broken(f"{answer.status} /class: {answer.text[:300]}")
+        self.room = Room(answer.headers["location"].split("/")[2])
+        self._screen = Screen(self._browser, f"/class/{self.room.code}/teach", self._heard)
+        await self._screen.open()
+
+    async def live(self) -> None:
+        async with asyncio.TaskGroup() as tasks:
+            tasks.create_task(self._steer())
+            async for _new in self._screen.looks():
+                self.room.shown(version_of(self._screen.page), self._heard)
+
+    async def _steer(self) -> None:
+        await asyncio.sleep(random.random() * SECONDS_OF_A_ROUND / 2)
+        await self._do("show", {"number": "0"})
+        while True:
+            await asyncio.sleep(SECONDS_OF_A_ROUND - SECONDS_TO_TALK)
+            await self._do("reveal", {})
+            await asyncio.sleep(SECONDS_TO_TALK)
+            taps = re.findall(r'name="tap" value="([^"]+)"', self._screen.page)
+            if taps:
+                await self._do("own", {"tap": taps[0]})
+            else:
+                self._game += 1
+                await self._do("show", {"number": str(self._game)})
+
+    async def _do(self, action: str, fields: dict[str, str]) -> None:
+        path = f"/class/{self.room.code}/teach"
+        answer = await self._browser.post(f"{path}/{action}", fields)
+        if answer.status != _SEE_OTHER:
+            self._heard.wrong.append(f"{answer.status} {action}")
+            return
+        self._screen.take(await self._browser.get(path))
+        self.room.shown(version_of(self._screen.page), self._heard)
+
+    async def table(self) -> list[list[str]]:
+        """All answers, as the teacher downloads them."""
+        answer = await self._browser.get(f"/class/{self.room.code}/summary.csv")
+        return list(csv.reader(io.StringIO(answer.text.lstrip("\ufeff"))))[1:]
+
+
+async def visit(browser: Browser, heard: Heard) -> None:
+    """Somebody outside makes a move each second, and none comes twice."""
+    for path in moves():
+        began = time.perf_counter()
+        await browser.get(path)
+        heard.outside.append((time.perf_counter() - began) * 1000)
+        await asyncio.sleep(0.5)
+
+
+async def kill_again_and_again(servers: Sequence[Server], seconds: float, heard: Heard) -> None:
+    """Kill a worker, again and again."""
+    while True:
+        await asyncio.sleep(seconds)
+        server = random.choice(servers).process
+        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+        if children:
+            with suppress(ProcessLookupError):
+                os.kill(int(random.choice(children)), signal.SIGKILL)
+            heard.answers["workers killed"] += 1
+
+
+async def school(
+    servers: Sequence[Server], rooms: int, pupils: int, seconds: float, kill_every: float
+) -> Heard:
+    """Play a school for so long, and compare in the end."""
+    heard = Heard()
+    browsers: list[Browser] = []
+
+    def browser(number: int, address: str = _SCHOOL) -> Browser:
+        browsers.append(Browser(servers[number % len(servers)].port, address, heard.answers))
+        return browsers[-1]
+
+    teachers = [Teacher(browser(number), heard) for number in range(rooms)]
+    everybody: list[Pupil] = []
+    for teacher in teachers:
+        await teacher.open()
+        everybody += [Pupil(teacher.room, browser(each), heard) for each in range(pupils)]
+    for pupil in everybody:
+        await pupil.join()
+    walls = [
+        Screen(browser(number), f"/class/{teacher.room.code}/wall", heard)
+        for number, teacher in enumerate(teachers)
+    ]
+    for wall in walls:
+        await wall.open()
+
+    async def watch(wall: Screen) -> None:
+        async for _new in wall.looks():
+            pass
+
+    lives = [*(each.live() for each in teachers), *(each.live() for each in everybody)]
+    lives += map(watch, walls)
+    lives.append(visit(browser(0, _OUTSIDE), heard))
+    if kill_every:
+        lives.append(kill_again_and_again(servers, kill_every, heard))
+    tasks = [asyncio.create_task(each) for each in lives]
+    done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    # A vote that is under way is to come to its end.
+    ending = asyncio.gather(*(each._turn.acquire() for each in browsers))
+    await asyncio.wait_for(ending, 30)
+    for task in pending:
+        task.cancel()
+    for task in done:
+        task.result()
+    for each in browsers:
+        each._turn.release()
+    await compare(teachers, heard)
+    for each in browsers:
+        each.close()
+    return heard
+
+
+async def compare(teachers: Sequence[Teacher], heard: Heard) -> None:
+    """Every accepted vote is in the tables of the rooms, once, and nothing else."""
+    kept: Counter[tuple[str, str, str, str]] = Counter()
+    for teacher in teachers:
+        for name, activity, _kind, round_, _about, text, *_ in await teacher.table():
+            key = (teacher.room.code, name, str(int(activity) - 1), round_)
+            kept[key] += 1
+            if heard.accepted.get(key) == text:
+                heard.answers["kept as accepted"] += 1
+    heard.answers["accepted"] = len(heard.accepted)
+    heard.answers["lost"] = len(heard.accepted.keys() - kept.keys())
+    heard.answers["doubled"] = sum(count - 1 for count in kept.values())
+    heard.answers["kept without having been accepted"] = len(kept.keys() - heard.accepted.keys())
+
+
+def cuts(found: list[float]) -> tuple[float, float, float]:
+    """p50, p95 and p99."""
+    if len(found) < 2:
+        return (float("nan"),) * 3
+    parts = statistics.quantiles(found, n=100)
+    return parts[49], parts[94], parts[98]
+
+
+def tell(title: str, heard: Heard) -> None:
+    """Print what a run has heard."""
+    print(f"\n{title}")
+    print(f"  {'milliseconds':34} {'p50':>8} {'p95':>8} {'p99':>8} {'count':>8}")
+    for name, found in (
+        ("a vote is accepted", heard.posted),
+        ("a vote, with the screen after it", heard.voted),
+        ("the teacher sees it", heard.seen),
+        ("a look that finds something new", heard.rendered),
+        ("a move of somebody outside", heard.outside),
+    ):
+        told = "".join(f"{each:9.1f}" for each in cuts(found))
+        print(f"  {name:34}{told} {len(found):8}")
+    counts = ", ".join(f"{name}: {count}" for name, count in sorted(heard.answers.items()))
+    print(f"  {counts}")
+    for wrong, count in Counter(heard.wrong).most_common(5):
+        print(f"  NOT WELL: {wrong} ({count} times)")
+
+
+@contextmanager
+def servers_over(url: str, folder: str, number: int) -> Iterator[list[Server]]:
+    """So many servers over one database; one has two workers, of several each has one."""
+    limits = {"NIMSUM_RATELIMIT_APPLICATION": os.environ.get("LIM", REQUESTS_OF_AN_ADDRESS)}
+    more = {**limits, "NIMSUM_DATA": folder, "DATABASE_URL": url}
+    if number > 1:
+        more["WEB_CONCURRENCY"] = "1"
+    with ExitStack() as stack:
+        yield [stack.enter_context(started(more=more)) for _ in range(number)]
+
+
+def main() -> int:
+    """Print what a school feels, and say whether that is good enough."""
+    parser = argparse.ArgumentParser(prog="dev.py bench school", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=300.0, help="of the longest run")
+    parser.add_argument("--rooms", type=int, default=10)
+    parser.add_argument("--pupils", type=int, default=30, help="in each room")
+    parser.add_argument("--kill-every", type=float, default=20.0, help="seconds; 0: never")
+    parser.add_argument("--only", choices=["growth", "sqlite", "postgresql"])
+    asked = parser.parse_args()
+    wanted = {asked.only} if asked.only else {"growth", "sqlite", "postgresql"}
+    good = True
+    with tempfile.TemporaryDirectory(prefix="nimsum-school-") as folder, ExitStack() as stack:
+
+        def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> Heard:
+            load, work = os.getloadavg()[0], sum(each.cpu_seconds() for each in servers)
+            heard = asyncio.run(school(servers, rooms, asked.pupils, seconds, kill))
+            if not kill:
+                # The accounting ends with a worker that is killed.
+                spent = sum(each.cpu_seconds() for each in servers) - work
+                heard.answers["% of a core"] = round(100 * spent / seconds)
+            title = f"{rooms} rooms of {asked.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
+            if kill:
+                title += f", a worker killed every {kill:.0f} s"
+            tell(f"{title}; load of the machine before: {load:.1f}", heard)
+            return heard
+
+        if "growth" in wanted or "sqlite" in wanted:
+            url = f"sqlite:///{folder}/classroom.sqlite"
+            with servers_over(url, folder, 1) as servers:
+                for rooms in GROWTH if "growth" in wanted else ():
+                    play(servers, rooms, asked.seconds / 5, 0)
+                if "sqlite" in wanted:
+                    good &= is_good(play(servers, asked.rooms, asked.seconds, asked.kill_every))
+        if "postgresql" in wanted:
+            try:
+                url = stack.enter_context(postgresql_server(Path(folder)))
+            except Missing as missing:
+                print(f"NO {missing} FOUND, so nothing is measured over it.", file=sys.stderr)
+                return 1
+            with servers_over(url, folder, 2) as servers:
+                good &= is_good(play(servers, asked.rooms, asked.seconds, asked.kill_every))
+    return 0 if good else 1
+
+
+def is_good(heard: Heard) -> bool:
+    """Say whether a run has reached what is wanted."""
+    vote, seen = cuts(heard.voted)[1], cuts(heard.seen)[2]
+    answers = heard.answers
+    broken = answers["lost"] + answers["doubled"] + answers["kept without having been accepted"]
+    whole = broken == 0 and answers["kept as accepted"] == answers["accepted"] > 0
+    print(
+        f"  vote p95 {vote:.0f} ms (target {TARGET_VOTE_P95:.0f}),"
+        f" seen p99 {seen:.0f} ms (target {TARGET_SEEN_P99:.0f}),"
+        f" {'none lost, none doubled' if whole else 'VOTES LOST OR DOUBLED'}"
+    )
+    return vote <= TARGET_VOTE_P95 and seen <= TARGET_SEEN_P99 and whole
+
+
+if __name__ == "__main__":
+    sys.exit(main())
