@@ -151,6 +151,33 @@ def test_waiting_for_others_costs_little_of_a_budget(monkeypatch: pytest.MonkeyP
     assert part.spent()
 
 
+def test_a_look_does_not_say_that_the_whole_ran_out_unless_it_is_heeded() -> None:
+    whole = looks(1_000)
+    look = whole.look()
+    assert look.spent()
+    assert look.share(1.0).spent()
+    assert not whole.ran_out
+    whole.part(0.5).heed(look)
+    assert whole.ran_out
+
+
+@pytest.mark.parametrize("written", ["kayles:23", "subtraction(2,5,6):40", "remove-a-square:4x4"])
+@pytest.mark.parametrize("most", [0, 1, 50])
+def test_what_is_found_whole_did_not_run_out_of_time(written: str, most: int) -> None:
+    _forget()
+    position, budget = read_sum(written), enough_time()
+    assert analyse(position, budget, most).outcome is Outcome.N
+    assert not budget.ran_out
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_what_is_not_found_for_want_of_time_says_so(convention: Convention) -> None:
+    _forget()
+    budget = looks(100)
+    assert analyse(read_sum("remove-a-square:7x8"), budget, 50, convention).truncated
+    assert budget.ran_out
+
+
 def test_a_part_of_a_budget_reads_the_clock_once() -> None:
     clock = Looks(100)
     budget = clock.budget()

@@ -114,8 +114,9 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
     evaluations = tuple(known_at_once(position, budget))
     value = nim_sum_of(position, evaluations)
     pairing: tuple[Move, ...] = ()
+    for_pairs = budget.look(_FOR_PAIRS * budget.left())
     if not isinstance(value, int):
-        pairing = pairing_moves(position, evaluations, most + 1, budget.part(_FOR_PAIRS))
+        pairing = pairing_moves(position, evaluations, most + 1, for_pairs)
         if pairing and not most:
             return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
         evaluations = tuple(evaluate_all(position, budget.part(_FOR_VALUES)))
@@ -147,6 +148,8 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         if len(winning) > most or budget.spent():
             complete = False
             break
+    if value is None or not winning:
+        budget.heed(for_pairs)
     winning = winning or list(pairing)
     if value is None and complete and not winning and not any(c.ruleset.loopy for c in position):
         # Every option was looked at, and each leaves a value other than 0.

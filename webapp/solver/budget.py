@@ -86,7 +86,7 @@ class Budget:
         self._end = self._began + seconds
         self._whole = whole or self
         self.ran_out = False
-        """Whether anybody learned that the time of the whole or of a part was over."""
+        """Whether anybody learned that the time of the whole or of a part was over, looks apart."""
 
     def spent(self) -> bool:
         """Whether the time is over."""
@@ -119,6 +119,19 @@ class Budget:
         """A part of what is left, told as a fraction from 0 to 1."""
         now = self._clock()
         return Budget(of_what_is_left * self._left_at(now), self._clock, now, self._whole)
+
+    def look(self, seconds: float = 0.0) -> "Budget":
+        """A part for what is asked again, or is not needed, where the time does not suffice.
+
+        That it ran out is known of it alone, so that nothing counts as cut short for which a later
+        look had the time. An answer that hangs on it all the same is to `heed` it.
+        """
+        now = self._clock()
+        return Budget(min(seconds, max(0.0, self._end - now)), self._clock, now)
+
+    def heed(self, look: "Budget") -> None:
+        """An answer hangs on what a look found: if that ran out, so did the whole."""
+        self._whole.ran_out |= look.ran_out
 
 
 class WorkBudget(Budget):

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
+from math import inf
 from typing import Any
 
 from webapp.limits import ANSWERS_REMEMBERED
@@ -61,9 +62,12 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
     key = (component, value, most)
     found = _FOUND.get(key)
     if found is None:
-        with limited_by(budget.spent):
-            found = _look_for(component, value, most, budget)
-        if not budget.spent():
+        own = budget.look(inf)
+        with limited_by(own.spent):
+            found = _look_for(component, value, most, own)
+        kept = not own.spent() and not own.ran_out
+        budget.heed(own)
+        if kept:
             while len(_FOUND) >= ANSWERS_REMEMBERED:
                 _FOUND.pop(next(iter(_FOUND), key), None)
             _FOUND[key] = found
@@ -138,19 +142,26 @@ def _scan_into(
     """
     options = component.ruleset.options(component.position)
     waiting: Iterable[tuple[int, Option[Any]]] = enumerate(islice(options, _MOST_SCANNED))
-    look = 0.0
+    seconds = 0.0
+    doubts = budget.look()
     while True:
         in_doubt = []
         for number, option in waiting:
             if budget.spent():
                 return False
-            has = has_value(parts_of(component, option), value, budget.share(look))
+            look = budget.look(seconds)
+            has = has_value(parts_of(component, option), value, look)
             if has:
                 found[number] = option
                 if len(found) > most:
+                    # Of those in doubt some may win, too, and stand before what is found.
+                    budget.heed(doubts)
                     return False
             elif has is None:
                 in_doubt.append((number, option))
-        if not in_doubt or look >= budget.left():
+                doubts.heed(look)
+        if not in_doubt or seconds >= budget.left():
+            if in_doubt:
+                budget.heed(doubts)
             return not in_doubt and next(options, None) is None
-        waiting, look = in_doubt, max(_SHORTEST_LOOK, _LONGER * look)
+        waiting, seconds = in_doubt, max(_SHORTEST_LOOK, _LONGER * seconds)

@@ -147,21 +147,28 @@ def _scan(position: Sum, budget: Budget, most: int) -> tuple[list[Move], bool]:
     )
     listed = list(_until_spent(moves, budget, _MOST_SCANNED + 1))
     complete = len(listed) <= _MOST_SCANNED and not budget.spent()
-    waiting, look = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
+    waiting, seconds = list(enumerate(listed[:_MOST_SCANNED])), _SHORTEST_LOOK
+    doubts = budget.look()
     found: dict[int, Move] = {}
     while waiting:
         in_doubt = []
         for number, move in waiting:
             if budget.spent() or len(found) > most:
+                # Of those in doubt some may win, too, and stand before what is found.
+                budget.heed(doubts)
                 return _in_order(found)[:most], False
-            is_p = misere_is_p(after(position, move), budget.share(look))
+            look = budget.look(seconds)
+            is_p = misere_is_p(after(position, move), look)
             if is_p:
                 found[number] = move
             elif is_p is None:
                 in_doubt.append((number, move))
-        if look >= budget.left():
+                doubts.heed(look)
+        if seconds >= budget.left():
+            if in_doubt:
+                budget.heed(doubts)
             return _in_order(found)[:most], complete and not in_doubt
-        waiting, look = in_doubt, _LONGER * look
+        waiting, seconds = in_doubt, _LONGER * seconds
     return _in_order(found)[:most], complete and len(found) <= most
 
 

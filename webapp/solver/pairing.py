@@ -27,7 +27,7 @@ _MOST_SCANNED = 4_000
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
     """What is known of components without any work: by theorems, and from what was computed."""
-    return evaluate_all(components, budget.share(0))
+    return evaluate_all(components, budget.look())
 
 
 def pairing_moves(
@@ -92,9 +92,12 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 def _scanned(component: Component, others: Rest, budget: Budget) -> Iterator[Option[Any]]:
     """The same among the first options, looked at one by one."""
     options = component.ruleset.options(component.position)
+    at_once = budget.look()
     for option in islice(options, _MOST_SCANNED):
         if budget.spent():
             return
         left = parts_of(component, option)
-        if rest_of_sum(left, known_at_once(left, budget)) == others:
+        known = evaluate_all(left, at_once)
+        budget.heed(at_once)
+        if rest_of_sum(left, known) == others:
             yield option

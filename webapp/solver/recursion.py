@@ -47,7 +47,7 @@ class SharedRecursion:
 
     def _take(self, position: Any, budget: Budget) -> bool:
         """Take the lock, if there is any use in working on the position and time for it."""
-        if budget.spent() or not self.reaches(position):
+        if not self.reaches(position) or budget.spent():
             return False
         return self._lock.acquire(timeout=budget.left())
 

@@ -1,13 +1,16 @@
 """What pages say where the time runs out at once: never that there is no move."""
 
 import re
+from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
 
+from tests.solver.looks import looks
 from tests.views.play.test_play import text_of
 from webapp.rulesets.catalogue import families
 from webapp.solver.budget import Budget
+from webapp.views.web import deadline
 
 EXAMPLES = {family.slug: family.example for family in families()}
 
@@ -35,6 +38,18 @@ def test_options_that_nobody_looked_at_are_not_said_to_be_none(
         assert "has no move, so its value is 0" not in said
         assert "for there is no move" not in said
         assert "The smallest number that is missing" not in said
+
+
+def test_components_that_were_not_looked_at_can_be_asked_for_alone(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = "/play/cram:9x9+cram:9x9+cram:9x9+nim:3?first=you&why=3"
+    way_on = re.compile(r'Look further at one alone: <a href="([^"]*)"[^>]*>cram:9x9</a></p>')
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(3))
+    (alone,) = way_on.findall(client.get(address).text)
+    assert "alone:" not in client.get(unescape(alone)).text
+    monkeypatch.undo()
+    assert "alone:" not in client.get("/play/nim:3+kayles:7?first=you&why=3").text
 
 
 def test_a_heap_without_a_move_is_said_to_have_none(client: FlaskClient) -> None:

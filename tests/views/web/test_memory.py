@@ -39,6 +39,16 @@ def test_what_is_forgotten_is_found_again(client: FlaskClient) -> None:
     assert client.get(address).text == before
 
 
+def test_a_cold_answer_that_is_whole_may_be_kept(client: FlaskClient) -> None:
+    """That nothing was known at once cuts nothing off, where there is time to find it."""
+    forget()
+    sums = ("nim:2+nim:5+nim:11", "kayles:14", "subtraction(1,3,4):17", "wythoff:6,9")
+    for seen in ("", "&marks=on", "&why=4"):
+        for each in sums:
+            answer = client.get(f"/play/{each}?against=person&first=you{seen}")
+            assert answer.cache_control.public, (each, seen)
+
+
 def _entries_when_forgotten() -> int:
     forget()
     entries = FORMS.entries

@@ -34,7 +34,7 @@ def read_number(text: str, what: str) -> int:
         )
     if len(text) > _MOST_DIGITS:
         raise NotationError(
-            _("That number is too large."),
+            _("That is too large for %(what)s.", what=what),
             text,
             _("Write one of at most %(most)s digits.", most=_MOST_DIGITS),
         )

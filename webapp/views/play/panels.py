@@ -10,6 +10,7 @@ from webapp.match.opponents import Opponent
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
+from webapp.rulesets.sums import Component
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.hints import Hint
@@ -176,7 +177,8 @@ class HintPanel:
 class WhyPanel:
     """An explanation as far as it is told; `form` opens a form for a move to try.
 
-    `pointed` is what it speaks of on the board, by the index of the component.
+    `pointed` is what it speaks of on the board, by the index of the component. Where the time for
+    the sum ran out, `alone` are the components of unknown value, each of which has more by itself.
     """
 
     explanation: Explanation | MisereExplanation
@@ -185,6 +187,7 @@ class WhyPanel:
     tried: Refuted | None
     refuted: tuple[Refuted, ...]
     pointed: Mapping[int, Pointed]
+    alone: tuple[Component, ...]
     form: Markup
 
 

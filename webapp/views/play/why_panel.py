@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from webapp.language import gettext as _
-from webapp.rulesets.sums import Sum
+from webapp.rulesets.sums import Component, Sum
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
@@ -38,8 +38,16 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
         tried=tried,
         refuted=found.refuted,
         pointed=_pointed(found, position, step, tried),
+        alone=_alone(found) if situation.budget.ran_out and len(position) > 1 else (),
         form=situation.trying,
     )
+
+
+def _alone(found: Explanation | MisereExplanation) -> tuple[Component, ...]:
+    """The components that are told of and whose value is not known, each once."""
+    if not isinstance(found, Explanation):
+        return ()
+    return tuple(dict.fromkeys(each.component for each in found.reasons if not each.known))
 
 
 def _pointed(
