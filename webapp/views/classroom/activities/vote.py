@@ -36,6 +36,7 @@ from webapp.views.classroom.boards import (
 )
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
+from webapp.views.web.deadline import budget_of_request
 
 from .games import MoveTold, news, read_game, with_reply
 from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
@@ -63,7 +64,7 @@ class VoteShown:
 
 def read(text: str) -> str:
     """A game in which the class is to move. Raises GameError."""
-    return write_subject(with_reply(read_subject(read_game(text)), Budget()))
+    return write_subject(with_reply(read_subject(read_game(text)), budget_of_request()))
 
 
 def about(subject: str) -> str:
