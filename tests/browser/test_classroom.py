@@ -48,7 +48,8 @@ def lesson(browser: Browser, page: Page, base_url: str) -> Iterator[Lesson]:
     page.wait_for_url("**/teach")
     code, wall = page.url.split("/")[-2], page.context.new_page()
     wall.goto(f"/class/{code}/wall")
-    yield Lesson(page, wall, *(context.new_page() for context in contexts), code=code)
+    fast, late, scriptless = (context.new_page() for context in contexts)
+    yield Lesson(page, wall, fast, late, scriptless, code)
     wall.close()
     for context in contexts:
         context.close()

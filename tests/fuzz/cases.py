@@ -64,6 +64,20 @@ QUERIES: dict[str, str] = {
     "papers.index": "",
     "papers.paper": "",
     "papers.entry": "do",
+    "class_door.index": "code",
+    "class_door.plan": "activity kind play position hours of",
+    "class_door.opened": "",
+    "class_pupils.show": "version awake activity round submission tap duel seen",
+    "class_pupils.joined": "",
+    "class_pupils.back": "",
+    "class_pupils.answered": "",
+    "class_teacher.show": "version awake",
+    "class_teacher.moved": "",
+    "class_teacher.forgotten": "",
+    "class_teacher.steered": "",
+    "class_wall.show": "version",
+    "class_summary.page": "",
+    "class_summary.table": "",
     "api.openapi": "",
     "api.rulesets": "",
     "api.analysis": "position play",
@@ -334,6 +348,7 @@ def _body(draw: Draw) -> bytes:
         7: b"",
         8: b"do=start",
         9: b"&".join([b"a=b"] * 1_500),
+        10: f"activity={_encoded(dice, draw.word('activity'))}&hours=1".encode("utf-8", "replace"),
     }
     return made[dice.randrange(len(made))]
 

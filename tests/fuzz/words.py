@@ -8,7 +8,9 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
+from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
+from webapp.classroom.model import ActivityKind
 from webapp.limits import LARGEST_HEAP
 from webapp.match.opponents import OPPONENTS
 from webapp.papers.shelf import PAPERS
@@ -255,7 +257,22 @@ _DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
 _KEYS = {paper.slug: [entry.key for entry in paper.entries] for paper in PAPERS}
 _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
 
+
+def _activity(draw: Draw) -> str:
+    subject = "~".join((draw.dice.choice(("normal", "misere")), *draw.game[:1]))
+    return f"{draw.dice.choice([*ActivityKind])}~{subject}"
+
+
 WORDS: dict[str, Callable[[Draw], str]] = {
+    # Rooms, of which there is none but those that the fuzzer opens.
+    "activity": _activity,
+    "class_pupils.show.activity": _up_to(3),
+    "class_door.plan.kind": _one_of(*ActivityKind),
+    "class_door.plan.of": lambda draw: draw.dice.choice(list(PAGES.values())),
+    "hours": _up_to(400),
+    "version": _up_to(9),
+    "action": _one_of("show", "pause", "own", "add", "forget"),
+    "secret": _one_of("x", "A" * 43),
     # A game and its moves.
     "start": lambda draw: draw.game[0],
     "setup.new.start": _one_of("", "yes"),
@@ -342,7 +359,7 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "misere_lab.one_game.game": _form,
     "api.misere.game": _form,
     "with": _form,
-    "code": _code,
+    "code": lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")),
     "misere_quotients.quotients.check": _code,
     "do": _one_of("start", "stop", "start&do=stop"),
     "papers.paper.slug": lambda draw: draw.paper,
