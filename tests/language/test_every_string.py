@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from gettext import NullTranslations
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 import webapp.language
@@ -11,6 +12,8 @@ import webapp.views.web.languages
 from tests.language.pseudo import Bracketed
 from tests.language.reading import Reader
 from tests.pages import PAGES
+from tests.views.classroom.room import Room
+from tests.views.classroom.test_kinds import KINDS
 from webapp.rulesets.catalogue import aliases, families
 
 GAMES = [family.slug for family in families()] + [name for name, _ in aliases()]
@@ -49,6 +52,21 @@ def test_every_string_on_a_page_is_translated(client: FlaskClient, name: str) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_translated(client: FlaskClient, game: str) -> None:
     assert unseen(client, f"/games/{game}") == []
+
+
+@pytest.mark.usefixtures("_bracketed")
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_string_of_a_room_is_translated(app: Flask, kind: str) -> None:
+    room = Room.opened(app, f"{kind}~normal~{KINDS[kind]}")
+    pupil, newcomer = room.pupil(), app.test_client()
+    screens = [(pupil, ""), (room.teacher, "/teach"), (room.teacher, "/wall")]
+    assert unseen(newcomer, room.path) == unseen(pupil, room.path) == []
+    # Whatever the activity is, a rest and the end are said alike.
+    for action in ("show", "reveal", "pause", "end")[: 4 if kind == "vote" else 2]:
+        room.steer(action, number="0")
+        for browser, screen in screens:
+            assert unseen(browser, room.path + screen) == [], (action, screen)
+    assert unseen(room.teacher, f"{room.path}/summary") == []
 
 
 @pytest.mark.parametrize(

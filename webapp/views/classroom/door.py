@@ -66,6 +66,7 @@ def plan() -> Response:
         "classroom/plan.html",
         planned=[_line(planned, hours, index) for index in range(len(planned))],
         hours=hours,
+        typed_hours=args.get("hours") or hours,
         most_hours=MOST_HOURS_OF_A_ROOM,
         kinds=KINDS,
         wished={**NOTHING_WISHED, **asked},

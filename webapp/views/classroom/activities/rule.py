@@ -107,7 +107,8 @@ def _about(text: str) -> About:
 
 def _told_about(text: str) -> str:
     about = _about(text)
-    return f"{game_name(about.ruleset)}: {_(about.series.title)}"
+    game, positions = game_name(about.ruleset), _(about.series.title)
+    return _("%(game)s: %(positions)s", game=game, positions=positions)
 
 
 def _answer(sent: FromPupil) -> None:
@@ -155,7 +156,7 @@ def _shown(activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
         else _("What are the Grundy values?")
     )
     return RuleShown(
-        f"{_told_about(activity.subject)}. {asked}",
+        _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=asked),
         about.ruleset.rule,
         first_asked(about.ruleset, about.series, about.subject).path,
         activity.state is ActivityState.OPEN,
