@@ -3,6 +3,8 @@
 
 python3 dev.py run          serve the app on http://127.0.0.1:8000 (--debug reloads on each change),
                             with workers for what takes long
+python3 dev.py class        serve a class in the local network: prints the address and its QR code
+                            (--port N; everything is kept in instance/class)
 python3 dev.py test         run the tests; further arguments go to pytest
                             (test --quick: those that matter at every change, in about a minute)
 python3 dev.py check        test, then lint: what a commit must pass
@@ -39,9 +41,11 @@ import inspect
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -222,6 +226,50 @@ def serve(*args: str) -> int:
         workers.terminate()
 
 
+DATA_OF_CLASSES = ROOT / "instance" / "class"
+"""Where the rooms are kept that `dev.py class` opens."""
+
+
+def class_(*args: str) -> int:
+    """Serve everybody in the local network, where there may be no other network at all."""
+    if args and (args[0] != "--port" or len(args) != 2):
+        print("dev.py: class takes --port N", file=sys.stderr)
+        return 2
+    prepare(RUNTIME)
+    port = args[1] if args else str(free_port())
+    address = f"http://{address_in_the_network()}:{port}"
+    DATA_OF_CLASSES.mkdir(parents=True, exist_ok=True)
+    os.environ.update(HOST="0.0.0.0", PORT=port, NIMSUM_DATA=str(DATA_OF_CLASSES))
+    os.environ.setdefault("NIMSUM_PUBLIC_URL", address)
+    told = os.environ["NIMSUM_PUBLIC_URL"]
+    show_code = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
+    call(PYTHON, "-c", show_code, f"{told}/class")
+    print(f"Open {told}/class here and on the phones of the class.", flush=True)
+    return serve()
+
+
+def address_in_the_network() -> str:
+    """This machine's address where the others are: whence it would go to them; it sends nothing."""
+    for somewhere in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+            probe.connect((somewhere, 9))
+            address: str = probe.getsockname()[0]
+            if not address.startswith(("127.", "0.")):
+                return address
+    return "127.0.0.1"
+
+
+def free_port(wanted: int = 8000) -> int:
+    """A port on which nobody listens: the usual one, if it is free."""
+    for port in (wanted, 0):
+        with socket.socket() as probe, suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("0.0.0.0", port))
+            found: int = probe.getsockname()[1]
+            return found
+    sys.exit("dev.py: there is no free port")
+
+
 QUICK = (
     *sorted(path.relative_to(ROOT).as_posix() for path in ROOT.glob("tests/test_*.py")),
     *(f"tests/rulesets/test_{name}.py" for name in ("catalogue", "laws", "notation")),
@@ -350,9 +398,10 @@ def vendored_versions() -> dict[str, str]:
 
 
 COMMANDS = {
-    command.__name__: command
+    command.__name__.rstrip("_"): command
     for command in (
         run,
+        class_,
         test,
         check,
         lint,

@@ -4,6 +4,7 @@ import os
 import re
 import runpy
 import signal
+import socket
 import subprocess
 import sys
 import tomllib
@@ -93,6 +94,32 @@ def test_a_command_refuses_arguments_that_it_would_ignore(
 ) -> None:
     assert dev.main("lint", "--fix") == 2
     assert "lint takes no arguments" in capsys.readouterr().err
+
+
+def test_a_class_is_served_in_the_local_network(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """The address that it prints is the one to which the codes in the rooms lead."""
+    monkeypatch.setattr(dev, "prepare", lambda _lock: None)
+    monkeypatch.setattr(dev, "serve", lambda: 0)
+    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
+    told = {name: value for name, value in os.environ.items() if name != "NIMSUM_PUBLIC_URL"}
+    monkeypatch.setattr(os, "environ", told)
+    monkeypatch.setattr(dev, "DATA_OF_CLASSES", tmp_path / "class")
+    assert dev.main("class", "--port", "8123") == 0
+    assert (told["HOST"], told["PORT"]) == ("0.0.0.0", "8123")
+    assert told["NIMSUM_PUBLIC_URL"] == f"http://{dev.address_in_the_network()}:8123"
+    assert f"{told['NIMSUM_PUBLIC_URL']}/class" in capfd.readouterr().out
+    assert (tmp_path / "class").is_dir()
+    assert dev.main("class", "--dance") == 2
+
+
+def test_a_class_gets_another_port_where_the_usual_one_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("0.0.0.0", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert dev.free_port(port) != port
 
 
 def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,6 +53,11 @@ class Classroom:
         """Let go of the database; it is opened again when it is needed."""
         self.database.close()
 
+    def check(self) -> None:
+        """Raises DatabaseAway where the database does not answer; nothing is made to find out."""
+        if not self.database.is_new():
+            self.database.read(lambda connection: connection.execute(select(1)))
+
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
         """What the work finds of a room. Raises NoSuchRoom."""
 

@@ -53,6 +53,10 @@ class Database:
         self._process = 0
         self._writing = Lock()
 
+    def is_new(self) -> bool:
+        """Whether this is a file that does not exist until something is to be kept in it."""
+        return self.is_sqlite and not Path(self._url.database or "").exists()
+
     def read(self, work: Callable[[Connection], T]) -> T:
         """What the work finds, all of it as at one moment. Raises DatabaseAway."""
         return self._done(work, writes=False)

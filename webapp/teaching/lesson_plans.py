@@ -20,7 +20,10 @@ class PlanStep:
 
 @dataclass(frozen=True, slots=True)
 class LessonPlan:
-    """A lesson, all words marked with N_. `question` is what the class can answer at the end."""
+    """A lesson, all words marked with N_. `question` is what the class can answer at the end.
+
+    `room` has what a room is to be opened with, an activity each, in the order of the steps.
+    """
 
     slug: str
     title: str
@@ -29,7 +32,10 @@ class LessonPlan:
     question: str
     steps: tuple[PlanStep, ...]
     answer: str
+    room: tuple[str, ...] = ()
 
+
+_PHONES = N_("A projector, and a phone for each pupil or pair.")
 
 LESSON_PLANS = (
     LessonPlan(
@@ -157,6 +163,121 @@ LESSON_PLANS = (
         N_(
             "Write the heaps in binary. If every column holds an even number of ones, the one who "
             "moves loses; otherwise some move makes them all even, and that is the move to make."
+        ),
+    ),
+    LessonPlan(
+        "nim-by-votes",
+        N_("The class against the computer: Nim by votes"),
+        N_("From about 10 years on; nothing need be known."),
+        _PHONES,
+        N_("When can two heaps be won, and what may one leave of three?"),
+        (
+            PlanStep(
+                3,
+                N_("Who wins? Two heaps of 4: all answer before you show it. Ask for reasons."),
+            ),
+            PlanStep(
+                4,
+                N_("Vote on heaps of 3 and 5, and play the move with most votes: leave 3 and 3."),
+            ),
+            PlanStep(
+                8,
+                N_(
+                    "Vote on 3, 4 and 5 until the game is over. Before each move one pupil says "
+                    "what it leaves. Lost? Start it again: only one first move wins, to 1, 4 and 5."
+                ),
+            ),
+            PlanStep(
+                5,
+                N_(
+                    "Two votes on 1, 2 and 4: everybody alone, then talk to a neighbour, then "
+                    "again. Show who changed. The move leaves 1, 2 and 3."
+                ),
+            ),
+        ),
+        N_(
+            "Two equal heaps are lost for whoever moves: the other one copies. So are 1, 2, 3 and "
+            "1, 4, 5: from there every move can be answered."
+        ),
+        (
+            "who-wins~normal~nim:4+nim:4",
+            "vote~normal~nim:3+nim:5",
+            "vote~normal~nim:3+nim:4+nim:5",
+            "two-votes~normal~nim:1+nim:2+nim:4",
+        ),
+    ),
+    LessonPlan(
+        "rule-of-taking",
+        N_("Find the rule: take one, two or three"),
+        N_("From about 10 years on; multiples."),
+        _PHONES,
+        N_("From which heaps does whoever moves lose, and why from all of these?"),
+        (
+            PlanStep(
+                3, N_("Who wins from 8 tokens, taking one to three? All answer, then show it.")
+            ),
+            PlanStep(
+                7,
+                N_(
+                    "Everybody tries heaps and states a rule. Read refuted rules aloud with their "
+                    "counterexample, without names; who finds a better one?"
+                ),
+            ),
+            PlanStep(
+                5,
+                N_("Vote on 21 tokens with the rule: take one, then always make it four together."),
+            ),
+            PlanStep(5, N_("Now only two or three may be taken: does the rule still hold?")),
+        ),
+        N_(
+            "The multiples of 4 are lost, for the other one makes it four together each time. With "
+            "two or three, whoever moves loses from 0 and 1 and from what lies 5, 10, 15, … above."
+        ),
+        (
+            "who-wins~normal~subtraction(1,2,3):8",
+            "rule~normal~subtraction(1,2,3)",
+            "vote~normal~subtraction(1,2,3):21",
+            "rule~normal~subtraction(2,3)",
+        ),
+    ),
+    LessonPlan(
+        "mirror-race",
+        N_("The mirror in Remove-a-Square: a race"),
+        N_("From about 9 years on; nothing need be known."),
+        _PHONES,
+        N_("How does one win on a board without seeing to the end of the game?"),
+        (
+            PlanStep(
+                3, N_("Who wins on two equal boards of 2 by 3? All answer, then show the answers.")
+            ),
+            PlanStep(
+                6,
+                N_(
+                    "Race: the computer begins on these two boards. Look at the grid for marks "
+                    "of a win thrown away, and open such a game on the projector."
+                ),
+            ),
+            PlanStep(
+                6,
+                N_(
+                    "Race on one board of 2 by 4, where the pupil begins: only one first move "
+                    "wins. Who finds it tells the neighbour why."
+                ),
+            ),
+            PlanStep(
+                5,
+                N_("Vote on 2 by 6: the square in the middle makes it a mirror again. Play on."),
+            ),
+        ),
+        N_(
+            "On two equal boards, copy every move on the other board. On one board of even length, "
+            "first take the square in the middle: two equal parts are left."
+        ),
+        (
+            "who-wins~normal~remove-a-square:2x3+remove-a-square:2x3",
+            "race~normal~remove-a-square:2x3+remove-a-square:2x3~computer",
+            "race~normal~remove-a-square:2x4",
+            "vote~normal~remove-a-square:2x6",
         ),
     ),
 )

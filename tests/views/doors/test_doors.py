@@ -9,12 +9,18 @@ import pytest
 from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
+from webapp.classroom.model import ActivityKind
 from webapp.match.gallery import GALLERY
 from webapp.rulesets.catalogue import families
+from webapp.rulesets.notation import read_move, read_sum
+from webapp.solver.analysis import analyse
+from webapp.solver.budget import Budget
 from webapp.teaching.games.works import WORKS
-from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES
+from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.views.api.document import openapi_document
+from webapp.views.classroom.plan_addresses import plan_address, read_plan
+from webapp.views.classroom.subjects import read_subject
 from webapp.views.doors import doors as views
 from webapp.views.web import deadline
 
@@ -81,6 +87,34 @@ def test_a_lesson_plan_takes_its_minutes() -> None:
     for plan in LESSON_PLANS:
         assert sum(step.minutes for step in plan.steps) == MINUTES
         assert all(bool(step.opens) == bool(step.called) for step in plan.steps)
+
+
+IN_ROOMS = [each for each in LESSON_PLANS if each.room]
+WINNING = {
+    "nim-by-votes": ["", "1:3", "0:1", "2:3"],
+    "rule-of-taking": ["", "20"],
+    "mirror-race": ["", "", "b1-c2", "c1-d2"],
+}
+"""A move of which the words of a plan say that it wins; none where whoever moves is to lose."""
+
+
+@pytest.mark.parametrize("plan", IN_ROOMS, ids=lambda plan: plan.slug)
+def test_a_plan_for_a_room_does_what_its_words_say(client: FlaskClient, plan: LessonPlan) -> None:
+    planned = read_plan(plan.room)
+    assert len(planned) == len(plan.steps)
+    assert plan_address(planned) in links(client.get(f"/teach/{plan.slug}").text)
+    about = [each.subject for each in planned if each.kind is not ActivityKind.RULE]
+    for subject, move in zip(about, WINNING[plan.slug], strict=True):
+        start = read_subject(subject).start
+        winning = analyse(start, Budget()).winning
+        assert (read_move(start, move) in winning) if move else not winning, subject
+
+
+def test_the_rules_of_a_plan_are_those_of_the_game() -> None:
+    for game, losing, period in (("1,2,3", {0}, 4), ("2,3", {0, 1}, 5)):
+        for tokens in range(20):
+            found = analyse(read_sum(f"subtraction({game}):{tokens}"), Budget())
+            assert (not found.winning) == (tokens % period in losing)
 
 
 def test_there_is_no_other_plan(client: FlaskClient) -> None:

@@ -12,7 +12,9 @@ from flask.testing import FlaskClient
 from jinja2 import DictLoader
 
 from webapp import create_app
+from webapp.classroom.classroom import Classroom
 from webapp.jobs.queue import Queue
+from webapp.views.classroom.access import keep_rooms_in
 
 TREE = Path(__file__).parents[3]
 FOR_A_VISITOR = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
@@ -26,7 +28,7 @@ def readiness(client: FlaskClient) -> tuple[int, dict[str, str]]:
 
 
 def test_it_is_ready_where_all_is_there(client: FlaskClient) -> None:
-    all_is_well = {"templates": "ok", "assets": "ok", "queue": "ok"}
+    all_is_well = {"templates": "ok", "assets": "ok", "queue": "ok", "rooms": "ok"}
     assert readiness(client) == (HTTPStatus.OK, all_is_well)
 
 
@@ -37,6 +39,18 @@ def test_it_is_not_ready_where_the_queue_is_away(tmp_path: Path) -> None:
     status, told = readiness(app.test_client())
     assert (status, told["queue"]) == (HTTPStatus.SERVICE_UNAVAILABLE, "unreachable")
     assert app.test_client().get("/healthz").status_code == HTTPStatus.OK
+
+
+def test_it_is_not_ready_where_the_rooms_are_away_but_where_there_was_none_yet(
+    tmp_path: Path,
+) -> None:
+    app, file = create_app(), tmp_path / "classroom.sqlite"
+    keep_rooms_in(app, Classroom(f"sqlite:///{file}"))
+    assert readiness(app.test_client())[1]["rooms"] == "ok"
+    assert not file.exists()
+    file.write_bytes(b"no database" * 1000)
+    status, told = readiness(app.test_client())
+    assert (status, told["rooms"]) == (HTTPStatus.SERVICE_UNAVAILABLE, "unreachable")
 
 
 def test_it_is_not_ready_without_its_tree() -> None:

@@ -6,11 +6,12 @@ from flask.sansio.app import App
 from werkzeug.wrappers import Response
 
 from webapp.classroom.classroom import Classroom, read_code
-from webapp.classroom.errors import ClassroomError, NoSuchRoom, TooOften
+from webapp.classroom.errors import ClassroomError, DatabaseAway, NoSuchRoom, TooOften
 from webapp.classroom.joining import seen
 from webapp.classroom.model import Room
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
+from webapp.views.web.health import look_too
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"
@@ -24,6 +25,16 @@ _MOST_ROOMS_SHOWN = 10
 def keep_rooms_in(app: App, classroom: Classroom) -> None:
     """Let the pages of an app open and show the rooms of a classroom."""
     app.extensions[_NAME] = classroom
+    look_too(app, "rooms", lambda: _missing(classroom))
+
+
+def _missing(classroom: Classroom) -> str:
+    """What is wrong with the database of rooms; nothing if it answers, or was never needed."""
+    try:
+        classroom.check()
+    except DatabaseAway:
+        return "unreachable"
+    return ""
 
 
 def the_classroom() -> Classroom:

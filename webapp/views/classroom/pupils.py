@@ -21,7 +21,7 @@ from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_c
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil, Panel
 from .refusals import Refused
-from .screens import is_unchanged, says_it_is_awake, screen, unchanged
+from .screens import drawn_in_turn, is_unchanged, says_it_is_awake, screen, unchanged
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -33,7 +33,7 @@ def show(code: str) -> Response:
         if says_it_is_awake():
             note_awake(code)
         return unchanged()
-    return _shown(room_asked_for(code))
+    return drawn_in_turn(lambda: _shown(room_asked_for(code)))
 
 
 def _shown(room: Room, error: Refused | None = None) -> Response:

@@ -5,7 +5,9 @@ one look into an index; else it gets the whole of its state, however long it was
 it says now and then that somebody has it open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 
 from flask import make_response, render_template, request
 from werkzeug.wrappers import Response
@@ -35,6 +37,45 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
     if shown is None:
         return False
     return read_number(shown, _ASKING) == version_asked_for(code, for_pupils=for_pupils)
+
+
+class Lookers:
+    """The screens that are drawn at the same time in this process, and those that wait for it.
+
+    When a question begins all phones of a school ask for it in the same second. If all were drawn
+    at once, a vote that is being written would wait for the processor between any two of its steps,
+    and all others for it.
+    """
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self._places = BoundedSemaphore(at_once + waiting)
+        self._drawing = BoundedSemaphore(at_once)
+
+    @contextmanager
+    def one_more(self) -> Iterator[bool]:
+        """A turn, if need be after a short wait; False where too many wait already."""
+        if not self._places.acquire(blocking=False):
+            yield False
+            return
+        try:
+            with self._drawing:
+                yield True
+        finally:
+            self._places.release()
+
+
+_LOOKERS = Lookers(at_once=2, waiting=10)
+
+
+def drawn_in_turn(draw: Callable[[], Response]) -> Response:
+    """A screen that may be drawn a second later: it is told that there is nothing new until then.
+
+    A whole page is drawn at once.
+    """
+    if _ASKING not in request.args:
+        return draw()
+    with _LOOKERS.one_more() as there_is_room:
+        return draw() if there_is_room else unchanged()
 
 
 def says_it_is_awake() -> bool:

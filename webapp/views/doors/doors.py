@@ -15,6 +15,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.boards.boards import pictures
+from webapp.views.classroom.plan_addresses import plan_address, read_plan
 from webapp.views.games.named_games import games_of, path_of, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.play.page import first_board
@@ -66,7 +67,9 @@ def plan(slug: str) -> str:
     parameters_of(request)
     if slug not in BY_SLUG:
         abort(404)
-    return render_template("doors/plan.html", plan=BY_SLUG[slug], minutes=MINUTES)
+    found = BY_SLUG[slug]
+    page = {"plan": found, "room": plan_address(read_plan(found.room)), "minutes": MINUTES}
+    return render_template("doors/plan.html", **page)
 
 
 @doors.get("/explore")

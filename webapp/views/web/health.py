@@ -1,6 +1,9 @@
 """The addresses for whatever watches over the server: does it live, and can it do its work."""
 
+from collections.abc import Callable
+
 from flask import Blueprint, current_app
+from flask.sansio.app import App
 from jinja2 import TemplateNotFound
 from werkzeug.wrappers import Response
 
@@ -11,6 +14,9 @@ from .assets import are_assets_whole
 from .job_view import queue
 
 health = Blueprint("health", __name__)
+
+Check = Callable[[], str]
+_CHECKS = "health_checks"
 
 
 def _told(text: str, status: int = 200) -> Response:
@@ -27,8 +33,19 @@ def alive() -> Response:
 def ready() -> Response:
     """Whether all that pages need is there, a line for each: 503 if anything is not."""
     found = {"templates": _templates(), "assets": _assets(), "queue": _queue()}
+    found |= {name: check() for name, check in _more_checks().items()}
     lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
     return _told("\n".join(lines), 503 if any(found.values()) else 200)
+
+
+def look_too(app: App, name: str, check: Check) -> None:
+    """Let `ready` look at one more thing: what is wrong with it, or nothing."""
+    app.extensions.setdefault(_CHECKS, {})[name] = check
+
+
+def _more_checks() -> dict[str, Check]:
+    found: dict[str, Check] = current_app.extensions.get(_CHECKS, {})
+    return found
 
 
 def _templates() -> str:
