@@ -316,3 +316,28 @@ def test_while_the_app_is_away_what_was_kept_is_given() -> None:
         while len(asked) == 1:  # until it is too old
             assert get(port, "/")[2] == b"whole"
         assert get(port, "/")[2] == b"whole"
+
+
+def test_a_room_knows_its_pupils_and_nobody_gets_the_answer_of_another(
+    at_nimsum: tuple[int, list[str]],
+) -> None:
+    port, _asked = at_nimsum
+
+    def posted(path: str, form: str = "") -> dict[str, str]:
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=NO_LIMIT)
+        headers = {"Content-Type": "application/x-www-form-urlencoded"}
+        connection.request("POST", path, form, headers | {"Sec-Fetch-Site": "same-origin"})
+        answer = connection.getresponse()
+        answer.read()
+        connection.close()
+        return dict(answer.getheaders())
+
+    opened = posted("/class", "activity=vote~normal~nim:3")
+    room = opened["Location"].removesuffix("/teach")
+    names = []
+    for _ in range(2):
+        cookie = posted(f"{room}/join")["Set-Cookie"].partition(";")[0]
+        names += re.findall(r'own-name"[^>]*>([^<]+)', get(port, room, Cookie=cookie)[2].decode())
+    assert len(set(names)) == 2
+    status, headers, _page = get(port, f"{room}/teach")
+    assert (status, headers.get("X-Cache", "")) == (403, "")

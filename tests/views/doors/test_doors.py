@@ -6,6 +6,7 @@ from html import unescape
 from urllib.parse import urlsplit
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
@@ -92,15 +93,18 @@ def test_a_lesson_plan_takes_its_minutes() -> None:
 IN_ROOMS = [each for each in LESSON_PLANS if each.room]
 WINNING = {
     "nim-by-votes": ["", "1:3", "0:1", "2:3"],
-    "rule-of-taking": ["", "20"],
-    "mirror-race": ["", "", "b1-c2", "c1-d2"],
+    "rule-of-taking": ["", "0:20"],
+    "mirror-race": ["", "", "0:b1-c2", "0:c1-d2"],
 }
 """A move of which the words of a plan say that it wins; none where whoever moves is to lose."""
 
 
 @pytest.mark.parametrize("plan", IN_ROOMS, ids=lambda plan: plan.slug)
-def test_a_plan_for_a_room_does_what_its_words_say(client: FlaskClient, plan: LessonPlan) -> None:
-    planned = read_plan(plan.room)
+def test_a_plan_for_a_room_does_what_its_words_say(
+    app: Flask, client: FlaskClient, plan: LessonPlan
+) -> None:
+    with app.test_request_context():
+        planned = read_plan(plan.room)
     assert len(planned) == len(plan.steps)
     assert plan_address(planned) in links(client.get(f"/teach/{plan.slug}").text)
     about = [each.subject for each in planned if each.kind is not ActivityKind.RULE]
