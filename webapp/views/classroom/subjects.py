@@ -7,8 +7,8 @@ from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_sum, write_spaced, write_sum
-from webapp.teaching.games.titles import game_name
+from webapp.rulesets.notation import read_sum, write_sum
+from webapp.views.pictures.previews import called
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
@@ -42,6 +42,5 @@ def write_subject(match: Match) -> str:
 
 def told_subject(match: Match) -> str:
     """The same in words."""
-    names = list(dict.fromkeys(game_name(each.ruleset) for each in match.start))
-    told = _("%(game)s: %(start)s", game=" + ".join(names), start=write_spaced(match.start))
+    told = called(match.start)
     return _("%(game)s, misère", game=told) if match.convention is Convention.MISERE else told
