@@ -222,6 +222,12 @@ def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
     assert page.count("play=misere") > 4, "links and forms keep the convention"
 
 
+def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> None:
+    for address in ("/play", "/play/"):
+        answer = client.get(address)
+        assert (answer.status_code, answer.headers["Location"]) == (303, "/games")
+
+
 @pytest.mark.parametrize(
     ("address", "says"),
     [
@@ -310,14 +316,19 @@ def test_it_is_said_of_just_the_positions_that_are_won(
         ),
         (
             "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
-            "Computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
+            "The computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
             "would have won: take 1 from the second heap, leaving 1. You took the win with move 3 "
             "and kept it.",
         ),
         (
             "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
-            "First player took the win with move 3 and kept it.",
+            "The first player took the win with move 3 and kept it.",
         ),
+        (
+            "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
+            "The computer never had a winning move: whatever it did, you had an answer",
+        ),
+        ("nim:1?first=computer&moves=0:0", "You never had a winning move: whatever you did"),
         ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
         (
             "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",
