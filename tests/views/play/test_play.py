@@ -79,7 +79,7 @@ def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
     fragment = client.get(address, headers=HTMX).text
     board = fragment[fragment.index('<section class="playing"') :]
     without_focus = board.replace(" autofocus", "").strip()
-    assert without_focus in client.get(address).text
+    assert without_focus in client.get(address).text.replace(" autofocus", "")
 
 
 REFUSED = {
@@ -220,6 +220,13 @@ def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
     page = client.get(response.headers["Location"]).text
     assert "the last move loses" in page
     assert page.count("play=misere") > 4, "links and forms keep the convention"
+
+
+def test_the_heading_has_the_focus_after_a_move_on_whichever_page(client: FlaskClient) -> None:
+    unbegun = client.get("/play/nim:3+nim:4+nim:5?first=you").text
+    moved = client.get("/play/nim:3+nim:4+nim:5?first=you&moves=0:1", follow_redirects=True).text
+    assert '<h1 tabindex="-1">' in unbegun
+    assert '<h1 tabindex="-1" autofocus>' in moved
 
 
 def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> None:
