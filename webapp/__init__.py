@@ -44,6 +44,7 @@ from .views.setup.setup import setup
 from .views.trophies.trophies import trophies
 from .views.web.assets import serve_assets
 from .views.web.crawlers import crawlers
+from .views.web.dates import in_words
 from .views.web.errors import register_error_pages
 from .views.web.fair_shares import heavy_at_once, share_fairly
 from .views.web.frames import show_in_frames
@@ -90,6 +91,7 @@ def create_app() -> Flask:
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
+    app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
     remember_answers(app, release_of(_TREE))
     believe_proxies(app)

@@ -70,7 +70,7 @@ def test_heaps_are_tapped_and_so_are_the_squares_of_a_piece(
     """A token that could mean several moves offers them; a square is one move."""
     page.goto("/play/wythoff:5,8?against=person&first=you")
     is_for_everybody(page, axe)
-    page.get_by_role("button", name="a4", exact=True).click()
+    page.get_by_role("button", name="a4: choose a move", exact=True).click()
     offered = page.locator(".menu:popover-open button")
     expect(offered).to_have_text(["(3, 8)", "(3, 6)"])
     offered.last.click()

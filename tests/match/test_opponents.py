@@ -26,7 +26,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.notation import read_move, read_sum, write_move
-from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.length import longest_play
@@ -252,6 +252,33 @@ def test_short_sighted_plays_at_random_before() -> None:
     position = read_sum("nim:1+nim:2+nim:4+nim:8")
     moves = {chosen(SHORT_SIGHTED, position, mood=Mood(seed)) for seed in SEEDS}
     assert moves == {move for move, _ in exhaustive.moves(position)}
+
+
+WON = ("nim:3+nim:4+nim:5", "kayles:11", "subtraction(1,2,3):21", "maliquot:12+maliquot:6")
+"""Starts that are won for whoever moves first."""
+
+
+def wins_kept(opponent: Opponent) -> int:
+    """The games that it wins against the perfect player, of some from starts that are won."""
+    kept = 0
+    for text in WON:
+        for seed in range(1, 11):
+            position, ply = read_sum(text), 0
+            while any(map(has_move, position)):
+                player = PERFECT if ply % 2 else opponent
+                position = after(position, chosen(player, position, ply, Mood(seed)))
+                ply += 1
+            kept += ply % 2
+    return kept
+
+
+def test_they_stand_in_the_order_of_their_strength_and_the_easiest_says_so() -> None:
+    kept = [wins_kept(opponent) for opponent in OPPONENTS.values()]
+    assert kept[0] == 10 * len(WON)
+    assert kept == sorted(set(kept), reverse=True)
+    *others, easiest = OPPONENTS.values()
+    assert "easiest" in easiest.character
+    assert not any("easiest" in other.character for other in others)
 
 
 def error_rate(text: str, errs: int) -> float:

@@ -229,16 +229,12 @@ _ALL = (
         _perfect,
     ),
     Opponent(
-        "greedy",
-        N_("Greedy"),
-        N_("Takes or splits off as much as it can."),
-        N_("it never looks at the other heaps. Leave it a big bite that loses."),
-        _greedy,
-    ),
-    Opponent(
         "short-sighted",
         N_("Short-sighted"),
-        N_("Plays at random until the game can end within 3 moves, then perfectly."),
+        N_(
+            "Plays at random until the game can end within 3 moves, then perfectly: hard to beat "
+            "in a short game, easy in a long one."
+        ),
         N_("it only wakes up at the end. Get ahead early."),
         _short_sighted,
     ),
@@ -249,7 +245,15 @@ _ALL = (
         N_("sooner or later it slips. Keep the game long."),
         _careless,
     ),
+    Opponent(
+        "greedy",
+        N_("Greedy"),
+        N_("The easiest to beat: it takes or splits off as much as it can."),
+        N_("it never looks at the other heaps. Leave it a big bite that loses."),
+        _greedy,
+    ),
 )
 
 OPPONENTS = {opponent.slug: opponent for opponent in _ALL}
-"""The computer players by their slugs, the strongest first."""
+"""The computer players by their slugs, the strongest first: by the won starts that they win against
+the perfect player over the games of the gallery, Careless as it errs if nothing else is asked."""

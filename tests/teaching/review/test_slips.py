@@ -43,23 +43,30 @@ def test_a_slip_is_refuted_with_numbers() -> None:
     found = slip("nim:3+nim:4+nim:5", "0:0")
     assert found is not None
     assert found.reply == "take 1 from the third heap, leaving 4"
+    assert found.added
     assert found.reasons == (
+        "You could have won. Now the computer can: it has a move that you cannot answer.",
+        "After that reply no move of yours wins, if the computer answers well.",
+    )
+    assert found.in_values == (
         "To win, leave nim-sum 0. The nim-sum was 2, and your move made it 1.",
         "You changed the value of the first heap from 3 to 0; to 1 would have been right.",
-        "That reply leaves nim-sum 0, and then no move of yours wins.",
+        "That reply leaves nim-sum 0.",
     )
 
 
 def test_a_slip_in_a_heap_where_no_win_was_says_no_more_than_that() -> None:
     found = slip("nim:1+nim:4+nim:4", "1:1")
     assert found is not None
-    assert "You changed the value of the second heap from 4 to 1." in found.reasons
+    assert "You changed the value of the second heap from 4 to 1." in found.in_values
 
 
 def test_a_slip_with_one_heap_speaks_of_its_value() -> None:
     found = slip("subtraction(1,2):5", "0:4")
     assert found is not None
-    assert "You left value 1 in the heap" in found.reasons[0]
+    assert not found.added
+    assert "You left value 1 in the heap" in found.in_values[0]
+    assert found.in_values[-1] == "That reply leaves value 0."
 
 
 def test_what_wins_or_had_nothing_to_lose_is_no_slip() -> None:
@@ -72,6 +79,7 @@ def test_a_slip_in_misere_play_tells_the_rule() -> None:
     assert found is not None
     assert found.reply is not None
     assert "leave an odd number of 1s" in found.reasons[0]
+    assert found.in_values == ()
 
 
 def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:

@@ -58,9 +58,12 @@ def check(position: Sum, convention: Convention) -> Hint:
             for option in component.ruleset.options(component.position)
             if kind in component.ruleset.words.kinds_of_move(component.position, option)
         ]
-        value = re.search(r"[Ll]eave value (\d+)", kind)
-        if value:
-            assert value_of(parts_of(component, told.move.option), Budget(60)) == int(value[1])
+        if kind == told.kinds[0] and told.by_values:
+            worth = re.search(r"worth a Nim heap of (\d+)\.", kind)
+            assert bool(worth) != ("Leave what is lost" in kind)
+            value = value_of(parts_of(component, told.move.option), Budget(60))
+            assert value == int(worth[1] if worth else 0)
+            assert not re.search(r"nim-sum|\bvalue", " ".join(told.kinds))
         elif kind.startswith("It is one of these two"):
             assert component.ruleset.words.move(component.position, told.move.option) in kind
         elif kind != "There is only one move in it.":

@@ -27,7 +27,7 @@ def assert_refused(answer: TestResponse, status: int, wrong: str, read: str) -> 
     body = answer.get_json()
     assert set(body) == {"error"}
     error = body["error"]
-    assert set(error) == {"message", "wrong", "read", "right"}
+    assert set(error) == {"message", "wrong", "read", "right", "meant"}
     assert wrong in error["wrong"]
     assert error["read"] == read
     assert error["right"]

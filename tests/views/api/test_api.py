@@ -116,7 +116,7 @@ def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> No
         ("nim(1):3", "takes nothing in brackets", "nim(1)"),
         ("maliquot:0", "cannot have 0 tokens", "maliquot:0"),
         (f"nim:{LARGEST_HEAP + 1}", "cannot have", f"nim:{LARGEST_HEAP + 1}"),
-        ("nim:" + "9" * 50, "not a heap of nim", "9" * 50),
+        ("nim:" + "9" * 50, "too large for a heap of nim", "9" * 50),
         ("subtraction:3", "needs a set", "subtraction"),
         ("subtraction():3", "needs a set", "subtraction()"),
         ("subtraction(0):3", "may not contain 0", "0"),
@@ -134,6 +134,19 @@ def test_a_bad_position_is_refused(
     client: FlaskClient, position: str, wrong: str, read: str
 ) -> None:
     assert_refused(client.get(ANALYSIS + quote(position)), 400, wrong, read)
+
+
+@pytest.mark.parametrize(
+    ("url", "meant"),
+    [
+        (f"{ANALYSIS}3,4+nim:5", "nim:3+nim:4+nim:5"),
+        (f"{ANALYSIS}kayls:9", "kayles:9"),
+        (f"{ANALYSIS}nim:x", ""),
+        ("/api/rulesets/nimm/values", "nim"),
+    ],
+)
+def test_what_may_be_meant_is_offered(client: FlaskClient, url: str, meant: str) -> None:
+    assert client.get(url).get_json()["error"]["meant"] == meant
 
 
 @pytest.mark.parametrize("raw", ["%FF", "%C3%28", "%ED%A0%80", "%00", "%", "%%%", "%u1234"])

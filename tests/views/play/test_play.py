@@ -79,7 +79,7 @@ def test_fragment_and_page_show_the_same_match(client: FlaskClient) -> None:
     fragment = client.get(address, headers=HTMX).text
     board = fragment[fragment.index('<section class="playing"') :]
     without_focus = board.replace(" autofocus", "").strip()
-    assert without_focus in client.get(address).text
+    assert without_focus in client.get(address).text.replace(" autofocus", "")
 
 
 REFUSED = {
@@ -222,6 +222,19 @@ def test_the_convention_is_told_and_kept(client: FlaskClient) -> None:
     assert page.count("play=misere") > 4, "links and forms keep the convention"
 
 
+def test_the_heading_has_the_focus_after_a_move_on_whichever_page(client: FlaskClient) -> None:
+    unbegun = client.get("/play/nim:3+nim:4+nim:5?first=you").text
+    moved = client.get("/play/nim:3+nim:4+nim:5?first=you&moves=0:1", follow_redirects=True).text
+    assert '<h1 tabindex="-1">' in unbegun
+    assert '<h1 tabindex="-1" autofocus>' in moved
+
+
+def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> None:
+    for address in ("/play", "/play/"):
+        answer = client.get(address)
+        assert (answer.status_code, answer.headers["Location"]) == (303, "/games")
+
+
 @pytest.mark.parametrize(
     ("address", "says"),
     [
@@ -310,14 +323,19 @@ def test_it_is_said_of_just_the_positions_that_are_won(
         ),
         (
             "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
-            "Computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
+            "The computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
             "would have won: take 1 from the second heap, leaving 1. You took the win with move 3 "
             "and kept it.",
         ),
         (
             "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
-            "First player took the win with move 3 and kept it.",
+            "The first player took the win with move 3 and kept it.",
         ),
+        (
+            "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
+            "The computer never had a winning move: whatever it did, you had an answer",
+        ),
+        ("nim:1?first=computer&moves=0:0", "You never had a winning move: whatever you did"),
         ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
         (
             "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",

@@ -210,7 +210,12 @@ def test_today_leads_to_the_puzzle_of_the_date(client: FlaskClient) -> None:
     assert answer.status_code == 303
     assert answer.headers["Location"] == "/puzzles/2026-11-21"
     assert answer.headers["Cache-Control"] == "no-store"
-    assert client.get("/puzzles/2026-11-21").status_code == 200
+    english, spanish = (
+        client.get("/puzzles/2026-11-21", headers={"Accept-Language": language}).text
+        for language in ("en", "es")
+    )
+    assert "The puzzle of 21 November 2026" in english
+    assert "21 de noviembre de 2026" in spanish
     assert client.get("/puzzles/2026-11-22").status_code == 400
     assert client.get(f"/puzzles/{FIRST_DAY.isoformat()}").status_code == 200
 

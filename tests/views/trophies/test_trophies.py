@@ -24,8 +24,8 @@ def end_of(client: FlaskClient, address: str) -> str:
 @pytest.mark.parametrize(
     ("address", "trophy", "says"),
     [
-        (f"/play/nim:1+nim:2?{WON}", "nim", "Every position that you left was lost"),
-        (f"/play/nim:1+nim:2?train=3&{WON}", "nim", "Every position that you left was lost"),
+        (f"/play/nim:1+nim:2?{WON}", "nim", "You made no mistake at all"),
+        (f"/play/nim:1+nim:2?train=3&{WON}", "nim", "You made no mistake at all"),
         (f"/play/nim:1+nim:2?train=3&hints=1&{WON}", "", "Well played, with some help."),
         (f"/play/nim:1+nim:2?train=3&back=0_0:0_1:0&{WON}", "", "Well played, with some help."),
         (f"/play/nim:1+nim:2?marks=on&{WON}", "", "Well played, with some help."),

@@ -180,8 +180,8 @@ ADDING_GAMES = Ladder(
             ),
             seen=(
                 N_(
-                    "The nim-sum of 4, 3 and 2 is 5. The first one must become 4 XOR 5 = 1: a "
-                    "prime. So 60 to 2, 3 or 5 wins."
+                    "The nim-sum of 4, 3 and 2 is 5. The first one must become the nim-sum of 4 "
+                    "and 5, 4 ⊕ 5 = 1: a prime. So 60 to 2, 3 or 5 wins."
                 ),
             ),
             facts=(

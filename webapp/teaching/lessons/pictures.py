@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import Any
 
+from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import Law, theorem_of, worked_out
 from webapp.rulesets.sums import Component, Sum, component_of
@@ -20,10 +21,10 @@ _MOST_OPTIONS = 60
 
 @dataclass(frozen=True, slots=True)
 class BinaryRow:
-    """One component of a sum: its name, its value, and the digits of that, the largest first."""
+    """One component of a sum: its name, that with its value, and the digits of the value."""
 
     name: str
-    value: int
+    counts_as: str
     digits: tuple[int, ...]
 
 
@@ -49,14 +50,31 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
     width = max(1, *(value.bit_length() for value in known))
     weights = tuple(1 << bit for bit in reversed(range(width)))
     rows = tuple(
-        BinaryRow(
-            _name(position, index), value, tuple(int(bool(value & weight)) for weight in weights)
-        )
-        for index, value in enumerate(known)
+        BinaryRow(name, counts_as, tuple(int(bool(value & weight)) for weight in weights))
+        for value, (name, counts_as) in zip(known, _names(position, known), strict=True)
     )
     ones = tuple(sum(bits) for bits in zip(*(row.digits for row in rows), strict=True))
     odd = (weight for weight, number in zip(weights, ones, strict=True) if number % 2)
     return Columns(weights, rows, ones, sum(odd))
+
+
+def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:
+    """What each component is called in the columns, alone and with its value.
+
+    Where all are heaps of one game that count as they are, no more need be said than their size.
+    """
+    if [component.position for component in position] == values and _is_one_game(position):
+        heaps = [_("Heap of %(n)s", n=value) for value in values]
+        return list(zip(heaps, heaps, strict=True))
+    names = [_name(position, index) for index in range(len(position))]
+    return [
+        (name, _("%(name)s counts as %(value)s", name=name, value=value))
+        for name, value in zip(names, values, strict=True)
+    ]
+
+
+def _is_one_game(position: Sum) -> bool:
+    return len({component.ruleset for component in position}) == 1
 
 
 def _name(position: Sum, index: int) -> str:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.match.match import Match
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum, after
-from webapp.solver.analysis import Analysis, Outcome
+from webapp.rulesets.sums import after
+from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.solver.values import nim_sum_of, value_of
 from webapp.teaching.why.misere import misere_reason
@@ -17,11 +17,17 @@ from .verdicts import MoveVerdict, WeighedMove, judge
 
 @dataclass(frozen=True, slots=True)
 class Refutation:
-    """A slip of yours: what you threw away, the reply that beats it if one is known, and why."""
+    """A slip of yours: what you threw away, the reply that beats it if one is known, and why.
+
+    `in_values` says why to those who know what values are; it is empty where they do not tell.
+    `added` says that there the values of several components are added.
+    """
 
     verdict: MoveVerdict
     reply: str | None
     reasons: tuple[str, ...]
+    in_values: tuple[str, ...]
+    added: bool
 
 
 def last_slip(match: Match, budget: Budget) -> Refutation | None:
@@ -32,35 +38,48 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
         return None
     position = match.position
     reply = judged.left.winning[0] if judged.left.winning else None
-    reasons = _reasons(match, judged, budget)
+    reasons = [_reason(match, judged, budget)]
+    in_values = [] if match.convention is Convention.MISERE else _in_values(judged)
     if reply is not None:
-        reasons += _after_reply(after(position, reply), match.convention, budget)
+        reasons.append(_("After that reply no move of yours wins, if the computer answers well."))
+        if in_values and value_of(after(position, reply), budget) == 0:
+            in_values.append(_leaves_zero(judged))
     return Refutation(
         judged.verdict,
         ordered(position, reply) if reply is not None else None,
         tuple(reasons),
+        tuple(in_values),
+        _is_sum(judged),
     )
 
 
-def _reasons(match: Match, judged: WeighedMove, budget: Budget) -> list[str]:
+def _reason(match: Match, judged: WeighedMove, budget: Budget) -> str:
+    """Why, in words that need no theory where that is possible."""
     if match.convention is Convention.MISERE:
         if match.over:
-            return [_("You made the last move, and in misère play the last move loses.")]
-        return [misere_reason(match.position, judged.left.outcome, budget)]
+            return _("You made the last move, and in misère play the last move loses.")
+        return misere_reason(match.position, judged.left.outcome, budget)
     if judged.verdict is MoveVerdict.THREW_DRAW:
-        return [_("With best play it was a draw; after your move the computer can win.")]
+        return _("With best play it was a draw; after your move the computer can win.")
     if judged.left.outcome is Outcome.DRAW:
-        return [_("You could have won; now play need not end, so that it is a draw.")]
+        return _("You could have won; now play need not end, so that it is a draw.")
+    return _("You could have won. Now the computer can: it has a move that you cannot answer.")
+
+
+def _is_sum(judged: WeighedMove) -> bool:
+    return len(judged.before.position) > 1
+
+
+def _in_values(judged: WeighedMove) -> list[str]:
+    """Why, in values; nothing where not all of them are known, or some are no numbers."""
     before, left = judged.before.value, judged.left.value
     if not isinstance(before, int) or not isinstance(left, int):
-        return [_("Not all values are known here, but a strategy that wins is.")]
-    if len(judged.before.position) == 1:
-        return _one_component(judged.before, left)
-    return _several_components(judged, before, left)
+        return []
+    return _several_components(judged, before, left) if _is_sum(judged) else _one(judged, left)
 
 
-def _one_component(before: Analysis, left: int) -> list[str]:
-    component = before.position[0]
+def _one(judged: WeighedMove, left: int) -> list[str]:
+    component = judged.before.position[0]
     return [
         _(
             "To win, leave value 0. You left value %(left)s in %(place)s, and from there a move "
@@ -110,8 +129,8 @@ def _several_components(judged: WeighedMove, before: int, left: int) -> list[str
     return said
 
 
-def _after_reply(left: Sum, convention: Convention, budget: Budget) -> list[str]:
-    """What the refuting reply leaves, seen by the one who is then to move."""
-    if convention is Convention.MISERE or value_of(left, budget) != 0:
-        return [_("After that reply no move of yours wins, if the computer answers well.")]
-    return [_("That reply leaves nim-sum 0, and then no move of yours wins.")]
+def _leaves_zero(judged: WeighedMove) -> str:
+    """That the refuting reply leaves value 0."""
+    if _is_sum(judged):
+        return _("That reply leaves nim-sum 0.")
+    return _("That reply leaves value 0.")

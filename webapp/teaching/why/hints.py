@@ -1,6 +1,7 @@
 """A hint in three steps: in which component a winning move is, what kind it is, which one it is."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
@@ -24,12 +25,20 @@ _MOST_COMPARED = 200
 _NUDGES = {Convention.NORMAL: nudge, Convention.MISERE: misere_nudge}
 
 
+class Worth(StrEnum):
+    """What a component is to be worth: nothing, or as much as all others together."""
+
+    VALUE = "value"
+    NIM_SUM = "nim-sum"
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """What can be said, step by step, of one winning move; all steps are about the same one.
 
     In a lost position they are about a move that is hard to answer. Where there is none, or none is
-    found, `where` says so and `move` is None.
+    found, `where` says so and `move` is None. `by_values` says that the kind of move is told by
+    what its component is worth: alone, or in balance with others.
     """
 
     outcome: Outcome
@@ -37,6 +46,7 @@ class Hint:
     kinds: tuple[str, ...] = ()
     move: Move | None = None
     order: str = ""
+    by_values: Worth | None = None
 
     @property
     def steps(self) -> int:
@@ -57,8 +67,16 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     where = _NUDGES[convention](found, best)
     if move is None:
         return Hint(found.outcome, where)
-    kinds = tuple(_kinds(found, move, best))
-    return Hint(found.outcome, where, kinds, move, ordered(position, move))
+    says, by_values = _what_to_leave(found, move, best)
+    kinds = (says, kind_of(position[move.component], move))
+    return Hint(
+        found.outcome,
+        where,
+        tuple(filter(None, kinds)),
+        move,
+        ordered(position, move),
+        by_values,
+    )
 
 
 def _when_lost(found: Analysis, budget: Budget, convention: Convention) -> Hint:
@@ -87,26 +105,28 @@ _TELLING = (
 """The kinds of reason that say what to leave, and do not name it."""
 
 
-def _kinds(found: Analysis, move: Move, best: BestReason | None) -> list[str]:
-    """Step 2: the reason or the value that the move leaves, and what kind of move it is."""
-    telling = best is not None and best.reason.kind in _TELLING
-    reason = best.says if best and telling else ""
-    value = "" if telling else _value_to_leave(found, move)
-    kind = kind_of(found.position[move.component], move)
-    return [said for said in (reason, value, kind) if said]
-
-
-def _value_to_leave(found: Analysis, move: Move) -> str:
+def _what_to_leave(
+    found: Analysis, move: Move, best: BestReason | None
+) -> tuple[str, Worth | None]:
+    """The reason, or what the component is to be worth then, in words that need no theory."""
+    if best is not None and best.reason.kind in _TELLING:
+        return best.says, None
     own = found.evaluations[move.component].value
     if not isinstance(found.value, int) or own is None:
-        return ""
+        return "", None
     if len(found.position) == 1:
-        return _("Leave value 0.")
-    return _(
-        "Everything else has nim-sum %(target)s. Leave value %(target)s here too: then all "
-        "together have nim-sum 0.",
+        return _("Leave what is lost for whoever must move."), Worth.VALUE
+    if own == found.value:
+        others_lost = _(
+            "Whoever must move in all the others together loses. Leave what is lost here, too."
+        )
+        return others_lost, Worth.NIM_SUM
+    in_balance = _(
+        "All the others together are worth a Nim heap of %(target)s. Leave what is worth the same "
+        "here: then all is in balance.",
         target=own ^ found.value,
     )
+    return in_balance, Worth.NIM_SUM
 
 
 def kind_of(component: Component, move: Move) -> str:

@@ -33,7 +33,7 @@ from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
-from webapp.views.web.queries import parameters_of, sum_in_query
+from webapp.views.web.queries import meant_in_query, parameters_of, sum_in_query
 from webapp.views.web.sub_path import path_of_app
 
 from .document import openapi_document
@@ -79,7 +79,11 @@ def analysis() -> Response:
     """Who wins a sum, and by which moves."""
     given = parameters_of(request, required=["position"], allowed=["play"])
     convention, budget = _convention_asked_for(given), budget_of_request()
-    found = analyse(sum_in_query(given["position"]), budget, convention=convention)
+    try:
+        position = sum_in_query(given["position"])
+    except GameError as error:
+        return _refusal(error, HTTPStatus.BAD_REQUEST, meant_in_query(given["position"]))
+    found = analyse(position, budget, convention=convention)
     misere = convention is Convention.MISERE
     genus = FORMS.genus(found.position, budget.part(_FOR_THE_GENUS)) if misere else None
     evaluated = zip(found.position, found.evaluations, strict=True)
@@ -130,7 +134,7 @@ def values(slug: str) -> Response:
     try:
         ruleset = read_ruleset(slug)
     except UnknownRuleset as error:
-        return _refusal(error, HTTPStatus.NOT_FOUND)
+        return _refusal(error, HTTPStatus.NOT_FOUND, error.meant)
     if not isinstance(ruleset, HeapRuleset):
         raise InvalidPosition(
             f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
@@ -267,8 +271,10 @@ def _refuse_unknown_address() -> Response | None:
     return _refusal(unknown, HTTPStatus.NOT_FOUND)
 
 
-def _refusal(error: GameError, status: HTTPStatus) -> Response:
-    detail = ErrorDetail(message=str(error), wrong=error.wrong, read=error.read, right=error.right)
+def _refusal(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
+    detail = ErrorDetail(
+        message=str(error), wrong=error.wrong, read=error.read, right=error.right, meant=meant
+    )
     response = _answer(ErrorAnswer(error=detail))
     response.status_code = status
     kept_by_nobody(response)

@@ -144,6 +144,7 @@ class ErrorDetail(ExactAnswer):
     wrong: str = Field(description="What is wrong.")
     read: str = Field(description="What was read, perhaps shortened.")
     right: str = Field(description="What would be right.")
+    meant: str = Field(description="What may be meant, in the notation; empty if nothing is near.")
 
 
 class ErrorAnswer(ExactAnswer):

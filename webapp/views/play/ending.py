@@ -143,10 +143,7 @@ def _praise(situation: Situation, found: Review) -> str:
             "One move was enough. A trophy takes a game in which the perfect player gets to move."
         )
     if found.never_had:
-        return _(
-            "A trophy for you! Every position that you left was lost for the player that never "
-            "errs."
-        )
+        return _("A trophy for you! You made no mistake at all.")
     return _("A trophy for you!")
 
 

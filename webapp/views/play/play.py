@@ -43,6 +43,12 @@ def _refused(error: GameError) -> tuple[str, int]:
     return cannot_be_read(error, meant, f"/play/{quoted(meant)}")
 
 
+@play.get("/play/", strict_slashes=False)
+def without_a_game() -> Response:
+    """An address that was cut short leads to all games."""
+    return redirect("/games", 303)
+
+
 @play.get("/play/<path:start>")
 def show(start: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply.

@@ -14,6 +14,14 @@ NAMES = {
 }
 """What the players are called, marked with N_."""
 
+_OPENING = {
+    Player.COMPUTER: N_("The computer"),
+    Player.ONE: N_("The first player"),
+    Player.TWO: N_("The second player"),
+}
+_INSIDE = {Player.ONE: N_("the first player"), Player.TWO: N_("the second player")}
+"""The same where a sentence opens with them, and inside of one."""
+
 
 def decided_by(review: Review) -> str:
     """Where a match that is over was decided, in a few sentences; in a draw where a win was."""
@@ -35,7 +43,7 @@ def _given_away(slip: Slip) -> str:
         return _("You gave the win away with move %(number)s: %(told)s.", number=number, told=told)
     return _(
         "%(loser)s gave the win away with move %(number)s: %(told)s.",
-        loser=_(NAMES[slip.by]),
+        loser=_(_OPENING[slip.by]),
         number=number,
         told=told,
     )
@@ -47,7 +55,7 @@ def _draw_given_away(slip: Slip) -> str:
         return _("You gave the draw away with move %(number)s: %(told)s.", number=number, told=told)
     return _(
         "%(loser)s gave the draw away with move %(number)s: %(told)s.",
-        loser=_(NAMES[slip.by]),
+        loser=_(_OPENING[slip.by]),
         number=number,
         told=told,
     )
@@ -71,29 +79,28 @@ def _taken(review: Review) -> str:
         return _("You took the win with move %(number)s and kept it.", number=number)
     return _(
         "%(winner)s took the win with move %(number)s and kept it.",
-        winner=_(NAMES[review.winner]),
+        winner=_(_OPENING[review.winner]),
         number=number,
     )
 
 
 def _never_had(review: Review) -> str:
+    """Told of the two who played: whatever the loser did, the winner had an answer."""
     assert review.winner is not None
     assert review.loser is not None
-    names = {"loser": _(NAMES[review.loser]), "winner": _(NAMES[review.winner])}
     if review.loser is Player.YOU:
         return _(
-            "You never had a winning move: the start decided, because %(winner)s left a lost "
-            "position every time.",
-            **names,
+            "You never had a winning move: whatever you did, the computer had an answer, from the "
+            "first move to the last."
         )
     if review.winner is Player.YOU:
         return _(
-            "%(loser)s never had a winning move: the start decided, because you left a lost "
-            "position every time.",
-            **names,
+            "The computer never had a winning move: whatever it did, you had an answer, from the "
+            "first move to the last."
         )
     return _(
-        "%(loser)s never had a winning move: the start decided, because %(winner)s left a lost "
-        "position every time.",
-        **names,
+        "%(loser)s never had a winning move: there was an answer to everything, from the first "
+        "move to the last, and %(winner)s always found it.",
+        loser=_(_OPENING[review.loser]),
+        winner=_(_INSIDE[review.winner]),
     )

@@ -24,6 +24,7 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.addresses import play_path
 from webapp.views.play.panels import WhyPanel
 from webapp.views.play.why_panel import why_panel
+from webapp.views.web.dates import in_words
 
 from .attempt import Attempt
 from .words import QUESTIONS, TRAPS, path_in_run, winner_of
@@ -189,7 +190,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
 def _title(attempt: Attempt) -> str:
     """What a puzzle is called that belongs to a day or to a run."""
     if attempt.day:
-        return _("The puzzle of %(day)s", day=attempt.day.isoformat())
+        return _("The puzzle of %(day)s", day=in_words(attempt.day))
     if attempt.place:
         return _("A run of puzzles: number %(number)s", number=attempt.place.number)
     return ""

@@ -8,6 +8,7 @@ from flask import Request, request
 
 from webapp.language import gettext as _
 from webapp.rulesets.errors import NotationError
+from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 
@@ -25,6 +26,11 @@ def sum_in_query(text: str) -> Sum:
     follow the grammar of sums.
     """
     return read_sum(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
+
+
+def meant_in_query(text: str) -> str:
+    """A sum that may be meant by a parameter that cannot be read; empty if none is near."""
+    return sum_meant(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 
 
 def parameters_of(

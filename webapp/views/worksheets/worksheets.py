@@ -43,6 +43,9 @@ from .page import sheet_page
 worksheets = Blueprint("worksheets", __name__)
 
 PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
+_FIRST_GAME = "nim"
+"""What a sheet is made of where nothing is chosen: the game that most have met."""
+
 _DEFAULTS = {"count": "6", "paper": "a4", "play": "normal", "key": "on"}
 
 
@@ -86,7 +89,7 @@ def index() -> str:
 
 
 def _index(error: GameError | None) -> str:
-    blank = {"game": MIXED, "written": "", "level": RISING, "seed": ""}
+    blank = {"game": _FIRST_GAME, "written": "", "level": RISING, "seed": ""}
     asked = {**_DEFAULTS, **blank, **request.args}
     return render_template(
         "worksheets/index.html",
