@@ -8,8 +8,8 @@ screen, as by hand; then the teacher shows the answers and plays a move.
 
 - A *vote* takes from its sending to the answer with the pupil's own screen after it; a vote that
   ends in nothing because a worker was killed is sent again, with the same number.
-- The *teacher sees* it when the teacher's screen has the version that the pupil's has then, or a
-  later one: counted from the moment in which the vote was accepted.
+- The *teacher sees* it when the teacher's screen marks the pupil as one who has answered: counted
+  from the moment in which the vote was accepted.
 - In the end the tables of all rooms are compared with what was accepted.
 - Somebody outside, at another address, makes moves of Nim meanwhile.
 """
@@ -32,7 +32,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
 from benchmarks.fair import moves
 from benchmarks.serving import Server, started
@@ -54,6 +54,9 @@ _OK, _SEE_OTHER, _UNCHANGED = 200, 303, 304
 
 class Broken(Exception):
     """A connection that has ended before the answer was there."""
+
+
+_HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translate="no">([^<]+)<')
 
 
 @dataclass(frozen=True)
@@ -140,7 +143,6 @@ class Browser:
 class Heard:
     """What a run has heard: milliseconds, and what was accepted of whom."""
 
-    posted: list[float] = field(default_factory=list)
     voted: list[float] = field(default_factory=list)
     seen: list[float] = field(default_factory=list)
     outside: list[float] = field(default_factory=list)
@@ -155,13 +157,20 @@ class Room:
     """A room of the school: what is accepted and not yet on the teacher's screen."""
 
     code: str
-    waiting: list[tuple[int, float]] = field(default_factory=list)
+    waiting: dict[str, float] = field(default_factory=dict)
 
-    def shown(self, version: int, heard: Heard) -> None:
-        """The teacher's screen has a version now."""
+    def shown(self, page: str, heard: Heard) -> None:
+        """The teacher sees a page now, on which those who have answered are marked."""
+        self._seen({unescape(name) for name in _HAS_ANSWERED.findall(page)}, heard)
+
+    def gone_on(self, heard: Heard) -> None:
+        """The teacher has gone on: what was not seen until now counts as seen now."""
+        self._seen(set(self.waiting), heard)
+
+    def _seen(self, names: set[str], heard: Heard) -> None:
         now = time.perf_counter()
-        heard.seen += [(now - at) * 1000 for wanted, at in self.waiting if wanted <= version]
-        self.waiting = [each for each in self.waiting if each[0] > version]
+        for name in names & self.waiting.keys():
+            heard.seen.append((now - self.waiting.pop(name)) * 1000)
 
 
 def version_of(page: str) -> int:
@@ -236,21 +245,19 @@ class Pupil:
     async def _vote(self, fields: dict[str, str]) -> None:
         await asyncio.sleep(random.random() * SECONDS_TO_VOTE)
         began = time.perf_counter()
-        answer = await self._screen.browser.post(f"/class/{self._room.code}/answer", fields)
+        path = f"/class/{self._room.code}/answer?version={version_of(self._screen.page)}"
+        answer = await self._screen.browser.post(path, fields)
         accepted = time.perf_counter()
-        if answer.status != _SEE_OTHER:
+        if answer.status != _OK:
             # The teacher has gone on meanwhile: that is said on the screen, and is no vote.
             self._heard.answers["too late"] += 1
             return
-        self._heard.posted.append((accepted - began) * 1000)
+        self._heard.voted.append((accepted - began) * 1000)
         self._heard.accepted[(self._room.code, self._name, fields["activity"], fields["round"])] = (
             fields["tap"]
         )
-        where = urlsplit(answer.headers["location"])
-        after = await self._screen.browser.get(f"{where.path}?{where.query}".rstrip("?"))
-        self._heard.voted.append((time.perf_counter() - began) * 1000)
-        self._screen.take(after)
-        self._room.waiting.append((version_of(after.text), accepted))
+        self._screen.take(answer)
+        self._room.waiting[self._name] = accepted
 
 
 class Teacher:
@@ -274,7 +281,7 @@ class Teacher:
         async with asyncio.TaskGroup() as tasks:
             tasks.create_task(self._steer())
             async for _new in self._screen.looks():
-                self.room.shown(version_of(self._screen.page), self._heard)
+                self.room.shown(self._screen.page, self._heard)
 
     async def _steer(self) -> None:
         await asyncio.sleep(random.random() * SECONDS_OF_A_ROUND / 2)
@@ -296,8 +303,10 @@ class Teacher:
         if answer.status != _SEE_OTHER:
             self._heard.wrong.append(f"{answer.status} {action}")
             return
+        if action != "reveal":
+            self.room.gone_on(self._heard)
         self._screen.take(await self._browser.get(path))
-        self.room.shown(version_of(self._screen.page), self._heard)
+        self.room.shown(self._screen.page, self._heard)
 
     async def table(self) -> list[list[str]]:
         """All answers, as the teacher downloads them."""
@@ -405,7 +414,6 @@ def tell(title: str, heard: Heard) -> None:
     print(f"\n{title}")
     print(f"  {'milliseconds':34} {'p50':>8} {'p95':>8} {'p99':>8} {'count':>8}")
     for name, found in (
-        ("a vote is accepted", heard.posted),
         ("a vote, with the screen after it", heard.voted),
         ("the teacher sees it", heard.seen),
         ("a look that finds something new", heard.rendered),

@@ -146,7 +146,8 @@
 
   const sendAgain = () => send(...unsent, true);
 
-  const answerTo = () => `${location.pathname}/answer`;
+  // The answer to an answer is the screen alone, at once.
+  const answerTo = () => `${location.pathname}/answer?version=${screen().dataset.version}`;
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(".taps a[href]");

@@ -21,7 +21,14 @@ from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_c
 from .activities.catalogue import KINDS
 from .activities.kind import FromPupil, Panel
 from .refusals import Refused
-from .screens import drawn_in_turn, is_unchanged, says_it_is_awake, screen, unchanged
+from .screens import (
+    drawn_in_turn,
+    is_unchanged,
+    says_it_is_awake,
+    screen,
+    unchanged,
+    wants_the_screen_alone,
+)
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -104,6 +111,8 @@ def answered(code: str) -> Response:
             KINDS[view.activity.kind].answer(sent)
     except (ClassroomError, GameError) as error:
         return _shown(room, error)
+    if wants_the_screen_alone():
+        return _shown(room)
     return redirect_anew(f"/class/{room.code}")
 
 

@@ -28,6 +28,11 @@ teacher's screen within two seconds.
 _MOST_WAIT_OF_OTHERS = 4_000
 
 
+def wants_the_screen_alone() -> bool:
+    """Whether a script asks, which shows the answer in place of the screen that it has."""
+    return _ASKING in request.args
+
+
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
     """Whether the screen that asks shows the room as it is. Raises NoSuchRoom, NotationError.
 
@@ -72,7 +77,7 @@ def drawn_in_turn(draw: Callable[[], Response]) -> Response:
 
     A whole page is drawn at once.
     """
-    if _ASKING not in request.args:
+    if not wants_the_screen_alone():
         return draw()
     with _LOOKERS.one_more() as there_is_room:
         return draw() if there_is_room else unchanged()
@@ -98,7 +103,7 @@ def screen(
     **context: object,
 ) -> Response:
     """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
-    alone = _ASKING in request.args
+    alone = wants_the_screen_alone()
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",
         screen=name,
