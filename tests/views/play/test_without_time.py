@@ -17,8 +17,7 @@ EXAMPLES = {family.slug: family.example for family in families()}
 
 @pytest.fixture
 def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Budget, "spent", lambda _: True)
-    monkeypatch.setattr(Budget, "left", lambda _: 0.0)
+    monkeypatch.setattr(deadline, "Budget", lambda: Budget(0))
 
 
 @pytest.mark.usefixtures("_no_time")
