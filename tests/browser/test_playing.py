@@ -213,7 +213,7 @@ def test_a_row_of_pins_is_walked_by_keyboard(page: Page) -> None:
 def test_a_pin_offers_its_moves_where_there_are_several(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/octal(0.777):9?against=person&first=you")
-    page.get_by_role("button", name="3", exact=True).click()
+    page.get_by_role("button", name="3: choose a move").click()
     page.get_by_role("button", name="3 tokens").click()
     expect(page.locator(".place-row")).to_have_count(2)
     expect(page.locator(".piece.gone")).to_have_count(3)

@@ -64,6 +64,7 @@ QUERIES: dict[str, str] = {
     "papers.index": "",
     "papers.paper": "",
     "papers.entry": "do",
+    "play.without_a_game": "",
     "class_door.index": "code",
     "class_door.plan": "activity kind play position hours of",
     "class_door.opened": "",
