@@ -51,7 +51,7 @@ class Database:
         self._opening = Lock()
         self._engine: Engine | None = None
         self._process = 0
-        self._writing = Lock()
+        self._reading, self._writing = Lock(), Lock()
 
     def is_new(self) -> bool:
         """Whether this is a file that does not exist until something is to be kept in it."""
@@ -79,8 +79,10 @@ class Database:
         for last in (*[False] * (_TRIES - 1), True):
             try:
                 engine = self._opened()
-                # Who writes to SQLite waits by looking again and again; threads need not.
-                with self._writing if writes and self.is_sqlite else nullcontext():
+                # Who writes to SQLite waits by looking again and again; threads need not. And
+                # readers come one by one, else a writer waits for the processor between its steps.
+                lock = self._writing if writes else self._reading
+                with lock if self.is_sqlite else nullcontext():
                     return _in_transaction(engine, work, writes=writes)
             except _OUR_FAULTS:
                 raise
@@ -98,7 +100,7 @@ class Database:
             if self._engine is None or self._process != os.getpid():
                 if self._engine is not None:
                     self._engine.dispose(close=False)
-                    self._writing = Lock()
+                    self._reading, self._writing = Lock(), Lock()
                 engine = _engine(self._url)
                 _migrate(engine)
                 self._engine, self._process = engine, os.getpid()

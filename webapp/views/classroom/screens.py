@@ -69,7 +69,7 @@ class Lookers:
             self._places.release()
 
 
-_LOOKERS = Lookers(at_once=2, waiting=10)
+_LOOKERS = Lookers(at_once=1, waiting=10)
 
 
 def drawn_in_turn(draw: Callable[[], Response]) -> Response:
