@@ -1,9 +1,9 @@
 // A screen of a room: it asks again and again whether its room has another version, sends what is
 // tapped at once, and says when the connection is gone. Without it a page is loaded again by hand.
 (() => {
-  const LEAST = 1000, AWAKE = 30000, PATIENCE = 15000;
+  const SECOND_TAP = 500, LEAST = 1000, AWAKE = 30000, PATIENCE = 15000;
   const TYPED = "input[id]:not([type=hidden]), textarea[id], select[id]";
-  let wait = LEAST, timer = 0, turn = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
+  let wait = LEAST, timer = 0, turn = 0, steered = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
 
   const screen = () => document.getElementById("screen");
   const words = (element) => (element.ariaLabel || element.value || element.textContent).trim();
@@ -131,8 +131,10 @@
       if (answer.status >= 500) {
         if (again) unsent = [path, fields];
         wait = most();
-      } else if (next && new URL(answer.url).pathname.startsWith(location.pathname)) show(next);
-      else if (answer.redirected) return location.assign(answer.url);
+      } else if (next && new URL(answer.url).pathname.startsWith(location.pathname)) {
+        show(next);
+        steered = Date.now();
+      } else if (answer.redirected) return location.assign(answer.url);
       else return leave(page);
     } catch {
       if (mine !== turn) return;
@@ -160,8 +162,8 @@
     const form = event.target;
     if (!form.closest("#screen") || (form.method !== "post" && !form.closest(".taps"))) return;
     event.preventDefault();
-    // A tap that comes twice is one.
-    if (screen().ariaBusy === "true" && form.method === "post") return;
+    // A tap that comes twice is one, also where another button lies in that place by now.
+    if (form.method === "post" && (screen().ariaBusy === "true" || (form.closest(".steer") && Date.now() - steered < SECOND_TAP))) return;
     const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || form.action.endsWith("/answer");
     send(isAnswer ? answerTo() : form.action, fields, isAnswer);
   });

@@ -82,7 +82,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     expect(wall.locator(".count")).to_contain_text("2 are in", timeout=LONG)
     teacher.locator("#names > summary").click()
     teacher.locator("#listed").fill("still typed")
-    teacher.get_by_role("button", name=re.compile("^Start: ")).first.click()
+    teacher.get_by_role("button", name=re.compile("^Start: ")).first.dblclick()
     heading(lesson.fast, "Which move?")
     lesson.join(lesson.late)
     heading(lesson.late, "Which move?")

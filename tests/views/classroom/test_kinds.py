@@ -2,6 +2,7 @@
 
 import csv
 import re
+from collections import Counter
 from io import StringIO
 
 import pytest
@@ -182,6 +183,10 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     lesson.answer(odd, tap=taps[0])
     rows = re.findall(r"<td>(\d)</td><td>(\d)</td><td>(\d)</td>", lesson.grid)
     assert sorted(rows)[-2:] == [("1", "1", "0"), ("1", "1", "0")]
+    went = Counter(line[6].split()[0] for line in lesson.table[1:])
+    assert went["won"] >= 2
+    assert went["lost"] >= 2
+    assert {line[5] for line in lesson.table[1:]} >= {"0:0_1:0"}
 
 
 @pytest.mark.parametrize("lesson", [("rule", 2)], indirect=True)

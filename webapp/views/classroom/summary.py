@@ -1,6 +1,7 @@
 """What came of a lesson: a page that prints, and all answers as CSV, while the room is open too."""
 
 import csv
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
 
@@ -47,8 +48,8 @@ def _how_many(view: TeacherView) -> int:
 
 @summary.get("/class/<code>/summary.csv")
 def table(code: str) -> Response:
-    """Every answer in a line: who, to what, when. Raises NotTheTeacher."""
-    room = room_asked_for(code)
+    """Every answer in a line, and every game: who, to what, when. Raises NotTheTeacher."""
+    room, secret = room_asked_for(code), teachers_secret(code)
     written = StringIO()
     lines = csv.writer(written)
     lines.writerow(
@@ -63,8 +64,9 @@ def table(code: str) -> Response:
             _("Time"),
         ]
     )
-    for row in report(the_classroom(), room.code, teachers_secret(code)):
-        lines.writerow([_as_text(each) for each in _line(row)])
+    answers = map(_line, report(the_classroom(), room.code, secret))
+    for line in (*answers, *_games(room.code, secret)):
+        lines.writerow(map(_as_text, line))
     # Spreadsheets read UTF-8 where a mark says so.
     response = Response("\ufeff" + written.getvalue(), mimetype="text/csv")
     response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
@@ -84,6 +86,17 @@ def _line(row: ReportRow) -> list[str]:
         _told(row),
         at,
     ]
+
+
+def _games(code: str, secret: str) -> Iterator[list[str]]:
+    """What was done in activities where that is no answer; it has no time."""
+    for activity in for_teacher(the_classroom(), code, secret).activities:
+        kind = KINDS[activity.kind]
+        if kind.games and activity.state is not ActivityState.WAITING:
+            view = for_teacher(the_classroom(), code, secret, activity.number)
+            number, about = str(activity.number + 1), kind.about(activity.subject)
+            for name, moves, went in kind.games(view):
+                yield [name, number, _(kind.title), "1", about, moves, went, ""]
 
 
 def _told(row: ReportRow) -> str:

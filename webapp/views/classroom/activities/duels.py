@@ -4,6 +4,7 @@ What a duel is about is one start; its moves alternate, whoever makes them.
 """
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
@@ -175,6 +176,29 @@ def _table(view: TeacherView) -> tuple[RowOfDuels, ...]:
     return tuple(sorted(rows, key=lambda row: (-row.won, row.lost)))
 
 
+def _games(view: TeacherView) -> Iterator[tuple[str, str, str]]:
+    """Each game once for each of its pupils."""
+    names: dict[int | None, str] = {each.id: each.name for each in view.pupils}
+    for duel in view.duels:
+        for me, other, wins in (
+            (duel.first, duel.second, _FIRST),
+            (duel.second, duel.first, _SECOND),
+        ):
+            if me is not None:
+                opponent = names.get(other) or _("the computer")
+                yield names[me], "_".join(duel.moves), _went(duel.result, wins, opponent)
+
+
+def _went(result: str, wins: str, opponent: str) -> str:
+    if not result:
+        return _("not over, against %(name)s", name=opponent)
+    if result == _DRAW:
+        return _("a draw against %(name)s", name=opponent)
+    if result == wins:
+        return _("won against %(name)s", name=opponent)
+    return _("lost against %(name)s", name=opponent)
+
+
 def _for_teacher(
     view: TeacherView, _activity: Activity, _args: MultiDict[str, str], _budget: Budget
 ) -> Panel:
@@ -205,4 +229,5 @@ DUELS = ActivityPages(
     for_wall=_for_wall,
     told=lambda _subject, answer: answer,
     summary=_summary,
+    games=_games,
 )

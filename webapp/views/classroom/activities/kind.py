@@ -1,6 +1,6 @@
 """What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -77,8 +77,8 @@ class ActivityPages:
 
     `read` gives what an activity is about as it is kept, `about` the same in words; `answer` keeps
     what a pupil sends; `steer`, where there is one, does what its own part of the teacher's screen
-    asks; `told` says an answer in words, for a summary, of what it is about. `rounds` is how many
-    times the same question is put.
+    asks; `told` says an answer in words, for a summary, of what it is about. `games` are what
+    pupils have done where that is no answer, each with a name, the moves and how it went.
     """
 
     slug: ActivityKind
@@ -93,7 +93,7 @@ class ActivityPages:
     told: Callable[[str, str], str]
     summary: Callable[[TeacherView, Activity, Budget], Panel]
     steer: Callable[[FromTeacher], None] | None = None
-    rounds: int = 1
+    games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
 
 
 def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:

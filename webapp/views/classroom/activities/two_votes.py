@@ -118,5 +118,4 @@ TWO_VOTES = ActivityPages(
     told=told_answer,
     summary=_summary,
     steer=_steer,
-    rounds=_ROUNDS,
 )
