@@ -131,7 +131,8 @@ def _lost_in_pairs(position: Sum, _convention: Convention, _budget: Budget) -> b
 
 
 def _one_more_than_most_taken(position: Sum) -> int | None:
-    most = most_taken(position)
+    """Nobody counts the counters of several heaps together so."""
+    most = most_taken(position) if len(position) == 1 else None
     return None if most is None else most + 1
 
 
@@ -223,8 +224,8 @@ def _extreme(costs: Sequence[int], moves: Sequence[Move]) -> Sequence[Move]:
 
 
 def _multiples(k: int) -> WrongStrategy:
-    def always(_position: Sum) -> int:
-        return k
+    def always(position: Sum) -> int | None:
+        return k if len(position) == 1 else None
 
     return WrongStrategy(
         f"multiples-of-{k}",
