@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from markupsafe import escape
 from werkzeug.datastructures import MultiDict
 
+from webapp.language import gettext as _
 from webapp.match.match import Match
-from webapp.rulesets.errors import GameError
+from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_move, write_move
 from webapp.rulesets.sums import Move
 from webapp.solver.budget import Budget
@@ -19,6 +20,20 @@ from webapp.views.boards.typed_moves import with_typed_move
 
 MOVE = "tap"
 """The field of an address or a form that has the move that was tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class TappedBoard:
+    """The board of a game on a pupil's screen. While it can be tapped, `fields` go with a move that
+    is sent; `chosen` is one that is tapped but not sent, in notation, and `order` the same in
+    words; `error` is what is wrong with one.
+    """
+
+    board: DrawnBoard
+    fields: tuple[tuple[str, str], ...] = ()
+    chosen: str = ""
+    order: str = ""
+    error: GameError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +50,24 @@ class Bar:
     right: bool | None = None
 
 
-def board_to_tap(
+def turn_to_move(
+    match: Match,
+    path: str,
+    fields: Sequence[tuple[str, str]],
+    args: MultiDict[str, str],
+    budget: Budget,
+) -> TappedBoard:
+    """A board to be tapped, with what was tapped on it."""
+    board, error = _board_to_tap(match, path, fields, budget), None
+    try:
+        move = tapped(match, args)
+    except GameError as wrong:
+        move, error = None, wrong
+    chosen = written(match, move) if move else ""
+    return TappedBoard(board, tuple(fields), chosen, order(match, chosen) if chosen else "", error)
+
+
+def _board_to_tap(
     match: Match, path: str, fields: Sequence[tuple[str, str]], budget: Budget
 ) -> DrawnBoard:
     """A board whose taps ask for a path with these fields and the move."""
@@ -84,14 +116,12 @@ def tapped(match: Match, args: MultiDict[str, str]) -> Move | None:
     return None if after is match else after.moves[-1]
 
 
-def tapped_or_wrong(
-    match: Match, args: MultiDict[str, str]
-) -> tuple[Move | None, GameError | None]:
-    """The same, with what is wrong with it in place of an error."""
-    try:
-        return tapped(match, args), None
-    except GameError as error:
-        return None, error
+def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
+    """The match after the move that is sent. Raises GameError."""
+    move = tapped(match, form)
+    if move is None:
+        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
+    return match.played(move)
 
 
 def written(match: Match, move: Move) -> str:

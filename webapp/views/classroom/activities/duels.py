@@ -22,13 +22,11 @@ from webapp.classroom.model import (
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
-from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.solver.budget import Budget
 from webapp.views.boards.match_board import DrawnBoard
-from webapp.views.classroom.boards import board_at_rest, board_to_tap, tapped, tapped_or_wrong
-from webapp.views.classroom.boards import order as told_order
-from webapp.views.classroom.boards import written as written_move
+from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.subjects import read_subject
 
 from .games import MoveTold, news, read_game, with_reply
@@ -43,14 +41,10 @@ class DuelShown:
     """A game of a pupil on the own screen; `said` is whose turn it is, or how it has ended."""
 
     opponent: str
-    board: DrawnBoard
+    turn: TappedBoard
     news: tuple[MoveTold, ...]
     said: str
     to_move: bool
-    fields: tuple[tuple[str, str], ...]
-    chosen: str = ""
-    chosen_text: str = ""
-    error: GameError | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +59,17 @@ class RowOfDuels:
 
 @dataclass(frozen=True, slots=True)
 class DuelsOnWall:
-    """The start, and how far the games are; the table only where names may be shown."""
+    """The start, and how many of the games are over."""
 
     board: DrawnBoard
     over: int
     games: int
 
 
-def _match(activity: Activity, duel: Duel, pupil: int | None, budget: Budget) -> Match:
+def _match(activity: Activity, duel: Duel, pupil: int, budget: Budget) -> Match:
     """A duel as its pupil sees it, with the computer's move where it is the computer's turn."""
     start = read_subject(activity.subject)
-    mine = pupil is not None and duel.first == pupil
-    first = Player.YOU if mine else Player.COMPUTER
+    first = Player.YOU if duel.first == pupil else Player.COMPUTER
     match = replay(start.position, first, "_".join(duel.moves), start.convention)
     return with_reply(match, budget) if duel.mover() is None else match
 
@@ -89,12 +82,8 @@ def _answer(sent: FromPupil) -> None:
     match = _match(sent.activity, duel, sent.view.pupil.id, sent.budget)
     if sent.form.get("seen", "") != str(len(match.moves)):
         return
-    move = tapped(match, sent.form)
-    if move is None:
-        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
-    after = match.played(move)
-    opponent = duel.second if duel.first == sent.view.pupil.id else duel.first
-    if opponent is None:
+    after = after_tap(match, sent.form)
+    if _opponent(duel, sent.view.pupil.id) is None:
         after = with_reply(after, sent.budget)
     play(
         sent.classroom,
@@ -105,6 +94,11 @@ def _answer(sent: FromPupil) -> None:
         moves=written_moves(after)[len(duel.moves) :],
         result=_result(after, begins=duel.first == sent.view.pupil.id),
     )
+
+
+def _opponent(duel: Duel, pupil: int) -> int | None:
+    """Who plays a duel with a pupil; None for the computer."""
+    return duel.second if duel.first == pupil else duel.first
 
 
 def _result(match: Match, *, begins: bool) -> str:
@@ -131,23 +125,20 @@ def _shown(
     view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str], budget: Budget
 ) -> DuelShown:
     match = _match(activity, duel, view.pupil.id, budget)
-    opponent = duel.second if duel.first == view.pupil.id else duel.first
+    opponent = _opponent(duel, view.pupil.id)
     is_open = activity.state is ActivityState.OPEN and not match.over
     to_move = is_open and match.to_move is Player.YOU
     fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
-    move, error = tapped_or_wrong(match, args) if to_move else (None, None)
-    path = f"/class/{view.room.code}"
-    text = written_move(match, move) if move else ""
+    if to_move:
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
+    else:
+        turn = TappedBoard(board_at_rest(match, budget))
     return DuelShown(
         _("the computer") if opponent is None else view.opponents.get(opponent, ""),
-        board_to_tap(match, path, fields, budget) if to_move else board_at_rest(match, budget),
+        turn,
         news(match),
         _said(match, to_move=to_move),
         to_move,
-        tuple(fields),
-        told_order(match, text) if text else "",
-        text,
-        error,
     )
 
 

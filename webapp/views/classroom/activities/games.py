@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
-from webapp.match.opponents import OPPONENTS, Mood
+from webapp.match.opponents import Mood
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.sums import Move, Sum
@@ -13,9 +13,11 @@ from webapp.solver.budget import Budget
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.words import told
 from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.play import replies
+from webapp.views.play.seating import Seating
 
-_MOOD = Mood(seed=1, errs=0)
-"""Perfect has no dice."""
+_AGAINST_PERFECT = Seating("perfect", Player.YOU, Mood(seed=1, errs=0))
+"""The player that never errs, which has no dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +60,7 @@ def with_moves(subject: str, moves: str) -> Match:
 
 def with_reply(match: Match, budget: Budget) -> Match:
     """The match after the computer's move, where it is the computer's turn."""
-    if match.over or match.to_move is not Player.COMPUTER:
-        return match
-    move = OPPONENTS["perfect"].choose(
-        match.position, len(match.moves), _MOOD, budget, match.convention
-    )
-    return match.played(move)
+    return replies.with_reply(_AGAINST_PERFECT, match, budget)
 
 
 class VerdictsOnce:

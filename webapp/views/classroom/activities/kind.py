@@ -105,10 +105,9 @@ def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
     ]
 
 
-def own_answer(view: PupilView, activity: Activity, round_: int | None = None) -> str:
-    """What this pupil has answered in a round, the present one unless it is said; or empty."""
-    wanted = activity.round if round_ is None else round_
-    given = [each.text for each in view.answers if each.round == wanted]
+def own_answer(view: PupilView, activity: Activity) -> str:
+    """What this pupil has answered in the present round; or empty."""
+    given = [each.text for each in view.answers if each.round == activity.round]
     return given[-1] if given else ""
 
 

@@ -19,14 +19,11 @@ from webapp.classroom.model import (
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, written_moves
-from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import write_spaced
 from webapp.solver.budget import Budget
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.match_board import DrawnBoard
-from webapp.views.classroom.boards import board_at_rest, board_to_tap, tapped, tapped_or_wrong
-from webapp.views.classroom.boards import order as told_order
-from webapp.views.classroom.boards import written as written_move
+from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.play.addresses import Address
 from webapp.views.play.addresses import Kind as Page
@@ -73,22 +70,16 @@ class RaceOnWall:
     won: int
     lost: int
     playing: int
-    pupils: int
 
 
 @dataclass(frozen=True, slots=True)
 class GameShown:
-    """A pupil's game on the own screen; `chosen` is a move that is tapped but not sent."""
+    """A pupil's game on the own screen."""
 
-    board: DrawnBoard
+    turn: TappedBoard
     news: tuple[MoveTold, ...]
     over: str
-    won: bool
     open: bool
-    fields: tuple[tuple[str, str], ...]
-    chosen: str = ""
-    chosen_text: str = ""
-    error: GameError | None = None
 
 
 def _answer(sent: FromPupil) -> None:
@@ -97,10 +88,7 @@ def _answer(sent: FromPupil) -> None:
     # Moves sent again must not be moves of the next turn: the number of moves seen tells.
     if sent.form.get("seen", "") != str(len(match.moves)):
         return
-    move = tapped(match, sent.form)
-    if move is None:
-        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
-    after = with_reply(match.played(move), sent.budget)
+    after = with_reply(after_tap(match, sent.form), sent.budget)
     begun = len(read_subject(sent.activity.subject).moves)
     sent.keep("_".join(written_moves(after)[begun:]))
 
@@ -115,24 +103,11 @@ def _for_pupil(
     match = _game(activity, own_answer(view, activity), budget)
     fields = [*fields_of(view, activity), ("seen", str(len(match.moves)))]
     is_open = activity.state is ActivityState.OPEN and not match.over
-    move, error = tapped_or_wrong(match, args) if is_open else (None, None)
     if is_open:
-        board = board_to_tap(match, f"/class/{view.room.code}", fields, budget)
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
     else:
-        board = board_at_rest(match, budget)
-    text = written_move(match, move) if move else ""
-    shown = GameShown(
-        board,
-        news(match),
-        _ended(match),
-        match.winner is Player.YOU,
-        is_open,
-        tuple(fields),
-        told_order(match, text) if text else "",
-        text,
-        error,
-    )
-    return Panel("race/pupil.html", shown)
+        turn = TappedBoard(board_at_rest(match, budget))
+    return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open))
 
 
 def _ended(match: Match) -> str:
@@ -175,9 +150,7 @@ def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
         match = with_moves(activity.subject, moves)
         won += count if match.winner is Player.YOU else 0
         lost += count if match.over and match.winner is not Player.YOU else 0
-    standing = RaceOnWall(
-        board_at_rest(start, budget), won, lost, view.answered - won - lost, view.pupils
-    )
+    standing = RaceOnWall(board_at_rest(start, budget), won, lost, view.answered - won - lost)
     return Panel("race/wall.html", standing)
 
 

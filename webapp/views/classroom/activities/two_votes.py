@@ -17,7 +17,7 @@ from webapp.classroom.steering import next_round
 from webapp.language import N_
 from webapp.solver.budget import Budget
 from webapp.views.boards.match_board import DrawnBoard
-from webapp.views.classroom.boards import Bar, bars, board_at_rest, board_of_votes, order
+from webapp.views.classroom.boards import Bar, bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
 
 from .kind import ActivityPages, FromTeacher, Panel
@@ -57,7 +57,7 @@ def _shown(
     match = read_subject(activity.subject)
     first, second = (now, {}) if activity.round == 1 else (before, now)
     return TwoVotesShown(
-        board_of_votes(match, now, budget) if now else board_at_rest(match, budget),
+        board_of_votes(match, now, budget),
         activity.round,
         bars(match, first),
         bars(match, second),

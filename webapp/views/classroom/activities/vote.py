@@ -20,18 +20,16 @@ from webapp.classroom.steering import next_round
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
-from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.errors import NotationError
 from webapp.solver.budget import Budget
-from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import (
     Bar,
+    TappedBoard,
     bars,
-    board_at_rest,
     board_of_votes,
-    board_to_tap,
     order,
     tapped,
-    tapped_or_wrong,
+    turn_to_move,
     written,
 )
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
@@ -41,25 +39,19 @@ from webapp.views.web.deadline import budget_of_request
 from .games import MoveTold, news, read_game, with_reply
 from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
 
-_FOLDER = "vote"
-
 
 @dataclass(frozen=True, slots=True)
 class VoteShown:
-    """A vote on a screen. `chosen` is the move that is tapped but not sent, with the `fields` to
-    send it with, `sent` the one that counts now, both in words; `bars` are empty while hidden.
+    """A vote on a screen. `sent` is the move that counts now, in words; `bars` are empty while
+    hidden.
     """
 
-    board: DrawnBoard
+    turn: TappedBoard
     news: tuple[MoveTold, ...]
     over: str
     open: bool
-    bars: tuple[Bar, ...] = ()
-    fields: tuple[tuple[str, str], ...] = ()
-    chosen: str = ""
-    chosen_text: str = ""
+    bars: tuple[Bar, ...]
     sent: str = ""
-    error: GameError | None = None
 
 
 def read(text: str) -> str:
@@ -72,10 +64,11 @@ def about(subject: str) -> str:
 
 
 def answer(sent: FromPupil) -> None:
-    move = tapped(_match(sent.activity), sent.form)
+    match = _match(sent.activity)
+    move = tapped(match, sent.form)
     if move is None:
         raise NotationError(_("There is no move in that vote."), "", _("Tap a move on the board."))
-    sent.keep(written(_match(sent.activity), move))
+    sent.keep(written(match, move))
 
 
 def _match(activity: Activity) -> Match:
@@ -93,25 +86,20 @@ def for_pupil(
 ) -> Panel:
     match, fields = _match(activity), fields_of(view, activity)
     is_open = activity.state is ActivityState.OPEN and not match.over
-    move, error = tapped_or_wrong(match, args) if is_open else (None, None)
-    sent = own_answer(view, activity)
     if is_open:
-        board = board_to_tap(match, f"/class/{view.room.code}", fields, budget)
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
     else:
-        board = board_of_votes(match, view.histogram, budget)
+        turn = TappedBoard(board_of_votes(match, view.histogram, budget))
+    sent = own_answer(view, activity)
     shown = VoteShown(
-        board,
+        turn,
         news(match),
         _over(match),
         is_open,
         bars(match, view.histogram),
-        tuple(fields),
-        chosen=order(match, written(match, move)) if move else "",
-        chosen_text=written(match, move) if move else "",
         sent=order(match, sent) if sent else "",
-        error=error,
     )
-    return Panel(f"{_FOLDER}/pupil.html", shown)
+    return Panel("vote/pupil.html", shown)
 
 
 def _for_teacher(
@@ -119,21 +107,18 @@ def _for_teacher(
 ) -> Panel:
     match = _match(activity)
     votes = histogram(view.answers, activity.round)
-    board = board_of_votes(match, votes, budget)
+    turn = TappedBoard(board_of_votes(match, votes, budget))
     is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(board, news(match), _over(match), is_open, bars(match, votes))
-    return Panel(f"{_FOLDER}/teacher.html", shown)
+    shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, votes))
+    return Panel("vote/teacher.html", shown)
 
 
 def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
     match = _match(activity)
-    if activity.state is ActivityState.REVEALED:
-        board = board_of_votes(match, view.histogram, budget)
-    else:
-        board = board_at_rest(match, budget)
+    turn = TappedBoard(board_of_votes(match, view.histogram, budget))
     is_open = activity.state is ActivityState.OPEN
-    shown = VoteShown(board, news(match), _over(match), is_open, bars(match, view.histogram))
-    return Panel(f"{_FOLDER}/wall.html", shown)
+    shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, view.histogram))
+    return Panel("vote/wall.html", shown)
 
 
 def _steer(done: FromTeacher) -> None:
@@ -164,7 +149,7 @@ def _summary(view: TeacherView, activity: Activity, _budget: Budget) -> Panel:
     for number, subject in enumerate(activity.subjects, 1):
         match = read_subject(subject)
         rounds.append((number, news(match), bars(match, histogram(view.answers, number))))
-    return Panel(f"{_FOLDER}/summary.html", tuple(rounds))
+    return Panel("vote/summary.html", tuple(rounds))
 
 
 VOTE = ActivityPages(
