@@ -6,12 +6,13 @@ import signal
 import socket
 import subprocess
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 
 import psycopg
+import pytest
 import redis
 
 from dev import find_postgresql, find_redis
@@ -21,6 +22,21 @@ _SECONDS_TO_START = 60
 
 class Missing(Exception):
     """The program of a database is not installed."""
+
+
+@contextmanager
+def real_or_told(
+    begin: Callable[[Path], AbstractContextManager[str]], folder: Path, tests: str
+) -> Iterator[str]:
+    """The address of a real database. A missing one is said loudly; in CI it is a failure."""
+    try:
+        with begin(folder) as url:
+            yield url
+    except Missing as missing:
+        reason = f"no {missing} found: the tests of {tests} in it did not run"
+        if "CI" in os.environ:
+            pytest.fail(reason)
+        pytest.skip(reason)
 
 
 @contextmanager
