@@ -9,6 +9,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from webapp.solver.budget import Budget
+from webapp.views.web import deadline
+
 OURS = {"Sec-Fetch-Site": "same-origin"}
 KINDS = {
     "vote": "nim:1+nim:3",
@@ -198,6 +201,17 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "True, and proved for ever" in lesson.wall
+
+
+@pytest.mark.parametrize("lesson", [("rule", 1)], indirect=True)
+def test_rules_for_which_there_was_no_time_are_said_to_wait(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson.answer(lesson.pupils[0], rule="n is a multiple of 6")
+    with monkeypatch.context() as patch:
+        patch.setattr(deadline, "Budget", lambda: Budget(0))
+        assert "Not looked at yet" in lesson.grid
+    assert "Not so: look at" in lesson.grid
 
 
 @pytest.mark.parametrize("kind", KINDS)

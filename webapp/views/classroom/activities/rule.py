@@ -65,12 +65,15 @@ class About:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A rule that was stated: by whom, how often, and what came of it."""
+    """A rule that was stated: by whom, how often, and what came of it.
+
+    There is no report where the time of the request was over before.
+    """
 
     rule: str
     names: tuple[str, ...]
     count: int
-    report: Report
+    report: Report | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,19 +139,28 @@ def _tested(subject: str, typed: str) -> Report:
     return report(about.ruleset, about.series, verdict)
 
 
-def _stated(subject: str, said: Iterable[tuple[str, str]]) -> tuple[Stated, ...]:
-    """The rules of these names, each once, those that most state first."""
+def _stated(subject: str, said: Iterable[tuple[str, str]], budget: Budget) -> tuple[Stated, ...]:
+    """The rules of these names, each once, those that most state first.
+
+    Each test has a bound of its own, but there may be many: whoever looks again goes on, as what
+    came of the others is remembered.
+    """
     names: dict[str, list[str]] = {}
     for rule, name in said:
         names.setdefault(rule, []).append(name)
     ranked = sorted(names.items(), key=lambda each: (-len(each[1]), each[0]))[:_MOST_SHOWN]
     return tuple(
-        Stated(in_page_language(rule), tuple(filter(None, by)), len(by), _tested(subject, rule))
+        Stated(
+            in_page_language(rule),
+            tuple(filter(None, by)),
+            len(by),
+            None if budget.spent() else _tested(subject, rule),
+        )
         for rule, by in ranked
     )
 
 
-def _shown(activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
+def _shown(activity: Activity, said: Iterable[tuple[str, str]], budget: Budget) -> RuleShown:
     about = _about(activity.subject)
     asked = (
         _("Which positions are lost for whoever must move?")
@@ -160,29 +172,29 @@ def _shown(activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
         about.ruleset.rule,
         first_asked(about.ruleset, about.series, about.subject).path,
         activity.state is ActivityState.OPEN,
-        _stated(activity.subject, said),
+        _stated(activity.subject, said, budget),
     )
 
 
 def _for_pupil(
-    view: PupilView, activity: Activity, _args: MultiDict[str, str], _budget: Budget
+    view: PupilView, activity: Activity, _args: MultiDict[str, str], budget: Budget
 ) -> Panel:
-    shown = _shown(activity, [(each.text, "") for each in view.answers])
+    shown = _shown(activity, [(each.text, "") for each in view.answers], budget)
     fields = tuple(fields_of(view, activity))
     return Panel("rule/pupil.html", replace(shown, fields=fields))
 
 
 def _for_teacher(
-    view: TeacherView, activity: Activity, _args: MultiDict[str, str], _budget: Budget
+    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
 ) -> Panel:
     names = {each.id: each.name for each in view.pupils}
     said = [(each.text, names.get(each.pupil, "")) for each in view.answers]
-    return Panel("rule/teacher.html", _shown(activity, said))
+    return Panel("rule/teacher.html", _shown(activity, said, budget))
 
 
-def _for_wall(view: WallView, activity: Activity, _budget: Budget) -> Panel:
+def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
     said = Counter(dict(view.histogram)).elements()
-    return Panel("rule/wall.html", _shown(activity, [(rule, "") for rule in said]))
+    return Panel("rule/wall.html", _shown(activity, [(rule, "") for rule in said], budget))
 
 
 def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
