@@ -15,7 +15,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.rulesets.errors import NotationError
+from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import read_number
 from webapp.solver.budget import Budget
 
@@ -112,7 +112,4 @@ def own_answer(view: PupilView, activity: Activity) -> str:
 
 
 def _number(form: MultiDict[str, str], name: str) -> int:
-    text = form.get(name, "")
-    if not text:
-        raise NotationError(f"{name}?", text, "0, 1, 2, …")
-    return read_number(text, name)
+    return read_number(form.get(name, ""), _("a number for “%(name)s”", name=name))
