@@ -215,7 +215,7 @@ def _summary(
 ) -> Panel:
     votes = histogram(view.answers, activity.round)
     shown = _shown(question, activity, votes, budget, reveals=True)
-    return Panel("question/wall.html", shown)
+    return Panel("question/summary.html", shown)
 
 
 def _kind(

@@ -27,7 +27,7 @@ from webapp.rulesets.notation import read_game, read_sum
 from webapp.rulesets.series import Series
 from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.games.titles import game_name
+from webapp.teaching.games.titles import game_title
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.reading import READERS
 from webapp.teaching.rules.syntax import Rule
@@ -110,7 +110,7 @@ def _about(text: str) -> About:
 
 def _told_about(text: str) -> str:
     about = _about(text)
-    game, positions = game_name(about.ruleset), _(about.series.title)
+    game, positions = game_title(about.ruleset), _(about.series.title)
     return _("%(game)s: %(positions)s", game=game, positions=positions)
 
 

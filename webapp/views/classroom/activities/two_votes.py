@@ -102,7 +102,7 @@ def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
         changes(view.answers, activity.round - 1, activity.round),
         budget,
     )
-    return Panel("two_votes/wall.html", shown)
+    return Panel("two_votes/summary.html", shown)
 
 
 TWO_VOTES = ActivityPages(
