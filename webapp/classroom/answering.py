@@ -62,11 +62,7 @@ def submit(
             raise Unchanged(Receipt(kept, counted))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
-            raise AnswersClosed(
-                _("The class has gone on: this answer came too late."),
-                "",
-                _("Look at the screen of the room as it is now."),
-            )
+            raise too_late()
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
             raise Unchanged(Receipt(before[-1], counted=False))
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
@@ -75,6 +71,15 @@ def submit(
         return Receipt(given, counted=True)
 
     return classroom.change(code, submitting, news_for_pupils=False)
+
+
+def too_late() -> AnswersClosed:
+    """What is said of an answer to a round, or an activity, that is over."""
+    return AnswersClosed(
+        _("The class has gone on: this answer came too late."),
+        "",
+        _("Look at the screen of the room as it is now."),
+    )
 
 
 def _before(connection: Connection, activity: int, pupil: int, round_: int) -> list[GivenAnswer]:

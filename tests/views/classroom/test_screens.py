@@ -77,6 +77,12 @@ def test_a_late_answer_is_refused_on_the_screen_as_it_is(room: Room, action: str
     assert "0 answered" in room.desk
 
 
+def test_a_vote_that_is_no_move_any_more_came_too_late(room: Room) -> None:
+    room.steer("own", tap="1:0", round="1")
+    told = room.answer(room.pupil(), "1:1")
+    assert (told.status_code, "came too late" in told.text) == (409, True)
+
+
 def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
     pupil = room.pupil()
     for tap in ("9:9", "<i>", ""):

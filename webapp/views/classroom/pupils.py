@@ -6,6 +6,7 @@ from time import time
 from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
+from webapp.classroom.answering import too_late
 from webapp.classroom.codes import is_secret, new_secret
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
@@ -108,12 +109,24 @@ def answered(code: str) -> Response:
                 request.form,
                 budget_of_request(),
             )
-            KINDS[view.activity.kind].answer(sent)
+            _keep(sent)
     except (ClassroomError, GameError) as error:
         return _shown(room, error)
     if wants_the_screen_alone():
         return _shown(room)
     return redirect_anew(f"/class/{room.code}")
+
+
+def _keep(sent: FromPupil) -> None:
+    """Keep an answer. What cannot be read may have been right on the screen that it came from."""
+    try:
+        KINDS[sent.activity.kind].answer(sent)
+    except GameError:
+        asked = (sent.form.get("activity", ""), sent.form.get("round", ""))
+        now = (str(sent.activity.number), str(sent.activity.round))
+        if "" in asked or asked == now:
+            raise
+        raise too_late() from None
 
 
 def _secret(code: str) -> str:
