@@ -1,8 +1,12 @@
 # The server and its workers. compose.yaml starts both, with what they lean on.
 
 FROM python:3.12-slim AS packages
+# The compiler stays behind here.
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 COPY requirements.txt .
 RUN python -m venv /venv && /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
+COPY webapp webapp
+RUN /venv/bin/python webapp/compiled.py
 
 FROM python:3.12-slim
 RUN useradd --system --uid 10001 --no-create-home nimsum && install -d -o nimsum /data
@@ -11,7 +15,7 @@ COPY --from=packages /venv /venv
 COPY gunicorn.conf.py ./
 COPY static static
 COPY templates templates
-COPY webapp webapp
+COPY --from=packages /webapp webapp
 # Nobody may write into the tree, so its bytecode is made here.
 RUN /venv/bin/python -m compileall -q webapp
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 NIMSUM_DATA=/data

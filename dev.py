@@ -25,6 +25,8 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots
+python3 dev.py build        compile what is faster compiled, where there is a C compiler; whatever
+                            runs the app does so first, and else runs the same in plain Python
 python3 dev.py floors       draw docs/floors.svg from the imports
 python3 dev.py translate    collect the words to be translated, and compile what is translated
 python3 dev.py lock         write requirements*.txt from pyproject.toml (--upgrade: newer releases)
@@ -81,6 +83,12 @@ def must(*command: str | Path) -> None:
 
 
 def prepare(lock: Path) -> None:
+    """Make .venv hold what the lock names, and compile what has changed."""
+    install(lock)
+    build()
+
+
+def install(lock: Path) -> None:
     """Make .venv hold what the lock names; do nothing where it already does.
 
     The dev lock holds the runtime lock's releases and more, so both install into the same .venv.
@@ -339,6 +347,10 @@ def screenshots() -> int:
     return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
 
 
+def build() -> int:
+    return call(PYTHON, "webapp/compiled.py")
+
+
 def floors() -> int:
     prepare(DEV)
     return call(PYTHON, "-m", "docs.floors")
@@ -408,6 +420,7 @@ COMMANDS = {
         bench,
         fuzz,
         screenshots,
+        build,
         floors,
         translate,
         lock,

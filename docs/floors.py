@@ -21,7 +21,7 @@ FLOORS = (
     ("jobs",),
     ("rulesets",),
     ("theory",),
-    ("language", "limits"),
+    ("compiled", "language", "limits"),
 )
 """From the top. What stands side by side knows nothing of each other."""
 

@@ -19,7 +19,8 @@ SERVICES: dict[str, Any] = COMPOSE["services"]
 
 def copied() -> list[str]:
     """The files and folders of the tree that the image holds."""
-    return [name for name in re.findall(r"^COPY (\S+) ", DOCKERFILE, re.M) if "--" not in name]
+    named = re.findall(r"^COPY (?:--from=packages /)?(\S+) ", DOCKERFILE, re.MULTILINE)
+    return [name for name in dict.fromkeys(named) if name != "venv"]
 
 
 def test_what_is_copied_is_all_that_docker_is_shown() -> None:

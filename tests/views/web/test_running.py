@@ -13,6 +13,7 @@ from jinja2 import DictLoader
 
 from webapp import create_app
 from webapp.classroom.classroom import Classroom
+from webapp.compiled import compiled_modules
 from webapp.jobs.queue import Queue
 from webapp.views.classroom.access import keep_rooms_in
 
@@ -29,7 +30,8 @@ def readiness(client: FlaskClient) -> tuple[int, dict[str, str]]:
 
 def test_it_is_ready_where_all_is_there(client: FlaskClient) -> None:
     all_is_well = {"templates": "ok", "assets": "ok", "queue": "ok", "rooms": "ok"}
-    assert readiness(client) == (HTTPStatus.OK, all_is_well)
+    compiled = {"compiled": f"{len(compiled_modules())}"}
+    assert readiness(client) == (HTTPStatus.OK, all_is_well | compiled)
 
 
 def test_it_is_not_ready_where_the_queue_is_away(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from flask.sansio.app import App
 from jinja2 import TemplateNotFound
 from werkzeug.wrappers import Response
 
+from webapp.compiled import MODULES, compiled_modules
 from webapp.jobs.stores import Unreachable
 
 from .answers import kept_by_nobody
@@ -35,6 +36,7 @@ def ready() -> Response:
     found = {"templates": _templates(), "assets": _assets(), "queue": _queue()}
     found |= {name: check() for name, check in _more_checks().items()}
     lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
+    lines.append(f"compiled: {len(compiled_modules())} of {len(MODULES)}")
     return _told("\n".join(lines), 503 if any(found.values()) else 200)
 
 

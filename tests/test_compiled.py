@@ -1,0 +1,101 @@
+"""What is compiled gives the answers of its source, for the same work, and is never stale."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib import import_module
+from itertools import count
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from webapp import compiled
+from webapp.theory.graphs.edge_taking import EdgeTaking
+from webapp.theory.graphs.edge_taking import parts_of as parts_of_graph
+from webapp.theory.graphs.graphs import graph_of
+from webapp.theory.graphs.named import grid
+from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
+
+SEARCH = "webapp.theory.nimbers.search"
+
+
+@contextmanager
+def plain_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleType]]:
+    """The modules of the list, run as they stand."""
+    with monkeypatch.context() as patched:
+        others = [f for f in sys.meta_path if not type(f).__module__.startswith("webapp")]
+        patched.setattr(sys, "meta_path", others)
+        for name in compiled.MODULES:
+            patched.delitem(sys.modules, name)
+        yield {name: import_module(name) for name in compiled.MODULES}
+
+
+needs_them = pytest.mark.skipif(
+    len(compiled.compiled_modules()) < len(compiled.MODULES),
+    reason="nothing is compiled: python3 dev.py build, which needs a C compiler",
+)
+
+
+def worked(modules: dict[str, ModuleType], game: Any, parts: Any, most: int) -> tuple[Any, ...]:
+    """What a search finds within so many looks, the looks that it took, and what it expanded."""
+    search = modules[SEARCH].NimberSearch(game, 100_000)
+    looks = count(1)
+    found = search.value(parts, lambda: next(looks) > most)
+    return found, next(looks), search.expanded
+
+
+@needs_them
+@pytest.mark.parametrize("most", [7, 40, 10**9])
+def test_what_is_compiled_finds_the_same_in_the_same_work(
+    monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    graph = graph_of(12, grid(3, 4).edges)
+    questions = [
+        (SquaresGame(), parts_of(BOARD, BOARD.corners(BOARD.block(4, 4)), 0)),
+        (SquaresGame(), parts_of(BOARD, BOARD.block(3, 3) | BOARD.block(2, 12), 1)),
+        (EdgeTaking(), parts_of_graph(graph, (1 << len(graph)) - 1)),
+    ]
+    fast = {name: sys.modules[name] for name in compiled.MODULES}
+    with plain_modules(monkeypatch) as plain:
+        for game, parts in questions:
+            assert worked(plain, game, parts, most) == worked(fast, game, parts, most)
+
+
+def test_what_was_compiled_of_another_source_is_not_found(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    source = tmp_path / "thing.py"
+    source.write_text("VALUE = 1\n")
+    monkeypatch.setattr(compiled, "MODULES", ("thing",))
+    monkeypatch.setattr(compiled, "source_of", lambda _module: source)
+    monkeypatch.setattr(sys, "meta_path", [])
+    compiled.prefer_compiled()
+    (finder,) = sys.meta_path
+    assert finder.find_spec("thing", None) is None
+    compiled.built("thing").parent.mkdir()
+    compiled.built("thing").touch()
+    found = finder.find_spec("thing", None)
+    assert found is not None
+    assert found.origin == str(compiled.built("thing"))
+    assert finder.find_spec("another", None) is None
+    source.write_text("VALUE = 2\n")
+    assert finder.find_spec("thing", None) is None
+
+
+def test_plain_python_can_be_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "meta_path", [])
+    monkeypatch.setenv("NIMSUM_PLAIN", "true")
+    compiled.prefer_compiled()
+    assert sys.meta_path == []
+
+
+def test_where_there_is_no_compiler_a_line_says_so(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compiled, "built", lambda _module: tmp_path / "missing")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    compiled.main()
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "plain Python serves as well" in line
