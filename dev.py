@@ -216,22 +216,12 @@ def run(*args: str) -> int:
 
 def serve(*args: str) -> int:
     """Start the workers and the server; whatever stops the server stops both."""
-    host, port = os.environ.get("HOST", "127.0.0.1"), os.environ.get("PORT", "8000")
-    print(f"Nimsum is at http://{host}:{port}  (Ctrl+C stops it)", flush=True)
-    if os.name == "nt" or "--debug" in args:
-        server = ["flask", "--app", "webapp", "run", "--host", host, "--port", port, *args]
-    else:
-        quiet = ("--log-level", "warning")
-        server = ["gunicorn", "--bind", f"{host}:{port}", *quiet, *args, "webapp:create_app()"]
-    workers = subprocess.Popen([PYTHON, "-m", "webapp.worker", "--with-parent"], cwd=ROOT)
+    command = [str(PYTHON), "-m", "webapp.serving", *args]
     if os.name != "nt":
-        # The server takes this process's place, so it is the parent with which the workers end.
+        # No process more between the server and whoever stops it.
         os.chdir(ROOT)
-        os.execv(PYTHON, [str(PYTHON), "-m", *server])
-    try:
-        return call(PYTHON, "-m", *server)
-    finally:
-        workers.terminate()
+        os.execv(PYTHON, command)
+    return call(*command)
 
 
 DATA_OF_CLASSES = ROOT / "instance" / "class"

@@ -11,9 +11,11 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
-    ("worker",),
+    ("serving", "worker"),
     ("webapp",),
+    ("app",),
     ("views",),
+    ("computations",),
     ("classroom", "teaching"),
     ("papers",),
     ("match",),
@@ -21,7 +23,7 @@ FLOORS = (
     ("jobs",),
     ("rulesets",),
     ("theory",),
-    ("compiled", "language", "limits"),
+    ("compiled", "language", "limits", "tree"),
 )
 """From the top. What stands side by side knows nothing of each other."""
 

@@ -9,7 +9,8 @@ import pytest
 ROOT = Path(__file__).parent.parent
 WITH_EXAMPLES = sorted(
     ".".join(file.relative_to(ROOT).with_suffix("").parts)
-    for file in (ROOT / "webapp").rglob("*.py")
+    for package in ("webapp", "nimsum")
+    for file in (ROOT / package).rglob("*.py")
     if ">>>" in file.read_text(encoding="utf-8")
 )
 

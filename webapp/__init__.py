@@ -1,149 +1,16 @@
 """Nimsum: play impartial games against a computer that plays perfectly, and learn why it wins."""
 
-from pathlib import Path
+from __future__ import annotations
 
-from flask import Flask
-from flask_compress import Compress
-from jinja2 import StrictUndefined
+from typing import TYPE_CHECKING
 
-from .classroom.classroom import Classroom
-from .classroom.settings import database_url
-from .jobs.queue import Queue
-from .jobs.settings import queue_url
-from .limits import MOST_BYTES_OF_A_PROCESS, MOST_BYTES_OF_ANSWERS
-from .rulesets.wording import listed_or
-from .teaching.games.titles import game_title
-from .teaching.misere_counts import LONG_COUNTS
-from .teaching.paper_checks import CHECK
-from .views.api.api import api
-from .views.boards.editor import draw_path
-from .views.classroom.access import keep_rooms_in
-from .views.classroom.door import door
-from .views.classroom.pupils import pupils
-from .views.classroom.refusals import refuse_in_classrooms
-from .views.classroom.summary import summary
-from .views.classroom.teacher import teacher
-from .views.classroom.wall import wall
-from .views.discover.discover import discover
-from .views.discover.rule_pages import rule_pages
-from .views.doors.doors import doors
-from .views.doors.icons import icons
-from .views.draw.draw import draw
-from .views.games.pages import game_pages
-from .views.lessons.lessons import lessons
-from .views.misere.counts import misere_counts
-from .views.misere.genus import misere_genus
-from .views.misere.laboratory import misere_lab
-from .views.misere.quotients import misere_quotients
-from .views.papers.papers import papers
-from .views.pictures.pictures import pictures
-from .views.play.play import play
-from .views.puzzles.puzzles import puzzles
-from .views.review.review import review_pages
-from .views.setup.setup import setup
-from .views.trophies.trophies import trophies
-from .views.web.assets import serve_assets
-from .views.web.crawlers import crawlers
-from .views.web.dates import in_words
-from .views.web.errors import register_error_pages
-from .views.web.fair_shares import heavy_at_once, share_fairly
-from .views.web.frames import show_in_frames
-from .views.web.headers import secure
-from .views.web.health import health
-from .views.web.job_view import keep_jobs_in
-from .views.web.languages import speak_to_visitors
-from .views.web.memory import hold_at_most
-from .views.web.metrics import measure
-from .views.web.projector import show_on_projectors
-from .views.web.proxies import believe_proxies
-from .views.web.public_address import read_public_address
-from .views.web.queries import refuse_control_characters
-from .views.web.rate_limit import limit_visitors
-from .views.web.release import release_of
-from .views.web.remembered import remember_answers
-from .views.web.request_ids import name_requests
-from .views.web.sharing import share_pages
-from .views.web.sub_path import serve_below_a_path
-from .views.worksheets.worksheets import worksheets
-
-COMPUTATIONS = (*LONG_COUNTS, CHECK)
-"""What workers compute, outside the processes that answer visitors."""
-
-_TREE = Path(__file__).parent.parent
-_LARGEST_REQUEST_BODY = 16 * 1024
+if TYPE_CHECKING:
+    from flask import Flask
 
 
 def create_app() -> Flask:
-    """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
-    app = Flask(__name__, template_folder=str(_TREE / "templates"), static_folder=None)
-    # Otherwise an address with // is sent on to the host that the visitor names.
-    app.url_map.merge_slashes = False
-    # No function here is asynchronous, which Flask would ask of each at each request.
-    app.ensure_sync = lambda func: func  # type: ignore[method-assign]
-    app.config["MAX_CONTENT_LENGTH"] = _LARGEST_REQUEST_BODY
-    # Level 2 costs 40 % of level 5 and saves nearly as many bytes; ETags are compared before.
-    app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)
-    app.config.update(COMPRESS_LEVEL=4, COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False)
-    app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
-    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False)
-    app.config["HEAVY_AT_ONCE"] = heavy_at_once()
-    app.config.from_prefixed_env("NIMSUM")
-    app.jinja_env.undefined = StrictUndefined
-    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
-    app.add_template_filter(in_words, "in_words")
-    app.add_template_filter(listed_or, "listed_or")
-    remember_answers(app, release_of(_TREE))
-    believe_proxies(app)
-    read_public_address(app)
-    name_requests(app)
-    Compress(app)
-    serve_below_a_path(app)
-    share_pages(app)
-    speak_to_visitors(app)
-    show_on_projectors(app)
-    app.add_template_global(game_title)
-    app.add_template_global(draw_path)
-    serve_assets(app, _TREE / "static")
-    keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
-    keep_rooms_in(app, Classroom(database_url()))
-    for blueprint in (
-        doors,
-        icons,
-        play,
-        review_pages,
-        setup,
-        trophies,
-        game_pages,
-        lessons,
-        puzzles,
-        worksheets,
-        discover,
-        rule_pages,
-        draw,
-        misere_lab,
-        misere_genus,
-        misere_counts,
-        misere_quotients,
-        papers,
-        door,
-        summary,
-        teacher,
-        wall,
-        pupils,
-        pictures,
-        api,
-        crawlers,
-        health,
-    ):
-        app.register_blueprint(blueprint)
-    register_error_pages(app)
-    refuse_in_classrooms(app)
-    app.before_request(refuse_control_characters)
-    measure(app)
-    limit_visitors(app)
-    share_fairly(app)
-    hold_at_most(app, MOST_BYTES_OF_A_PROCESS)
-    secure(app)
-    show_in_frames(app)
-    return app
+    """The application, as `webapp/app.py` puts it together."""
+    # Not before: who wants a part of webapp, as the solver, need not wait for all pages.
+    from .app import create_app as put_together  # noqa: PLC0415
+
+    return put_together()

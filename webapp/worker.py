@@ -7,7 +7,7 @@ import logging
 import os
 import sys
 
-from . import COMPUTATIONS
+from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
 from .jobs.worker import run_workers

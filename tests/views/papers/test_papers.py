@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.working import OUR_PAGE, until, working
-from webapp import COMPUTATIONS
+from webapp.computations import COMPUTATIONS
 from webapp.jobs.queue import Queue
 from webapp.limits import MOST_JOBS_AT_ONCE
 from webapp.papers.entry import Cases, Check, Compared, Misprint

@@ -8,7 +8,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE, until, until_at, working
-from webapp import COMPUTATIONS, create_app
+from webapp import create_app
+from webapp.computations import COMPUTATIONS
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Store

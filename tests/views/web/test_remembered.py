@@ -118,18 +118,19 @@ def test_another_day_and_another_release_have_other_tags(
     with monkeypatch.context() as patch:
         patch.setattr("webapp.views.web.remembered.today", lambda: date(2030, 1, 1))
         assert client.get("/puzzles").headers["ETag"] != tag
-    monkeypatch.setattr("webapp.release_of", lambda _tree: "another release")
+    monkeypatch.setattr("webapp.app.release_of", lambda *_folders: "another release")
     assert create_app().test_client().get("/puzzles").headers["ETag"] != tag
 
 
 def test_a_release_is_another_one_where_anything_that_is_served_is(tmp_path: Path) -> None:
     seen = set()
+    folders = [tmp_path / name for name in ("webapp", "templates", "static")]
     for name in ("webapp/a.py", "templates/a.html", "static/a.css"):
         file = tmp_path / name
         file.parent.mkdir(parents=True)
         for content in ("", "a"):
             file.write_text(content)
-            seen.add(release_of(tmp_path))
+            seen.add(release_of(*folders))
     assert len(seen) == 6
 
 

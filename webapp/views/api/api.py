@@ -20,11 +20,9 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset, read_number
 from webapp.rulesets.law import theorem_of
-from webapp.rulesets.notation import read_component, read_ruleset, write_sum
-from webapp.rulesets.sums import Component, Move, Sum, after
-from webapp.solver.analysis import analyse
-from webapp.solver.misere_forms import FORMS
-from webapp.solver.values import Evaluation, evaluate
+from webapp.rulesets.notation import read_component, read_ruleset
+from webapp.rulesets.sums import Component
+from webapp.solver.values import evaluate
 from webapp.teaching.laboratory.one_game import study
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
@@ -36,10 +34,9 @@ from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.queries import meant_in_query, parameters_of, sum_in_query
 from webapp.views.web.sub_path import path_of_app
 
+from .analysing import analysis_of
 from .document import openapi_document
 from .schemas import (
-    AnalysisAnswer,
-    ComponentAnswer,
     ErrorAnswer,
     ErrorDetail,
     MisereAnswer,
@@ -47,13 +44,9 @@ from .schemas import (
     RulesetsAnswer,
     TheoremAnswer,
     ValuesAnswer,
-    WinningMoveAnswer,
 )
 
 api = Blueprint("api", __name__, url_prefix="/api")
-
-_FOR_THE_GENUS = 0.3
-"""The part of the time that the genus of a sum may take, of what its analysis has left."""
 
 _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 """The most characters of a game as nested sets, and of all parts of a game together."""
@@ -83,20 +76,7 @@ def analysis() -> Response:
         position = sum_in_query(given["position"])
     except GameError as error:
         return _refusal(error, HTTPStatus.BAD_REQUEST, meant_in_query(given["position"]))
-    found = analyse(position, budget, convention=convention)
-    misere = convention is Convention.MISERE
-    genus = FORMS.genus(found.position, budget.part(_FOR_THE_GENUS)) if misere else None
-    evaluated = zip(found.position, found.evaluations, strict=True)
-    answer = AnalysisAnswer(
-        position=write_sum(found.position),
-        outcome=found.outcome,
-        value=found.value if isinstance(found.value, int) else None,
-        genus=None if genus is None else str(genus),
-        components=[_evaluated(component, evaluation) for component, evaluation in evaluated],
-        winning_moves=[_winning(found.position, move) for move in found.winning],
-        truncated=found.truncated,
-    )
-    return _answer(answer)
+    return _answer(analysis_of(position, convention, budget))
 
 
 @api.get("/misere")
@@ -176,27 +156,12 @@ def _theorem(ruleset: AnyRuleset) -> TheoremAnswer | None:
     return TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None
 
 
-def _evaluated(component: Component, evaluation: Evaluation) -> ComponentAnswer:
-    return ComponentAnswer(
-        position=str(component), value=evaluation.value, method=evaluation.method
-    )
-
-
 def _parts(games: tuple[Form, ...]) -> list[str] | None:
     """The games as nested sets; None if some of them, or all together, are too long to write."""
     written = [nested(game, _LONGEST_GAME) for game in games]
     texts = [text for text in written if text is not None]
     together = sum(map(len, texts))
     return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
-
-
-def _winning(position: Sum, move: Move) -> WinningMoveAnswer:
-    component = position[move.component]
-    return WinningMoveAnswer(
-        component=move.component,
-        move=component.ruleset.write_move(component.position, move.option),
-        position=write_sum(after(position, move)),
-    )
 
 
 def _convention_asked_for(given: dict[str, str]) -> Convention:

@@ -1,0 +1,5 @@
+"""`python -m nimsum` is the command `nimsum`."""
+
+from .command_line import main
+
+main()

@@ -1,0 +1,136 @@
+"""`nimsum`: values, analyses, a game and the app itself, from a shell.
+
+Results go to standard output, progress and errors to standard error. Exit codes, for scripts:
+0 all that was asked is known; 2 what was given cannot be read; 3 part of the answer is unknown.
+"""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+import click
+
+from webapp.limits import THINKING_SECONDS
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import read_sum
+from webapp.serving import serve as serve_app
+
+from .playing import play_in_turns
+from .positions import position, values_one_by_one
+
+CANNOT_BE_READ, UNKNOWN = 2, 3
+
+_VALUES_IN_A_ROW = 20
+_PROGRESS_FROM = 10_000
+"""The values from which their progress is shown."""
+
+
+def _refusing(command: Callable[..., None]) -> Callable[..., None]:
+    """Tell what was wrong with what was given, and end with the exit code for that."""
+
+    @wraps(command)
+    def refusing(*args: Any, **options: Any) -> None:
+        try:
+            command(*args, **options)
+        except GameError as error:
+            click.echo(f"nimsum: {error}", err=True)
+            sys.exit(CANNOT_BE_READ)
+
+    return refusing
+
+
+_AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON, for programs.")
+_MISERE = click.option("--misere", is_flag=True, help="Whoever moves last loses.")
+
+
+def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(
+        "--seconds",
+        default=default,
+        show_default=True,
+        type=click.FloatRange(min=0, min_open=True),
+        help="The work that may be spent.",
+    )
+
+
+@click.group(epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown.")
+@click.version_option(package_name="nimsum")
+def main() -> None:
+    """Impartial games: values, who wins, and a game against a computer that never errs."""
+
+
+@main.command()
+@click.argument("game")
+@click.option("--from", "start", type=int, help="The first heap.  [default: the smallest]")
+@click.option("--to", "last", type=int, default=100, show_default=True, help="The last heap.")
+@_seconds(60)
+@_AS_JSON
+@_refusing
+def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
+    """The Grundy values of the heaps of GAME, as "octal(0.137)"; ? stands for unknown."""
+    found = values_one_by_one(game, start, last + 1, seconds)
+    total = last + 1 - (start or 0)
+    if total >= _PROGRESS_FROM:
+        with click.progressbar(found, length=total, file=sys.stderr, label=game) as shown:
+            listed = list(shown)
+    else:
+        listed = list(found)
+    first = last + 1 - len(listed)
+    if as_json:
+        click.echo(json.dumps({"game": game, "start": first, "values": listed}))
+    else:
+        width = len(str(last))
+        for at in range(0, len(listed), _VALUES_IN_A_ROW):
+            row = listed[at : at + _VALUES_IN_A_ROW]
+            told = " ".join("?" if value is None else str(value) for value in row)
+            click.echo(f"{first + at:>{width}}: {told}")
+    if None in listed:
+        sys.exit(UNKNOWN)
+
+
+@main.command()
+@click.argument("position", metavar="SUM")
+@_MISERE
+@_seconds(THINKING_SECONDS)
+@_AS_JSON
+@_refusing
+def analyse(*, misere: bool, seconds: float, as_json: bool, **given: str) -> None:
+    """Who wins SUM, as "maliquot:6+saliquot:7", and by which moves."""
+    asked = position(given["position"], misere=misere, seconds=seconds)
+    found = asked.analysis
+    if as_json:
+        click.echo(found.model_dump_json())
+    else:
+        click.echo(f"{asked}: outcome {asked.outcome}")
+        if found.value is not None:
+            click.echo(f"value {found.value}")
+        if found.genus is not None:
+            click.echo(f"genus {found.genus}")
+        for move in asked.winning_moves:
+            click.echo(f"{move} wins: {asked.after(move)}")
+        if found.truncated:
+            click.echo("there may be more winning moves", err=True)
+    if asked.outcome == "unknown":
+        sys.exit(UNKNOWN)
+
+
+@main.command()
+@click.argument("position", metavar="SUM")
+@_MISERE
+@click.option("--second", is_flag=True, help="Let the computer move first.")
+@_refusing
+def play(*, misere: bool, second: bool, **given: str) -> None:
+    """Play SUM, as "nim:3+nim:4+nim:5", against the computer that never errs."""
+    convention = Convention.MISERE if misere else Convention.NORMAL
+    play_in_turns(read_sum(given["position"]), convention, second=second)
+
+
+@main.command()
+@click.option("--host", default="127.0.0.1", show_default=True)
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535))
+def serve(host: str, port: int) -> None:
+    """Serve the app, with workers for what takes long, until Ctrl+C."""
+    sys.exit(serve_app(host, str(port)))

@@ -1,0 +1,54 @@
+"""A game in a terminal: the visitor writes moves, the perfect player answers."""
+
+import click
+
+from webapp.match.match import Match, Player, replay
+from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import read_move, write_move, write_spaced
+from webapp.rulesets.sums import Move, Sum
+from webapp.solver.budget import Budget
+
+_PERFECT = OPPONENTS["perfect"]
+_HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint, undo, quit."
+
+
+def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
+    """Play to the end, or until the visitor quits; what is no move is told and asked again."""
+    match = replay(start, Player.COMPUTER if second else Player.YOU, "", convention)
+    click.echo(_HELP, err=True)
+    while not match.over:
+        if match.to_move is Player.COMPUTER:
+            move = _best(match)
+            click.echo(f"The computer moves {write_move(match.position, move)}.")
+            match = match.played(move)
+            continue
+        click.echo(write_spaced(match.position))
+        said = click.prompt("Your move", prompt_suffix="> ", err=True).strip()
+        if said == "quit":
+            return
+        match = _after(match, said)
+    click.echo("You win." if match.winner is Player.YOU else _end(match))
+
+
+def _best(match: Match) -> Move:
+    return _PERFECT.choose(match.position, len(match.moves), Mood(), Budget(), match.convention)
+
+
+def _after(match: Match, said: str) -> Match:
+    """The match after what the visitor said, the same where that is no move."""
+    if said == "hint":
+        click.echo(f"Perfect would move {write_move(match.position, _best(match))}.")
+        return match
+    if said == "undo":
+        return match.back_to(max(len(match.moves) - 2, len(match.moves) % 2))
+    try:
+        return match.played(read_move(match.position, said))
+    except GameError as error:
+        click.echo(f"{error} {_HELP}", err=True)
+        return match
+
+
+def _end(match: Match) -> str:
+    return "A draw." if match.drawn else "The computer wins."

@@ -1,0 +1,137 @@
+"""Positions as objects: what notebooks and programs ask of them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from webapp.limits import THINKING_SECONDS
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_move, read_ruleset, read_sum, write_sum
+from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.solver.budget import Budget
+from webapp.solver.values import evaluate
+from webapp.views.api.analysing import analysis_of
+from webapp.views.api.schemas import AnalysisAnswer
+
+from .board import svg_of_board
+
+
+@dataclass(frozen=True)
+class Position:
+    """A sum of components, in normal or misère play. It is immutable, and `+` puts two together.
+
+    `value`, `outcome` and `winning_moves` think for `seconds` of work at most, once.
+    """
+
+    components: Sum
+    misere: bool = False
+    seconds: float = THINKING_SECONDS
+
+    def __str__(self) -> str:
+        return write_sum(self.components)
+
+    def __repr__(self) -> str:
+        return f"position({str(self)!r}{', misere=True' if self.misere else ''})"
+
+    def _repr_html_(self) -> str:
+        """The board, for a notebook."""
+        return svg_of_board(self.components)
+
+    def __add__(self, other: "Position") -> "Position":
+        if other.misere != self.misere:
+            return NotImplemented
+        return Position(self.components + other.components, self.misere, self.seconds)
+
+    @cached_property
+    def analysis(self) -> AnalysisAnswer:
+        """All that is known of the position: what the JSON API answers."""
+        convention = Convention.MISERE if self.misere else Convention.NORMAL
+        return analysis_of(self.components, convention, Budget(self.seconds))
+
+    @property
+    def value(self) -> int | None:
+        """The Grundy value: the nim-sum of the components'; None if unknown, or in misère play."""
+        return self.analysis.value
+
+    @property
+    def outcome(self) -> str:
+        """Who wins: "N" the player to move next, "P" the other one, "D" nobody, or "unknown"."""
+        return self.analysis.outcome.value
+
+    @property
+    def winning_moves(self) -> tuple[str, ...]:
+        """The winning moves in notation, as many as are known; `after` takes them."""
+        return tuple(f"{each.component}:{each.move}" for each in self.analysis.winning_moves)
+
+    def after(self, move: str) -> "Position":
+        """The position after a move, written as 0:4: the component, and what the move leaves.
+
+        Raises NotationError, or IllegalMove where the rules forbid it; both are ValueErrors.
+        """
+        return self._with(after(self.components, read_move(self.components, move)))
+
+    def options(self) -> Iterator["Position"]:
+        """The positions after each move, lazily: there may be very many."""
+        for index, component in enumerate(self.components):
+            for option in component.ruleset.options(component.position):
+                yield self._with(after(self.components, Move(index, option)))
+
+    def _with(self, components: Sum) -> "Position":
+        return Position(components, self.misere, self.seconds)
+
+
+def position(text: str, *, misere: bool = False, seconds: float = THINKING_SECONDS) -> Position:
+    """The position that is written, as "nim:3 + kayles:9".
+
+    Raises NotationError, UnknownRuleset or InvalidPosition, which are ValueErrors that say what
+    would be right.
+    """
+    return Position(read_sum(text), misere, seconds)
+
+
+def analyse(
+    text: str, *, misere: bool = False, seconds: float = THINKING_SECONDS
+) -> AnalysisAnswer:
+    """All that is known of a position: what the JSON API answers. Raises as `position` does."""
+    return position(text, misere=misere, seconds=seconds).analysis
+
+
+def values(
+    game: str, start: int | None = None, stop: int = 20, *, seconds: float = 10
+) -> list[int | None]:
+    """The Grundy values of the heaps from `start`, unless given the smallest, up to before `stop`.
+
+    None stands for what is not known after so many seconds of work. Raises UnknownRuleset, and
+    InvalidPosition where a position is not one heap, or there are no such heaps.
+    """
+    return list(values_one_by_one(game, start, stop, seconds))
+
+
+def values_one_by_one(
+    game: str, start: int | None, stop: int, seconds: float
+) -> Iterator[int | None]:
+    """The same, each as it is found; errors are raised before the first."""
+    ruleset = _heap_ruleset(game)
+    first = ruleset.smallest_heap if start is None else start
+    if not ruleset.smallest_heap <= first <= stop <= ruleset.largest_heap + 1:
+        raise InvalidPosition(
+            f"There are no such heaps of {ruleset.name}.",
+            f"{first} to {stop}",
+            f"Heaps go from {ruleset.smallest_heap} to {ruleset.largest_heap}.",
+        )
+    budget = Budget(seconds)
+    return (evaluate(Component(ruleset, n), budget).value for n in range(first, stop))
+
+
+def _heap_ruleset(game: str) -> HeapRuleset:
+    """The ruleset of that name with one heap in a position. Raises as `values` does."""
+    ruleset = read_ruleset(game)
+    if not isinstance(ruleset, HeapRuleset):
+        raise InvalidPosition(
+            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
+            game,
+            f"Ask for one position at a time, as {ruleset.example}.",
+        )
+    return ruleset

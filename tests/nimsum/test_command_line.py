@@ -1,0 +1,81 @@
+"""The command `nimsum`, as a shell and a script use it."""
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner, Result
+
+from nimsum import position
+from nimsum.command_line import CANNOT_BE_READ, UNKNOWN, main
+from webapp.rulesets.catalogue import families
+
+TOO_HARD = "remove-a-square:19x20+diamond:25x25"
+
+
+def run(*arguments: str, typed: str = "") -> Result:
+    return CliRunner().invoke(main, arguments, input=typed)
+
+
+def test_values_stand_in_rows() -> None:
+    told = run("values", "kayles", "--from", "1", "--to", "21")
+    rows = told.stdout.splitlines()
+    assert rows == [" 1: 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1", "21: 4"]
+    assert told.exit_code == 0
+
+
+def test_values_for_a_program() -> None:
+    told = run("values", "nim", "--to", "10000", "--json")
+    assert json.loads(told.stdout) == {"game": "nim", "start": 0, "values": [*range(10001)]}
+
+
+def test_who_wins() -> None:
+    told = run("analyse", "nim:3 + nim:4 + nim:5")
+    assert told.stdout.splitlines() == [
+        "nim:3+nim:4+nim:5: outcome N",
+        "value 2",
+        "0:1 wins: nim:1+nim:4+nim:5",
+    ]
+    told = run("analyse", "nim:1+nim:1", "--misere", "--json")
+    assert json.loads(told.stdout)["outcome"] == "N"
+
+
+def test_exit_codes_are_for_scripts() -> None:
+    unread = run("analyse", "nimm:3")
+    assert (unread.exit_code, unread.stdout) == (CANNOT_BE_READ, "")
+    assert "Did you mean nim?" in unread.stderr
+    assert run("values", "wythoff").exit_code == CANNOT_BE_READ
+    assert run("values", "nim", "--from", "5", "--to", "3").exit_code == CANNOT_BE_READ
+    assert run("values", "nim", "--seconds", "0").exit_code == CANNOT_BE_READ
+    told = run("analyse", TOO_HARD, "--misere", "--seconds", "0.001")
+    assert (told.exit_code, "unknown" in told.stdout) == (UNKNOWN, True)
+
+
+def test_a_game_is_won() -> None:
+    told = run("play", "nim:3+nim:4", typed="9\n0:9\nhint\n1:3\nundo\n1:3\nhint\nquit\n")
+    assert told.exit_code == 0
+    assert told.stdout.count("Perfect would move 1:3.") == 1
+    assert "That is not a move. I read “9”." in told.stderr
+    assert run("play", "nim:1", typed="0:0\n").stdout.endswith("You win.\n")
+    assert run("play", "nim:1", "--misere", typed="0:0\n").stdout.endswith("The computer wins.\n")
+    assert run("play", "nim:1", "--second").stdout.endswith("The computer wins.\n")
+
+
+@pytest.mark.parametrize("example", [family.example for family in families()])
+def test_every_game_is_drawn_in_a_notebook(example: str) -> None:
+    # The attribute that notebooks ask for.
+    drawn = position(example)._repr_html_()
+    svg = ElementTree.fromstring(drawn)
+    assert svg.findtext("{http://www.w3.org/2000/svg}title")
+    assert "prefers-color-scheme:dark" in drawn
+    assert "data-jp-theme-light=false" in drawn
+
+
+def test_positions_are_added_and_moved_in() -> None:
+    three = position("nim:3") + position("kayles:2")
+    assert three.value == 1
+    assert {str(each) for each in position("nim:2").options()} == {"nim:0", "nim:1"}
+    with pytest.raises(ValueError, match="no component number 7"):
+        three.after("7:1")
+    with pytest.raises(TypeError):
+        position("nim:3") + position("nim:3", misere=True)

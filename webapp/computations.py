@@ -1,0 +1,6 @@
+"""What workers compute, outside the processes that answer visitors."""
+
+from .teaching.misere_counts import LONG_COUNTS
+from .teaching.paper_checks import CHECK
+
+COMPUTATIONS = (*LONG_COUNTS, CHECK)
