@@ -3,6 +3,8 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from typing import Generic, Protocol, TypedDict, TypeVar, Unpack
 
+from webapp.theory.places.games import PlacesGame
+
 from .anatomy import Anatomy
 from .law import Finding, Option, P
 from .rest import Rest
@@ -63,6 +65,7 @@ class Told(TypedDict, Generic[P], total=False):
     anatomy: Callable[[P], Anatomy[P] | None]
     notable_options: Callable[[P], Iterator[Option[P]]]
     recursion: Callable[[], Recursion[P]]
+    places: Callable[[P], PlacesGame | None]
 
 
 class Reach(Generic[P]):
@@ -76,6 +79,13 @@ class Reach(Generic[P]):
         """A fresh recursion for the values that no law gives, where there is one."""
         told = self._told.get("recursion")
         return told() if told else None
+
+    def places(self, position: P) -> PlacesGame | None:
+        """The game that begins with a position, as one on sets of places, each move of which leaves
+        one position; None where it is none, or has too many places.
+        """
+        told = self._told.get("places")
+        return told(position) if told else None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
         """A few options that differ in kind, for a position with too many to list."""

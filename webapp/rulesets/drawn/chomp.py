@@ -18,10 +18,11 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.theory.places.games import PlacesGame, Taking
 
 from .cells import CellsRuleset, CellsWords
 from .grid_layout import grid_layout
-from .grids import Grid, Place
+from .grids import Grid, Place, game_on_cells
 
 _POISON = (0, 0)
 _EAT = Verbs(
@@ -124,6 +125,7 @@ class Chomp(CellsRuleset):
         return Reach(
             self,
             recursion=lambda: OptionRecursion(self, _most_positions),
+            places=_on_places,
             # One cell at a time, from the last on.
             longest_play=lambda bar: bar.cells.bit_count() - (_POISON in bar),
         )
@@ -140,6 +142,18 @@ def _from(rows: int, columns: int, cell: Place) -> int:
     row, column = cell
     line = (1 << columns) - (1 << column)
     return sum(line << below * columns for below in range(row, rows))
+
+
+def _on_places(position: Grid) -> PlacesGame | None:
+    eaten = [
+        Taking(
+            1 << row * position.columns + column, 0, _from(position.rows, position.columns, cell)
+        )
+        for cell in position.places
+        if cell != _POISON
+        for row, column in [cell]
+    ]
+    return game_on_cells(position, eaten)
 
 
 def _arms(position: Grid) -> tuple[int, int] | None:

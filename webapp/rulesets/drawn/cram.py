@@ -23,6 +23,7 @@ from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
 from webapp.theory.graphs.graphs import (
     Graph,
     components,
+    edges_among,
     graph_of,
     induced,
     is_cycle,
@@ -30,10 +31,11 @@ from webapp.theory.graphs.graphs import (
     smaller_side,
 )
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.places.games import PlacesGame, taking
 
 from .cells import CellsRuleset, CellsWords
 from .grid_layout import grid_layout
-from .grids import Grid, Place
+from .grids import Grid, Place, game_on_cells
 from .parts_recursion import PartsRecursion
 
 _COVER = Verbs(
@@ -124,6 +126,11 @@ class CramReach(Reach[Grid]):
 
     def rest(self, position: Grid) -> Rest:
         return _rest(position)
+
+    def places(self, position: Grid) -> PlacesGame | None:
+        graph = _graph(position.rows, position.columns)
+        dominoes = (1 << v | 1 << w for v, w in edges_among(graph, position.cells))
+        return game_on_cells(position, map(taking, dominoes))
 
     def longest_play(self, position: Grid) -> int:
         return largest_matching(_graph(position.rows, position.columns), position.cells)

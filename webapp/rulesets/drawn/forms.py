@@ -10,6 +10,7 @@ from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, P, Ruleset
 from webapp.rulesets.words import Words
+from webapp.theory.places.games import PlacesGame
 
 
 class PositionForm(ABC, Generic[P]):
@@ -85,6 +86,10 @@ class PositionForm(ABC, Generic[P]):
 
     def anatomy(self) -> Anatomy[P] | None:
         """How the board falls into parts; None where it is not drawn."""
+        return None
+
+    def places(self) -> PlacesGame | None:
+        """The game that begins here, as one on sets of places; None where it is too large."""
         return None
 
     def fewest_moves(self) -> int | None:
@@ -163,6 +168,9 @@ class ReachOfForms(Reach[P]):
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
         return self.rules.form(position).anatomy()
+
+    def places(self, position: P) -> PlacesGame | None:
+        return self.rules.form(position).places()
 
     def longest_play(self, position: P) -> int:
         return self.rules.form(position).longest_play()

@@ -1,7 +1,7 @@
 """Positions drawn on a rectangular grid: which places of it are filled."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
@@ -10,6 +10,7 @@ from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.places.games import PlacesGame, Taking, game_on
 
 FILLED, EMPTY = "x", "."
 _PLACE = re.compile(r"([a-z]{1,2})([1-9][0-9]?)")
@@ -48,6 +49,17 @@ class Grid:
     def keeping(self, cells: int) -> "Grid":
         """The same rectangle with other places filled."""
         return Grid(self.rows, self.columns, cells)
+
+
+def game_on_cells(board: Grid, moves: Iterable[Taking]) -> PlacesGame | None:
+    """The game on the filled places of a grid; None where they are too many."""
+
+    def filled_in(position: object) -> int | None:
+        if isinstance(position, Grid) and position.keeping(0) == board.keeping(0):
+            return position.cells
+        return None
+
+    return game_on(board.cells, moves, filled_in)
 
 
 def full_grid(rows: int, columns: int) -> Grid:

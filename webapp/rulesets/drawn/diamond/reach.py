@@ -4,9 +4,10 @@ from webapp.rulesets.anatomy import Anatomy, parts_with_twins
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
-from webapp.theory.lines.line_graphs import most_tokens_apart
+from webapp.theory.lines.line_graphs import most_tokens_apart, transposed
+from webapp.theory.places.games import PlacesGame, Taking, game_on
 
-from .parts import connected_parts, mirror_of, rows_of, value_by_parts
+from .parts import all_lines, connected_parts, in_lines, mirror_of, rows_of, value_by_parts
 from .values import DiamondValues
 
 
@@ -19,6 +20,27 @@ class DiamondReach(Reach[Grid]):
 
     def recursion(self) -> DiamondValues:
         return DiamondValues()
+
+    def places(self, position: Grid) -> PlacesGame | None:
+        """A row or column can go as long as one that crosses it on a token is left."""
+        rows = rows_of(position)
+        columns = transposed(rows)
+        moves = [Taking(1 << r, row << len(rows), 1 << r) for r, row in enumerate(rows) if row]
+        for c, column in enumerate(columns):
+            if column:
+                moves.append(Taking(1 << len(rows) + c, column, 1 << len(rows) + c))
+
+        def lines_in(board: object) -> int | None:
+            if not isinstance(board, Grid):
+                return None
+            lines = all_lines(board)
+            if in_lines(position, lines.row_numbers, lines.column_numbers) != board:
+                return None
+            return lines.row_numbers | lines.column_numbers << len(rows)
+
+        everything = lines_in(position)
+        assert everything is not None
+        return game_on(everything, moves, lines_in)
 
     def longest_play(self, position: Grid) -> int:
         """All lines of each part but one: take a line that leaves the others connected."""

@@ -15,6 +15,7 @@ from webapp.theory.graphs.edge_taking import parts_of, theorem_value
 from webapp.theory.graphs.graphs import components
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.places.games import PlacesGame, taking
 
 from .notation import read_edge
 from .positions import GraphPosition, Position
@@ -115,6 +116,9 @@ class GraphForm(PositionForm[Position]):
         parts = components(graph, self.position.standing)
         forms = {part: parts_of(graph, part) for part in parts}
         return Anatomy(self.position.parts(forms), mirror_of_position(self.position))
+
+    def places(self) -> PlacesGame | None:
+        return self.position.game(taking(1 << v | 1 << w) for v, w in self.position.edges)
 
     def longest_play(self) -> int:
         return largest_matching(self.position.graph.neighbours, self.position.standing)

@@ -30,6 +30,7 @@ from webapp.theory.graphs.closed_neighbourhoods import (
 from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from webapp.theory.graphs.independent_sets import largest_independent_set
 from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.places.games import PlacesGame, Taking
 
 from .drawn_graphs import GraphForm
 from .notation import GRIDS, paths_cycles_and_stars, read_position
@@ -127,6 +128,12 @@ class NodeKaylesReach(Reach[GraphPosition]):
 
     def rest(self, position: GraphPosition) -> Rest:
         return _rest(position)
+
+    def places(self, position: GraphPosition) -> PlacesGame | None:
+        graph = position.graph.neighbours
+        vertices = [1 << v for v in elements(position.standing)]
+        around = (graph[v] for v in elements(position.standing))
+        return position.game(Taking(v, 0, v | n) for v, n in zip(vertices, around, strict=True))
 
     def longest_play(self, position: GraphPosition) -> int:
         return largest_independent_set(position.graph.neighbours, position.standing)

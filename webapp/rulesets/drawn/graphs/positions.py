@@ -1,6 +1,6 @@
 """Positions on graphs: those that are drawn, and those that are too long to be drawn."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -11,6 +11,7 @@ from webapp.theory.graphs.graphs import Graph, edges_among
 from webapp.theory.graphs.layout import force_layout
 from webapp.theory.graphs.named import Point
 from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.places.games import PlacesGame, Taking, game_on
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,16 @@ class GraphPosition:
             for v in elements(self.standing)
         ]
         return "\n".join(line.rstrip() for line in lines)
+
+    def game(self, moves: Iterable[Taking]) -> PlacesGame | None:
+        """The game on the vertices that are standing."""
+
+        def standing_in(position: object) -> int | None:
+            if isinstance(position, GraphPosition) and position.graph == self.graph:
+                return position.standing
+            return None
+
+        return game_on(self.standing, moves, standing_in)
 
     def labels_of(self, edge: tuple[int, int]) -> tuple[str, str]:
         """The labels of two vertices."""

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from webapp.rulesets.anatomy import Anatomy, Part, twins
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.drawn.grids import Grid, tell_grid, write_grid
+from webapp.rulesets.drawn.grids import Grid, game_on_cells, tell_grid, write_grid
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
+from webapp.theory.places.games import PlacesGame, taking
 from webapp.theory.squares.squares import BOARD, part_of
 from webapp.theory.squares.strategies import Square
 
@@ -88,6 +89,10 @@ class BoardForm(PositionForm[Position]):
         if winning is None or winning[0] != value:
             return None
         return Finding(map(self._without, winning[1]), complete=False)
+
+    def places(self) -> PlacesGame | None:
+        squares = (cells_of(self.grid, square) for square in squares_on(self.grid))
+        return game_on_cells(self.grid, map(taking, squares))
 
     def longest_play(self) -> int:
         """One cell at a time."""

@@ -1,0 +1,76 @@
+"""Rulesets on boards as games on sets of places, against their definitions."""
+
+from typing import Any
+
+import pytest
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS, small_positions
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.notation import read_sum
+
+ON_PLACES = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]
+
+
+def test_games_on_boards_are_games_on_places() -> None:
+    slugs = {"remove-a-square", "remove-an-edge", "node-kayles", "cram", "chomp", "diamond"}
+    assert {rules.slug for rules in ON_PLACES} == slugs
+
+
+@pytest.mark.parametrize("rules", ON_PLACES, ids=lambda rules: rules.name)
+def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) -> None:
+    for position in small_positions(rules)[::3]:
+        game = rules.reach.places(position)
+        assert game is not None
+        waiting: list[Any] = [position]
+        seen = set(waiting)
+        while waiting:
+            current = waiting.pop()
+            options = {option for (option,) in exhaustive.options(rules, current)}
+            places = game.set_of(current)
+            assert places is not None
+            assert places < 1 << game.places
+            left = {
+                places & ~take
+                for need, any_of, take in game.moves
+                if places & need == need and (not any_of or places & any_of)
+            }
+            # A line that crosses no other any more is a place that is no line of the board.
+            as_sets = {game.set_of(option) for option in options}
+            assert _alive(game.moves, left) == _alive(game.moves, as_sets)
+            waiting += options - seen
+            seen |= options
+
+
+def _alive(moves: Any, sets: Any) -> set[int]:
+    """The sets without the places that no move needs that is possible."""
+    found = set()
+    for places in sets:
+        alive = 0
+        for need, any_of, _ in moves:
+            if places & need == need and (not any_of or places & any_of):
+                alive |= need | any_of & places
+        found.add(alive)
+    return found
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["remove-a-square:9x8", "remove-a-square:2x40", "remove-an-edge:path-1000", "cram:9x8"],
+)
+def test_what_has_too_many_places_is_none(text: str) -> None:
+    (component,) = read_sum(text)
+    assert component.ruleset.reach.places(component.position) is None
+
+
+def test_another_board_is_not_on_the_places_of_a_game() -> None:
+    for text, others in {
+        "remove-a-square:3x4": ("remove-a-square:4x3", "remove-a-square:3x5", "nim:3"),
+        "remove-an-edge:path-7": ("remove-an-edge:path-8", "remove-an-edge:path-1000", "nim:3"),
+        "diamond:.x.,..x": ("diamond:xxx,xxx", "diamond:xx,.x", "diamond:.x.,.xx", "nim:3"),
+    }.items():
+        (component,) = read_sum(text)
+        game = component.ruleset.reach.places(component.position)
+        assert game is not None
+        for other in others:
+            assert game.set_of(read_sum(other)[0].position) is None, other

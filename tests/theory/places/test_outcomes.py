@@ -1,0 +1,123 @@
+"""Who wins games on places, against plain recursion through every line of play."""
+
+import random
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import count
+
+import pytest
+
+from webapp.theory.places.games import MOST_PLACES, PlacesGame, Taking, joined, taking
+from webapp.theory.places.outcomes import PlacesOutcomes
+
+PLACES = 7
+HEAPS = [(), (1,), (2,), (1, 2), (3, 2), (2, 2, 1)]
+State = tuple[int, tuple[int, ...]]
+
+
+def never() -> bool:
+    return False
+
+
+def after(most: int) -> Callable[[], bool]:
+    """The time is over after so many looks."""
+    looks = count()
+    return lambda: next(looks) > most
+
+
+def random_game(seed: int) -> list[Taking]:
+    """Moves of all kinds: some need more than one place, some one of others, some take more."""
+    rng = random.Random(seed)
+    moves = []
+    for _ in range(rng.randint(1, 8)):
+        need = sum(1 << k for k in rng.sample(range(PLACES), rng.choice((1, 1, 2, 3))))
+        any_of = (
+            rng.randrange(1 << PLACES) & rng.randrange(1 << PLACES) if rng.random() < 0.4 else 0
+        )
+        more = rng.randrange(1 << PLACES) if rng.random() < 0.4 else 0
+        moves.append(Taking(need, any_of, need | more))
+    return moves
+
+
+def options(moves: list[Taking], places: int) -> Iterator[int]:
+    """What the moves leave, by the definition of a game on places."""
+    for need, any_of, take in moves:
+        if places & need == need and (any_of == 0 or places & any_of):
+            yield places & ~take
+
+
+class Plain:
+    """The same by plain recursion: sets of places beside Nim heaps."""
+
+    def __init__(self, moves: list[Taking]) -> None:
+        self.value = cache(self._value)
+        self.is_lost = cache(self._is_lost)
+        self.moves = moves
+
+    def _value(self, places: int) -> int:
+        left = {self.value(option) for option in options(self.moves, places)}
+        return next(value for value in count() if value not in left)
+
+    def _is_lost(self, state: State) -> bool:
+        """Whether the player to move loses in misère play: without a move, he has won."""
+        places, heaps = state
+        left = [(option, heaps) for option in options(self.moves, places)]
+        for k, heap in enumerate(heaps):
+            rest = heaps[:k] + heaps[k + 1 :]
+            left += [(places, tuple(sorted((*rest, fewer)))) for fewer in range(heap)]
+        return bool(left) and not any(map(self.is_lost, left))
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_values_and_misere_outcomes_are_those_of_plain_recursion(seed: int) -> None:
+    moves = random_game(seed)
+    plain, asked = Plain(moves), list(range(1 << PLACES))
+    random.Random(seed).shuffle(asked)
+    # Little memory, so that it is forgotten and found again.
+    for search in (PlacesOutcomes(moves, 100_000), PlacesOutcomes(moves, 3)):
+        for places in asked[:40]:
+            assert search.has_value(places, 1, never) is (plain.value(places) == 1)
+            assert search.value(places, never) == plain.value(places)
+            assert search.known(places) in (plain.value(places), None)
+            for heaps in HEAPS[seed % 2 :: 2]:
+                lost = plain.is_lost((places, tuple(sorted(heaps))))
+                assert search.is_lost_in_misere_play(places, heaps, never) is lost
+
+
+def test_a_search_goes_on_from_where_its_time_was_over() -> None:
+    moves = [taking(1 << k | 2 << k) for k in range(15)] + [taking(257 << k) for k in range(8)]
+    everything = (1 << 16) - 1
+    at_once = PlacesOutcomes(moves, 100_000)
+    value, lost = (
+        at_once.value(everything, never),
+        at_once.is_lost_in_misere_play(everything, (), never),
+    )
+    assert at_once.expanded > 200
+    search = PlacesOutcomes(moves, 100_000)
+    values = (search.value(everything, after(most)) for most in count(1))
+    assert next(found for found in values if found is not None) == value
+    outcomes = (search.is_lost_in_misere_play(everything, (), after(most)) for most in count(1))
+    assert next(found for found in outcomes if found is not None) is lost
+    assert PlacesOutcomes(moves, 100).value(everything, lambda: True) is None
+
+
+def test_games_side_by_side_are_their_sum() -> None:
+    first, second = random_game(1), random_game(2)
+    games: list[PlacesGame] = [
+        PlacesGame(PLACES, tuple(moves), lambda _position: None) for moves in (first, second)
+    ]
+    search = PlacesOutcomes(joined(games), 100_000)
+    one, other = Plain(first), Plain(second)
+    for places in random.Random(0).sample(range(1 << 2 * PLACES), 60):
+        here, there = places % (1 << PLACES), places >> PLACES
+        assert search.value(places, never) == one.value(here) ^ other.value(there)
+
+
+def test_the_last_place_of_a_word_is_a_place() -> None:
+    top = 1 << MOST_PLACES - 1
+    search = PlacesOutcomes([taking(top), taking(top | 1), taking(2), Taking(4, top | 8, 4)], 100)
+    assert search.value(top, never) == 1
+    assert search.value(top | 1, never) == 1
+    assert search.value(top | 4, never) == 2
+    assert search.is_lost_in_misere_play(top | 2, (), never) is False
+    assert search.is_lost_in_misere_play(top | 2 | 4, (3,), never) is True

@@ -1,0 +1,1 @@
+"""Games on places: a position is a set of places, and a move takes some of them away."""

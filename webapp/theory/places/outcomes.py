@@ -1,0 +1,335 @@
+"""Who wins a game on places, in normal and in misère play, by a search over sets of places.
+
+What is left falls into *parts*: two moves belong together if they touch a common place, and no move
+in one part ever changes what is possible in another. Places that no possible move touches play no
+part in anything any more. A part in which one move is left is a Nim heap of 1.
+
+NORMAL PLAY. As Lemoine and Viennot (Nimbers are inevitable, 2012) do, it is asked whether a part
+has a given nimber: it has if no option has it, and the part itself has no smaller one. Of an option
+that falls apart, all parts but the largest get their nimbers, and only the largest is asked.
+
+MISÈRE PLAY, where whoever has no move left wins. Parts do not cancel there. Of sums it is used:
+
+- Nim heaps of 1 cancel in pairs. Let one win G. In G + *1 + *1 one plays as in G and answers the
+  one heap by the other. If play of G has ended, it is one's own turn (else the other one would
+  have won G); one takes one heap, the other player the other, and one has no move left: won.
+- A part whose options are Nim heaps, one of them of 0 or 1, is the Nim heap of their mex (Siegel,
+  On the structure of misère impartial games, Theorem 2.4). A sum of Nim heaps of which at most
+  one is greater than 1 is the Nim heap of their nim-sum. So small parts become Nim heaps where
+  that follows by recursion, those of 0 vanish, and positions that are left with the same heaps
+  beside the same parts are one.
+- Of Nim heaps alone Bouton's rule says who wins.
+
+All else is tried: the options that leave the fewest moves first.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+
+import cython
+
+from .games import Taking
+
+_LARGEST_PART_NAMED = 8
+"""The most moves of a part of which it is found out whether it is a Nim heap in misère play."""
+
+_NO_HEAP = -1
+
+_Members = list[int]
+"""The moves of a part by their numbers."""
+
+_Part = tuple[int, int, _Members]
+"""How many moves a part has, its places, its moves: so parts are ordered by how hard they are."""
+
+_Heaps = tuple[int, ...]
+"""Nim heaps in order, at most one of them of 1, none of 0."""
+
+
+class _TimeIsOverError(Exception):
+    """The search ends without an answer."""
+
+
+class PlacesOutcomes:
+    """What has been found of one game, for later questions about what play can leave of it.
+
+    At most `most_remembered` answers of each kind are kept; when there is no more room, all of that
+    kind are forgotten. No two threads may search at the same time.
+    """
+
+    def __init__(self, moves: Sequence[Taking], most_remembered: int) -> None:
+        # Of moves that are as good in the search, those that take much come first.
+        ordered = sorted(moves, key=lambda move: -move.take.bit_count())
+        self._needs = [move.need for move in ordered]
+        self._anys = [move.any for move in ordered]
+        self._takes = [move.take for move in ordered]
+        self._all = list(range(len(ordered)))
+        self._most_remembered = most_remembered
+        self._nimbers: dict[int, int] = {}
+        self._excluded: dict[int, int] = {}
+        self._heaps: dict[int, int] = {}
+        self._lost: dict[object, bool] = {}
+        self._spent: Callable[[], bool] = bool
+        self.expanded = 0
+        """How many positions have been expanded since the beginning."""
+
+    def known(self, places: int) -> int | None:
+        """The nimber of what is left if that is known without a search, else None."""
+        total, unknown = self._fold(places, self._all)
+        return None if unknown else total
+
+    def value(self, places: int, spent: Callable[[], bool]) -> int | None:
+        """The nimber of what is left, or None when the time is spent before it is found."""
+        self._spent = spent
+        try:
+            return self._nimber_of_sum(*self._fold(places, self._all))
+        except _TimeIsOverError:
+            return None
+
+    def has_value(self, places: int, value: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether what is left has that nimber, or None when the time is spent."""
+        self._spent = spent
+        total, unknown = self._fold(places, self._all)
+        try:
+            return self._sum_has(total ^ value, unknown)
+        except _TimeIsOverError:
+            return None
+
+    def is_lost_in_misere_play(
+        self, places: int, heaps: Iterable[int], spent: Callable[[], bool]
+    ) -> bool | None:
+        """Whether the player to move loses what is left beside some Nim heaps in misère play.
+
+        None when the time is spent before that is found.
+        """
+        self._spent = spent
+        try:
+            return self._is_lost(*self._named(places, self._all, _normal_heaps(heaps)))
+        except _TimeIsOverError:
+            return None
+
+    def _look(self) -> None:
+        """Count a position that is expanded."""
+        self.expanded += 1
+        if self._spent():
+            raise _TimeIsOverError
+
+    def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
+        """The parts of what is left, where no other moves than these may be possible."""
+        needs, anys, takes = self._needs, self._anys, self._takes
+        sets: list[int] = []
+        members: list[_Members] = []
+        for move in moves:
+            need: cython.ulonglong = needs[move]
+            if places & need != need:
+                continue
+            touched: cython.ulonglong = anys[move]
+            if touched:
+                touched &= places
+                if not touched:
+                    continue
+            touched |= takes[move]
+            touched &= places
+            home = -1
+            for number in range(len(sets)):
+                part: cython.ulonglong = sets[number]
+                if not part & touched:
+                    continue
+                if home < 0:
+                    home = number
+                    sets[number] = part | touched
+                    members[number].append(move)
+                else:
+                    sets[home] |= part
+                    members[home] += members[number]
+                    sets[number] = 0
+            if home < 0:
+                sets.append(touched)
+                members.append([move])
+        return [
+            (len(members[number]), sets[number], members[number])
+            for number in range(len(sets))
+            if sets[number]
+        ]
+
+    # Normal play
+
+    def _fold(self, places: int, moves: _Members) -> tuple[int, list[_Part]]:
+        """The nim-sum of the parts whose nimber is known; the other parts, the easiest first."""
+        total = 0
+        unknown: list[_Part] = []
+        for part in self._parts(places, moves):
+            nimber = 1 if part[0] == 1 else self._nimbers.get(part[1])
+            if nimber is None:
+                unknown.append(part)
+            else:
+                total ^= nimber
+        if len(unknown) > 1:
+            unknown.sort()
+        return total, unknown
+
+    def _nimber_of_sum(self, total: int, parts: Sequence[_Part]) -> int:
+        for part in parts:
+            nimber = 0
+            while not self._has(part, nimber):
+                nimber += 1
+            total ^= nimber
+        return total
+
+    def _sum_has(self, nimber: int, parts: Sequence[_Part]) -> bool:
+        """Whether the nim-sum of some parts is that number."""
+        if not parts:
+            return nimber == 0
+        return self._has(parts[-1], self._nimber_of_sum(nimber, parts[:-1]))
+
+    def _has(self, part: _Part, nimber: int) -> bool:
+        """Whether a part has that nimber."""
+        count, places, moves = part
+        known = self._nimbers.get(places)
+        if known is not None:
+            return known == nimber
+        if nimber > count or self._excluded.get(places, 0) >> nimber & 1:
+            return False
+        self._look()
+        open_options: list[tuple[int, int, int, list[_Part]]] = []
+        for number, move in enumerate(moves):
+            total, unknown = self._fold(places & ~self._takes[move], moves)
+            if unknown:
+                open_options.append((unknown[-1][0], number, total, unknown))
+            elif total == nimber:
+                return self._exclude(places, nimber)
+        open_options.sort()
+        for _, _, total, unknown in open_options:
+            if self._sum_has(total ^ nimber, unknown):
+                return self._exclude(places, nimber)
+        for smaller in range(nimber):
+            if self._has(part, smaller):
+                return False
+        if len(self._nimbers) >= self._most_remembered:
+            self._nimbers.clear()
+        self._nimbers[places] = nimber
+        return True
+
+    def _exclude(self, places: int, nimber: int) -> bool:
+        """Remember that a part does not have that nimber; it is False."""
+        if len(self._excluded) >= self._most_remembered:
+            self._excluded.clear()
+        self._excluded[places] = self._excluded.get(places, 0) | 1 << nimber
+        return False
+
+    # Misère play
+
+    def _named(
+        self, places: int, moves: _Members, heaps: _Heaps
+    ) -> tuple[int, int, _Members, _Heaps]:
+        """What is left beside heaps, when parts that are Nim heaps are put to these.
+
+        It is how many moves there are, the places, the moves and the heaps.
+        """
+        left = 0
+        members: _Members = []
+        more: list[int] = []
+        for part in self._parts(places, moves):
+            heap = self._heap_of(part)
+            if heap == _NO_HEAP:
+                left |= part[1]
+                members += part[2]
+            else:
+                more.append(heap)
+        return len(members), left, members, _normal_heaps((*heaps, *more)) if more else heaps
+
+    def _heap_of(self, part: _Part) -> int:
+        """The Nim heap that a part is in misère play, if that is found, else _NO_HEAP."""
+        count, places, moves = part
+        if count == 1:
+            return 1
+        if count > _LARGEST_PART_NAMED:
+            return _NO_HEAP
+        found = self._heaps.get(places)
+        if found is None:
+            found = self._mex_of_heaps(places, moves)
+            if len(self._heaps) >= self._most_remembered:
+                self._heaps.clear()
+            self._heaps[places] = found
+        return found
+
+    def _mex_of_heaps(self, places: int, moves: _Members) -> int:
+        self._look()
+        present = 0
+        for move in moves:
+            total, large = 0, 0
+            for part in self._parts(places & ~self._takes[move], moves):
+                heap = self._heap_of(part)
+                large += heap > 1
+                if heap == _NO_HEAP or large > 1:
+                    return _NO_HEAP
+                total ^= heap
+            present |= 1 << total
+        if not present & 3:
+            return _NO_HEAP
+        mex = 0
+        while present >> mex & 1:
+            mex += 1
+        return mex
+
+    def _is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
+        """Whether the player to move loses; the parts are none of which a heap is known."""
+        if not places:
+            return _nim_is_lost(heaps)
+        position = (places, heaps) if heaps else places
+        known = self._lost.get(position)
+        if known is not None:
+            return known
+        self._look()
+        lost = not self._some_option_is_lost(count, places, moves, heaps)
+        if len(self._lost) >= self._most_remembered:
+            self._lost.clear()
+        self._lost[position] = lost
+        return lost
+
+    def _some_option_is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
+        open_options: list[tuple[int, int, int, _Members, _Heaps]] = []
+        for number, move in enumerate(moves):
+            fewer, left, members, beside = self._named(places & ~self._takes[move], moves, heaps)
+            known = self._lost.get((left, beside) if beside else left) if left else None
+            if known or (not left and _nim_is_lost(beside)):
+                return True
+            if left and known is None:
+                open_options.append((fewer, number, left, members, beside))
+        for number, beside in enumerate(_smaller_heaps(heaps), start=len(moves)):
+            open_options.append((count, number, places, moves, beside))
+        open_options.sort()
+        for fewer, _, left, members, beside in open_options:
+            if self._is_lost(fewer, left, members, beside):
+                return True
+        return False
+
+
+def _normal_heaps(heaps: Iterable[int]) -> _Heaps:
+    """Nim heaps in order, without those of 0 and pairs of 1.
+
+    >>> _normal_heaps([3, 1, 0, 1, 3, 1])
+    (1, 3, 3)
+    """
+    listed = list(heaps)
+    ones = listed.count(1) % 2
+    return (1,) * ones + tuple(sorted(heap for heap in listed if heap > 1))
+
+
+def _smaller_heaps(heaps: _Heaps) -> list[_Heaps]:
+    """What the moves in Nim heaps leave."""
+    left: dict[_Heaps, None] = {}
+    for number, heap in enumerate(heaps):
+        for smaller in range(heap):
+            left[_normal_heaps((*heaps[:number], smaller, *heaps[number + 1 :]))] = None
+    return list(left)
+
+
+def _nim_is_lost(heaps: _Heaps) -> bool:
+    """Whether the player to move loses Nim in misère play (Bouton 1901).
+
+    >>> [_nim_is_lost(heaps) for heaps in ((), (1,), (2, 2), (1, 2, 2), (1, 2, 3))]
+    [False, True, True, False, True]
+    """
+    total = 0
+    for heap in heaps:
+        total ^= heap
+    return total == (heaps in ((), (1,)))

@@ -1,0 +1,61 @@
+"""Searches kept for the games that were asked for last, each for all that play can leave of it."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from .games import MOST_PLACES, PlacesGame, joined
+from .outcomes import PlacesOutcomes
+
+P = TypeVar("P")
+
+_KEPT = 4
+
+
+class Searches(Generic[P]):
+    """The searches of sums of games; `game_of` gives the game that begins with a position."""
+
+    def __init__(self, game_of: Callable[[P], PlacesGame | None], most_remembered: int) -> None:
+        self._game_of = game_of
+        self._most_remembered = most_remembered
+        self._kept: list[tuple[Sequence[PlacesGame], PlacesOutcomes]] = []
+
+    def of(self, positions: Sequence[P]) -> tuple[PlacesOutcomes, int] | None:
+        """A search for a sum of positions, and the sum as a set of its places.
+
+        None where one of them is no game on places, or they have too many together.
+        """
+        for games, search in self._kept:
+            places = _set_in(games, positions)
+            if places is not None:
+                return search, places
+        begun: list[PlacesGame] = []
+        for position in positions:
+            game = self._game_of(position)
+            if game is None:
+                return None
+            begun.append(game)
+        places = _set_in(begun, positions)
+        if places is None or sum(game.places for game in begun) > MOST_PLACES:
+            return None
+        search = PlacesOutcomes(joined(begun), self._most_remembered)
+        self._kept = [(begun, search), *self._kept[: _KEPT - 1]]
+        return search, places
+
+
+def _set_in(games: Sequence[PlacesGame], positions: Sequence[P]) -> int | None:
+    """Positions as one set of the places of a sum of games; None where they do not fit in.
+
+    Each is put to the first game that it fits in and that is still free.
+    """
+    if len(positions) > len(games):
+        return None
+    found, waiting, before = 0, list(positions), 0
+    for game in games:
+        for position in waiting:
+            places = game.set_of(position)
+            if places is not None:
+                found |= places << before
+                waiting.remove(position)
+                break
+        before += game.places
+    return None if waiting else found
