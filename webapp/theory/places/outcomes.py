@@ -44,7 +44,7 @@ _Heaps = tuple[int, ...]
 """Nim heaps in order, at most one of them of 1, none of 0."""
 
 
-class _TimeIsOverError(Exception):
+class _GivenUpError(Exception):
     """The search ends without an answer."""
 
 
@@ -81,7 +81,7 @@ class PlacesOutcomes:
         self._spent = spent
         try:
             return self._nimber_of_sum(*self._fold(places, self._all))
-        except _TimeIsOverError:
+        except _GivenUpError:
             return None
 
     def has_value(self, places: int, value: int, spent: Callable[[], bool]) -> bool | None:
@@ -90,7 +90,7 @@ class PlacesOutcomes:
         total, unknown = self._fold(places, self._all)
         try:
             return self._sum_has(total ^ value, unknown)
-        except _TimeIsOverError:
+        except _GivenUpError:
             return None
 
     def is_lost_in_misere_play(
@@ -103,14 +103,14 @@ class PlacesOutcomes:
         self._spent = spent
         try:
             return self._is_lost(*self._named(places, self._all, _normal_heaps(heaps)))
-        except _TimeIsOverError:
+        except _GivenUpError:
             return None
 
     def _look(self) -> None:
         """Count a position that is expanded."""
         self.expanded += 1
         if self._spent():
-            raise _TimeIsOverError
+            raise _GivenUpError
 
     def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
         """The parts of what is left, where no other moves than these may be possible."""
