@@ -12,6 +12,9 @@ python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (bench sequences: tables of values beside loops in Python and C;
                             bench boards: nimbers and winning moves beside a plain mex;
+                            bench reach: how many random positions of each kind are known in the
+                            time of a request, beside the last release (--only ROW,
+                            --positions N, --processes 2);
                             bench misere: the misère quotient of Kayles beside plain search;
                             bench fair: a move while somebody else asks expensive questions;
                             bench puzzles: making times and difficulty of puzzles;
@@ -306,6 +309,7 @@ def check(*args: str) -> int:
 BENCHES = (
     "sequences",
     "boards",
+    "reach",
     "misere",
     "puzzles",
     "lost",

@@ -1,0 +1,301 @@
+"""How far the solver reaches: how many random positions it knows within the time of a request.
+
+Each row asks for seeded random positions of one kind, each in a process that has answered nothing
+before: who wins, and by which moves. It prints the share of those whose outcome is known, of those
+whose winning moves are all known as well (or as many as a page lists), and the time of the thread
+until the answer, beside the same figures of the last release (`benchmarks/reach_baseline.json`).
+A row has fallen where fewer are known than of the same positions then; that, and an outcome that
+contradicts the one known then, makes the exit code 1.
+
+Arguments: `--only ROW` takes the rows whose title has this in it, `--positions N` so many of each
+row, `--processes 2` asks two at a time, `--save FILE` writes what was found as a new baseline,
+`--list` writes the positions in place of answering them.
+"""
+
+import argparse
+import gc
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import combinations
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import thread_time
+from typing import Any
+
+from webapp.limits import MOST_MOVES_LISTED, THINKING_SECONDS
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.budget import Budget
+
+BASELINE = Path(__file__).with_name("reach_baseline.json")
+POSITIONS = 20
+
+Make = Callable[[Random], str]
+"""A random position, in notation."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Positions of one kind."""
+
+    title: str
+    make: Make
+    convention: Convention = Convention.NORMAL
+
+    def position(self, number: int) -> str:
+        """The position of that number in the row, whatever else is asked."""
+        return self.make(Random(f"{self.title} {number}"))
+
+
+def polyomino(cells: int, rng: Random) -> str:
+    """Cells that hang together: each new one is chosen from all neighbours of those before."""
+    chosen, beside = {(0, 0)}, {(0, 1), (1, 0), (0, -1), (-1, 0)}
+    while len(chosen) < cells:
+        x, y = rng.choice(sorted(beside))
+        chosen.add((x, y))
+        beside |= {(x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)}
+        beside -= chosen
+    left, top = min(x for x, _ in chosen), min(y for _, y in chosen)
+    right, bottom = max(x for x, _ in chosen), max(y for _, y in chosen)
+    lines = (
+        "".join(".x"[(x, y) in chosen] for x in range(left, right + 1))
+        for y in range(top, bottom + 1)
+    )
+    return f"remove-a-square:{','.join(lines)}"
+
+
+def rectangle(longest: int, rng: Random) -> str:
+    return f"remove-a-square:{rng.randint(1, longest)}x{rng.randint(1, longest)}"
+
+
+def tokens(side: int, rng: Random) -> str:
+    """A square board of which about every other place has a token."""
+    return f"diamond:{','.join(''.join(rng.choices('x.', k=side)) for _ in range(side))}"
+
+
+def tokens_after(lines: int, side: int, rng: Random) -> str:
+    """The same once so many rows or columns have been emptied."""
+    board = [rng.choices("x.", k=side) for _ in range(side)]
+    for line in rng.sample(range(2 * side), lines):
+        for place in range(side):
+            row, column = (line, place) if line < side else (place, line - side)
+            board[row][column] = "."
+    return f"diamond:{','.join(map(''.join, board))}"
+
+
+def graph(vertices: int, edges: int, rng: Random) -> str:
+    """A random tree with random edges added."""
+    joined = {(rng.randrange(v), v) for v in range(1, vertices)}
+    others = [pair for pair in combinations(range(vertices), 2) if pair not in joined]
+    joined |= set(rng.sample(others, edges - len(joined)))
+    return f"remove-an-edge:{','.join(f'{v}-{w}' for v, w in sorted(joined))}"
+
+
+def numbers(largest: int, rng: Random) -> str:
+    """From half of the numbers up to all of them."""
+    count = rng.randint((largest + 1) // 2, largest)
+    return f"no-factor:{','.join(map(str, sorted(rng.sample(range(1, largest + 1), count))))}"
+
+
+def heaps(game: str, count: int, largest: int, rng: Random) -> str:
+    return "+".join(f"{game}:{rng.randint(1, largest)}" for _ in range(count))
+
+
+def octal(rng: Random) -> str:
+    """A random code of three digits after the point."""
+    return f"octal(0.{rng.randint(0, 7)}{rng.randint(0, 7)}{rng.randint(1, 7)})"
+
+
+def octal_heaps(count: int, largest: int, rng: Random) -> str:
+    return heaps(octal(rng), count, largest, rng)
+
+
+def octal_heap(size: int, rng: Random) -> str:
+    """One heap of about that size."""
+    return f"{octal(rng)}:{size - rng.randint(0, 100)}"
+
+
+def nimhoff(largest: int, rng: Random) -> str:
+    """Two heaps, each with a finite set, one of which finitely many are missing, or all numbers."""
+    sets = []
+    for _ in range(2):
+        few = ",".join(map(str, sorted(rng.sample(range(1, 13), rng.randint(1, 6)))))
+        sets.append(rng.choice((few, f"N-{{{few}}}", "N")))
+    game = f"gcn({rng.randint(1, 8)};{';'.join(sets)})"
+    return f"{game}:{rng.randint(1, largest)},{rng.randint(1, largest)}"
+
+
+BESIDE = (
+    *("cut(1,2)", "octal(0.77)", "octal(0.6)", "grundys-game", "couples-are-forever"),
+    *("hexadecimal(0.7F)", "subtract-factoring"),
+)
+
+
+def beside_nim(largest: int, rng: Random) -> str:
+    """A large heap of a game beside a heap of Nim; or Wythoff's Nim beside it."""
+    if rng.randrange(len(BESIDE) + 1) == 0:
+        large = f"wythoff:{rng.randint(1, largest)},{rng.randint(1, largest)}"
+    else:
+        large = f"{rng.choice(BESIDE)}:{largest - rng.randint(0, largest // 10)}"
+    return f"{large}+nim:{rng.randint(1, 60)}"
+
+
+THREE_HEAPS = {
+    "Dawson's Kayles": "octal(0.07)",
+    "Dawson's Chess": "octal(0.137)",
+    "Grundy's Game": "grundys-game",
+    "CUT {1,2}": "cut(1,2)",
+    "Officers": "octal(0.6)",
+}
+
+
+def _rows() -> Iterator[Row]:
+    misere = Convention.MISERE
+    for cells in (40, 50, 60):
+        yield Row(f"polyominoes of {cells} cells", partial(polyomino, cells))
+    for longest in (9, 12, 20):
+        yield Row(f"rectangles to {longest}", partial(rectangle, longest))
+    for side in (12, 14, 16):
+        yield Row(f"diamond {side}x{side}", partial(tokens, side))
+    yield Row("diamond 16x16, five lines taken", partial(tokens_after, 5, 16))
+    for vertices in (20, 24, 30):
+        yield Row(f"graphs {vertices}, 1.5n edges", partial(graph, vertices, vertices * 3 // 2))
+    for vertices in (16, 20, 24):
+        yield Row(f"graphs {vertices}, 2n edges", partial(graph, vertices, 2 * vertices))
+    for cells in (12, 14, 16, 20, 25):
+        yield Row(f"misere polyominoes of {cells} cells", partial(polyomino, cells), misere)
+    for side in (6, 7, 8, 12):
+        yield Row(f"misere diamond {side}x{side}", partial(tokens, side), misere)
+    for vertices in (16, 18, 20):
+        make = partial(graph, vertices, vertices * 3 // 2)
+        yield Row(f"misere graphs {vertices}, 1.5n edges", make, misere)
+    for largest in (12, 16, 20, 30):
+        yield Row(f"misere no-factor 1-{largest}", partial(numbers, largest), misere)
+    for name, game in THREE_HEAPS.items():
+        yield Row(f"misere 3 heaps: {name}", partial(heaps, game, 3, 60), misere)
+    yield Row("misere 3 heaps: octal", partial(octal_heaps, 3, 40), misere)
+    yield Row("nimhoff with sets, to 1,000", partial(nimhoff, 1_000))
+    yield Row("octal heaps of 100,000", partial(octal_heap, 100_000))
+    yield Row("octal heaps of 10^9", partial(octal_heap, 10**9))
+    for largest in (10_000, 100_000):
+        yield Row(f"{largest:,} beside nim", partial(beside_nim, largest))
+
+
+ROWS: Sequence[Row] = tuple(_rows())
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What was found: the outcome ("?" for unknown), whether the moves are known, milliseconds."""
+
+    outcome: str
+    moves: bool
+    ms: int
+
+    @property
+    def known(self) -> bool:
+        """Whether it is known who wins."""
+        return self.outcome != "?"
+
+
+def answered(asked: tuple[str, Convention]) -> Answer:
+    """What the solver says within the time of a request, however busy the machine is."""
+    text, convention = asked
+    position = read_sum(text)
+    gc.collect()
+    gc.disable()  # As where the app is served.
+    began = thread_time()
+    found = analyse(position, Budget(THINKING_SECONDS, thread_time), convention=convention)
+    taken = thread_time() - began
+    known = found.outcome is not Outcome.UNKNOWN
+    # Of more winning moves than a page lists, so many are enough.
+    moves = known and (not found.truncated or len(found.winning) == MOST_MOVES_LISTED)
+    return Answer(found.outcome.value if known else "?", moves, round(1_000 * taken))
+
+
+def asked_anew(row: Row, positions: int, processes: int) -> list[Answer]:
+    """The answers to the positions of a row, each of a process that has answered nothing yet."""
+    asked = [(row.position(number), row.convention) for number in range(positions)]
+    with get_context("fork").Pool(processes, maxtasksperchild=1) as pool:
+        return pool.map(answered, asked, chunksize=1)
+
+
+def written(answers: Sequence[Answer]) -> dict[str, object]:
+    """A row of the baseline: outcomes in small letters where not all winning moves are known."""
+    letters = (a.outcome if a.moves else a.outcome.lower() for a in answers)
+    return {"outcomes": "".join(letters), "ms": [a.ms for a in answers]}
+
+
+def read(row: dict[str, Any]) -> list[Answer]:
+    """The answers that were written."""
+    pairs = zip(row["outcomes"], row["ms"], strict=True)
+    return [Answer(letter.upper(), letter.isupper(), ms) for letter, ms in pairs]
+
+
+def shares(answers: Sequence[Answer]) -> tuple[int, int]:
+    """How many outcomes are known, and how often all winning moves are."""
+    return sum(a.known for a in answers), sum(a.moves for a in answers)
+
+
+def told(answers: Sequence[Answer]) -> str:
+    known, moves = (round(100 * share / len(answers)) for share in shares(answers))
+    times = [answer.ms for answer in answers]
+    return f"{known:4} ({moves:3}) {round(median(times)):5} {max(times):5}"
+
+
+def has_fallen(now: Sequence[Answer], then: Sequence[Answer]) -> bool:
+    """Whether less is known than of the same positions then."""
+    both = min(len(now), len(then))
+    pairs = zip(shares(now[:both]), shares(then[:both]), strict=True)
+    return any(one < other for one, other in pairs)
+
+
+def contradictions(now: Sequence[Answer], then: Sequence[Answer]) -> list[int]:
+    """The positions of which another outcome was known."""
+    pairs = enumerate(zip(now, then, strict=False))
+    return [i for i, (a, b) in pairs if a.known and b.known and a.outcome != b.outcome]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="benchmarks.reach", description=__doc__)
+    parser.add_argument("--only", default="", help="rows whose title has this in it")
+    parser.add_argument("--positions", type=int, default=POSITIONS, help="of each row")
+    parser.add_argument("--processes", type=int, default=1)
+    parser.add_argument("--save", type=Path, help="write what was found as a baseline")
+    parser.add_argument("--list", action="store_true", help="only write the positions")
+    given = parser.parse_args(arguments)
+    chosen = [row for row in ROWS if given.only.lower() in row.title.lower()]
+    if given.list:
+        for row in chosen:
+            for number in range(given.positions):
+                print(f"{row.title}\t{row.convention.value}\t{row.position(number)}")
+        return 0
+    baseline = json.loads(BASELINE.read_text()) if BASELINE.exists() else {}
+    print("% whose outcome (and all winning moves) are known; median and worst ms")
+    print(f"{'':34} {'now':>22}   {'last release':>22}")
+    saved, fallen = {}, []
+    for row in chosen:
+        now = asked_anew(row, given.positions, given.processes)
+        then = read(baseline[row.title])[: given.positions] if row.title in baseline else []
+        saved[row.title] = written(now)
+        wrong, less = contradictions(now, then), has_fallen(now, then)
+        note = "  FALLEN" if less else ""
+        note += f"  CONTRADICTS {', '.join(map(str, wrong))}" if wrong else ""
+        if note:
+            fallen.append(row.title)
+        print(f"{row.title:34} {told(now)}   {told(then) if then else '':>22}{note}", flush=True)
+        if given.save:
+            rows = (f" {json.dumps(title)}: {json.dumps(row)}" for title, row in saved.items())
+            given.save.write_text("{\n" + ",\n".join(rows) + "\n}\n")
+    print(f"fallen: {'; '.join(fallen) or 'none'}")
+    return 1 if fallen else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
