@@ -27,6 +27,7 @@ from .views.discover.rule_pages import rule_pages
 from .views.doors.doors import doors
 from .views.doors.icons import icons
 from .views.draw.draw import draw
+from .views.explore.explore import explore_pages
 from .views.games.pages import game_pages
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
@@ -87,7 +88,8 @@ def create_app() -> Flask:
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
-    remember_answers(app, release_of(CODE, TEMPLATES, STATIC))
+    app.config["RELEASE"] = release_of(CODE, TEMPLATES, STATIC)
+    remember_answers(app, app.config["RELEASE"])
     believe_proxies(app)
     read_public_address(app)
     name_requests(app)
@@ -113,6 +115,7 @@ def create_app() -> Flask:
         puzzles,
         worksheets,
         discover,
+        explore_pages,
         rule_pages,
         draw,
         misere_lab,

@@ -2,5 +2,6 @@
 
 from .teaching.misere_counts import LONG_COUNTS
 from .teaching.paper_checks import CHECK
+from .teaching.sequences.long_values import LONG_VALUES
 
-COMPUTATIONS = (*LONG_COUNTS, CHECK)
+COMPUTATIONS = (*LONG_COUNTS, CHECK, LONG_VALUES)

@@ -356,3 +356,41 @@ ANSWERS_OF_A_BROWSER = (40, 10)
 
 RULES_REMEMBERED = 1_000
 """The rules of classes of which it is known what comes of them."""
+
+# Of sequences of values.
+
+MOST_VALUES_AT_HAND = 2_000
+"""The most values of a row that are computed while one waits; more are a job."""
+
+MOST_VALUES_EXPLORED = 1_000_000
+"""The most values of a row in one picture or one file."""
+
+LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
+"""The largest heap whose value a job looks for in a table."""
+
+MOST_CELLS_OF_A_TABLE = 600
+"""The most values in the table of a page."""
+
+WIDEST_ROW_OF_VALUES = 120
+"""The most values side by side in such a table."""
+
+MOST_GAMES_COMPARED = 5
+"""The most games whose values stand over one another."""
+
+LARGEST_MODULUS = 1_000_000
+"""The largest number by which such values are divided for their remainders."""
+
+BYTES_OF_A_LONG_TABLE = 256 * 2**20
+"""The memory that a job may take for a table of values, about."""
+
+LONGEST_VALUES_SECONDS = 120
+"""The time that a job for the values of a row may take, in the background."""
+
+MOST_ROWS_WAITING = 12
+"""The most jobs that wait when one for the values of a row is started: anybody can ask for many."""
+
+LONG_TABLES_KEPT = 200
+"""The results of such jobs that are kept, those found last."""
+
+RESULTS_READ_REMEMBERED = 16
+"""The most results of jobs that each process keeps as it has read them."""

@@ -34,6 +34,8 @@ ADDRESSES = {
     "languages.choose": "/language/es",
     "codes.code": "/qr.svg?of=/games",
     "doors.plan": "/teach/copy-me",
+    "explore_pages.values": "/explore/nim",
+    "explore_pages.taken": "/explore/nim/values.csv",
     "pictures.show": "/picture/nim:3.png",
     "puzzles.in_a_run": "/puzzles/run/1/1",
     "projector.choose": "/projector/on",

@@ -24,7 +24,10 @@ QUERIES: dict[str, str] = {
     "doors.home": "",
     "doors.teach": "",
     "doors.plan": "",
-    "doors.explore": "",
+    "doors.explore": "game",
+    "explore_pages.values": "of from to row show mod with play n do",
+    "explore_pages.taken": "of from to row show mod with play n",
+    "explore_pages.checker": "",
     "doors.about": "",
     "doors.interface": "",
     "icons.favicon": "",
@@ -113,6 +116,8 @@ SELDOM = (
     "papers.paper",
     "misere_genus.genera",
     "pictures.show",
+    "explore_pages.values",
+    "explore_pages.taken",
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""
 

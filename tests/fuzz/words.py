@@ -23,7 +23,9 @@ from webapp.rulesets.notation import read_sum, write_move, write_sum
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.teaching.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.sequences.transforms import Transform
 from webapp.views.boards.graph.edits import EDITS
+from webapp.views.explore.files import FILES
 
 MARK = "<i id=fuzz\"'>"
 """What must never stand in a page as it is here."""
@@ -346,6 +348,29 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "key": _one_of("on", "off"),
     "day": _day,
     "misere_counts.born_by.day": _up_to(9),
+    # Values as sequences.
+    "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
+    "explore_pages.values.name": _one_of(*_NAMES),
+    "explore_pages.values.of": _one_of("heaps", "strips", "paths", "pairs"),
+    "explore_pages.values.from": _up_to(3_000),
+    "explore_pages.values.to": _one_of("9", "300", "2500", "1000000", "1000000000000"),
+    "explore_pages.values.row": _up_to(130),
+    "explore_pages.values.show": _one_of(*Transform),
+    "explore_pages.values.mod": _up_to(12),
+    "explore_pages.values.with": lambda draw: f"{draw.ruleset.name}+kayles",
+    "explore_pages.values.play": _one_of("both", ""),
+    "explore_pages.values.n": _up_to(3_000),
+    "explore_pages.taken.name": _one_of(*_NAMES),
+    "explore_pages.taken.of": _one_of("heaps", "strips", "paths", "pairs"),
+    "explore_pages.taken.from": _up_to(3_000),
+    "explore_pages.taken.to": _one_of("9", "300", "2500", "1000000", "1000000000000"),
+    "explore_pages.taken.row": _up_to(130),
+    "explore_pages.taken.show": _one_of(*Transform),
+    "explore_pages.taken.mod": _up_to(12),
+    "explore_pages.taken.with": lambda draw: f"{draw.ruleset.name}+kayles",
+    "explore_pages.taken.play": _one_of("both", ""),
+    "explore_pages.taken.n": _up_to(3_000),
+    "explore_pages.taken.file": _one_of(*FILES),
     # Drawing.
     "draw.editor.slug": _one_of(*_DRAWABLE),
     "board": _drawing,

@@ -51,7 +51,8 @@ BRIEF = Computation("brief", _until_there_is, TypeAdapter(Found), longest=0)
 FAILS = Computation("fails", _fails_at_first, TypeAdapter(int))
 DEAF = Computation("deaf", _never_asks, TypeAdapter(int), longest=-9.0)
 """It is interrupted ten seconds after its end, so after one second."""
-COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF)
+NUMBERED = Computation("numbered", lambda number, *_: int(number), TypeAdapter(int), most_kept=2)
+COMPUTATIONS = (UNTIL, BRIEF, FAILS, DEAF, NUMBERED)
 
 if __name__ == "__main__":
     run_workers(Queue(sys.argv[1], COMPUTATIONS), "tests.jobs.computations", parent=os.getppid())

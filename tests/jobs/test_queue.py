@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, UNTIL, Found
+from tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
 from tests.working import until, until_at, working
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
@@ -223,3 +223,16 @@ def test_what_does_not_answer_is_unreachable(url: str, tmp_path: Path) -> None:
     for ask in (job.start, job.stop, job.progress, job.result, queue.workers):
         with pytest.raises(Unreachable):
             ask()
+
+
+def test_of_results_without_end_the_latest_are_kept(queue: Queue, elsewhere: Queue) -> None:
+    jobs = [queue.job(NUMBERED, number) for number in range(4)]
+    with working(queue):
+        for job in jobs:
+            job.start()
+            until_at(job, Stage.DONE)
+        jobs[1].start()
+        until_at(jobs[1], Stage.DONE)
+    there = [elsewhere.job(NUMBERED, number).result() for number in range(4)]
+    assert there == [None, 1, None, 3]
+    assert jobs[0].progress() == (Stage.WAITING, 0.0)

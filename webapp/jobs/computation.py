@@ -30,6 +30,8 @@ class Computation(Generic[T]):
     """How a result is written in JSON, and read."""
     longest: float = LONGEST_JOB_SECONDS
     """It is given up after so many seconds."""
+    most_kept: int | None = None
+    """So many results are kept, those of the latest jobs; without it all of them."""
 
 
 class Stage(StrEnum):

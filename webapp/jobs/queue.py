@@ -9,9 +9,12 @@ from threading import Lock
 from time import sleep
 from typing import Any, Generic, TypeVar
 
+from cachetools import LRUCache
 from huey import Huey
 from huey.exceptions import TaskTimeout
 from pydantic import ValidationError
+
+from webapp.limits import RESULTS_READ_REMEMBERED
 
 from .computation import Argument, Computation, Stage
 from .desk import DESK
@@ -41,7 +44,8 @@ class Queue:
                 raise ValueError(f"two computations are called {each.name}")
             self._computations[each.name] = each
         self._opening = Lock()
-        self._results: dict[str, tuple[str, Any]] = {}
+        self._reading = Lock()
+        self._results: LRUCache[str, tuple[str, Any]] = LRUCache(RESULTS_READ_REMEMBERED)
 
     @property
     def store(self) -> Store:
@@ -87,13 +91,33 @@ class Queue:
         return [seat for seat in seats if seat is not None and seat.is_there(now)]
 
     def read(self, job: "Job[T]", ticket: str, kept: bytes) -> T:
-        """The result of a job, which each process reads but once. Raises ValidationError."""
-        known = self._results.get(job.name)
-        if known is None or known[0] != ticket:
-            known = ticket, job.computation.result.validate_json(kept)
-            self._results[job.name] = known
+        """The result of a job, which a process mostly reads but once. Raises ValidationError."""
+        with self._reading:
+            known = self._results.get(job.name)
+            if known is None or known[0] != ticket:
+                known = ticket, job.computation.result.validate_json(kept)
+                self._results[job.name] = known
         result: T = known[1]
         return result
+
+    def shelve(self, job: "Job[Any]", most: int) -> None:
+        """Forget the oldest results of a computation where this new one is one too many.
+
+        Raises Unreachable.
+        """
+        key = f"kept:{job.computation.name}"
+        while True:
+            kept = self.store.get(key)
+            names = [name for name in json.loads(kept or b"[]") if name != job.name]
+            names.append(job.name)
+            if self.store.swap(key, kept, json.dumps(names[-most:]).encode()):
+                break
+        for name in names[:-most]:
+            self.job(job.computation, *json.loads(name)[1:]).forget()
+
+    def waiting(self) -> int:
+        """How many jobs wait for a worker. Raises Unreachable."""
+        return len(self.store.queued())
 
     def close(self) -> None:
         """Let go of the connection; it is made again when it is needed."""
@@ -182,6 +206,12 @@ class Job(Generic[T]):
                 self._store.delete(_result(record.ticket))
             return None
 
+    def forget(self) -> None:
+        """Keep its result no longer, if it is done. Raises Unreachable."""
+        kept, record = self._read()
+        if record is not None and record.stage is Stage.DONE and self._swap(kept, None):
+            self._store.delete(_result(record.ticket))
+
     def compute(self) -> None:
         """By a worker that has taken it out of the queue: compute it, unless it was taken back.
 
@@ -217,11 +247,16 @@ class Job(Generic[T]):
             stage = Stage.TOO_LONG
         finally:
             try:
-                if not self._swap(written(running), JobRecord(stage, running.ticket, listed=False)):
-                    # Somebody has stopped it.
-                    self._store.delete(_result(running.ticket))
+                self._end(running, stage)
             finally:
                 desk.end()
+
+    def _end(self, running: JobRecord, stage: Stage) -> None:
+        if not self._swap(written(running), JobRecord(stage, running.ticket, listed=False)):
+            # Somebody has stopped it.
+            self._store.delete(_result(running.ticket))
+        elif stage is Stage.DONE and self.computation.most_kept is not None:
+            self._queue.shelve(self, self.computation.most_kept)
 
     def _enqueue(self) -> None:
         with reached():

@@ -19,7 +19,7 @@ from webapp.theory.heaps.take_and_break import allowed, two_heap_moves
 from webapp.theory.heaps.three_heaps import ThreeHeapValues
 from webapp.theory.nimbers.bit_sets import bytes_of_sets
 from webapp.theory.periods.block_laws import code_block_test, moves_of
-from webapp.theory.periods.octal_periodicity import most_heaps, octal_period
+from webapp.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look
 
@@ -70,6 +70,10 @@ class CodeReach(HeapReach):
         if found is None and most_heaps(digits) == 3:
             return code_block_test(values, digits)
         return found
+
+    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
+        law = OctalCertificate.of(self.rules.digits, max(preperiod, 1), period)
+        return None if saltus else law.computed
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int

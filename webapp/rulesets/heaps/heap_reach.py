@@ -76,6 +76,13 @@ class HeapReach(Reach[int]):
         """The period of all values that the given first ones prove, if they do."""
         return None
 
+    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
+        """How many first values, index 0 among them, prove such a law if they follow it.
+
+        None where no test is known that says so beforehand.
+        """
+        return None
+
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
     ) -> Finding[int] | None:

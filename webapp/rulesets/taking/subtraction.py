@@ -52,6 +52,9 @@ class SubtractionReach(SingleHeapReach):
         """Each value depends on the max(S) values before it alone, so a recurring window proves."""
         return subtraction_period(values, self.rules.numbers)
 
+    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
+        return preperiod + period + self.rules.numbers[-1]
+
     def longest_play(self, position: int) -> int:
         return position // self.rules.numbers[0]
 

@@ -3,11 +3,17 @@
 /  /teach  /teach/PLAN  /explore  /about  /interface
 """
 
-from flask import Blueprint, abort, render_template, request
+from http import HTTPStatus
+
+from flask import Blueprint, abort, make_response, redirect, render_template, request
+from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.match.gallery import FIRST_GAME, GALLERY
 from webapp.papers.shelf import PAPERS
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import GameError
 from webapp.teaching.games.sequences import SEQUENCES
+from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import BY_SLUG, LESSON_PLANS, MINUTES
 from webapp.teaching.lessons.every_ladder import LADDERS
@@ -16,7 +22,9 @@ from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.boards.boards import pictures
 from webapp.views.classroom.plan_addresses import plan_address, read_plan
-from webapp.views.games.named_games import games_of, path_of, title_of
+from webapp.views.explore.address import path_of_values
+from webapp.views.explore.typed import games_typed
+from webapp.views.games.named_games import games_of, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
@@ -73,12 +81,33 @@ def plan(slug: str) -> str:
 
 
 @doors.get("/explore")
-def explore() -> str:
-    """What the curious find: the laboratory, the papers, sequences, discovery, the interface."""
-    parameters_of(request)
-    listed = [(title_of(name), path_of(name), each) for name, each in SEQUENCES.items()]
+def explore() -> AnyResponse:
+    """What the curious find: the laboratory, the papers, sequences, discovery, the interface.
+
+    A game that is typed leads to its values; what may be several games, to a choice of them.
+    """
+    typed = parameters_of(request, allowed=("game",)).get("game", "")
+    games, error = list[AnyRuleset](), None
+    if typed:
+        try:
+            games = games_typed(typed)
+        except GameError as refused:
+            error = refused
+    if len(games) == 1:
+        return redirect(path_of_values(game_name(games[0])), HTTPStatus.SEE_OTHER)
+    listed = [(title_of(name), path_of_values(name), each) for name, each in SEQUENCES.items()]
     works = [(paper, WORKS[paper.work]) for paper in PAPERS]
-    return render_template("doors/explore.html", sequences=listed, works=works)
+    chosen = [(game_title(each), path_of_values(game_name(each)), each.rule) for each in games]
+    page = render_template(
+        "doors/explore.html",
+        sequences=listed,
+        works=works,
+        typed=typed,
+        error=error,
+        chosen=chosen,
+        examples=[(title, href) for title, href, _sequence in listed],
+    )
+    return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 
 
 @doors.get("/about")

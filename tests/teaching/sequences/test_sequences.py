@@ -1,0 +1,200 @@
+"""Values as sequences, held to the plain definition over the catalogue."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from tests.rulesets.samples import RULESETS
+from webapp.limits import MOST_VALUES_AT_HAND
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.notation import read_ruleset
+from webapp.solver.budget import WorkBudget
+from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
+from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
+from webapp.teaching.sequences.proof import mex_proof
+from webapp.teaching.sequences.statistics import summary_of
+from webapp.teaching.sequences.stretch import (
+    UNKNOWN,
+    PositionRow,
+    Stretch,
+    as_integers,
+    at_hand,
+    check_numbers,
+    rows_of,
+)
+from webapp.teaching.sequences.transforms import Transform, terms_of
+from webapp.theory.nimbers.nimbers import mex, nim_sum
+
+IN_ROWS = tuple(ruleset for ruleset in RULESETS if rows_of(ruleset))
+
+
+def row_of(name: str) -> PositionRow:
+    return rows_of(read_ruleset(name))[0]
+
+
+def stretch_of(row: PositionRow, first: int, last: int) -> Stretch:
+    found = at_hand(row, range(first, last + 1), WorkBudget(60))
+    assert found is not None
+    return found
+
+
+def computed(row: PositionRow, first: int, last: int) -> LongRow:
+    """What the job finds."""
+    found = LONG_VALUES.compute(name_of(row), first, last, lambda _share: None, lambda: False)
+    assert found is not None
+    return LONG_VALUES.result.validate_json(LONG_VALUES.result.dump_json(found))
+
+
+@pytest.mark.parametrize("ruleset", IN_ROWS, ids=lambda ruleset: ruleset.name)
+def test_each_row_is_the_plain_one_at_hand_and_in_a_job(ruleset: AnyRuleset) -> None:
+    """Twelve values by definition; the job and a law found on the way change none of them."""
+    row = rows_of(ruleset)[0]
+    first = row.series.first
+    last = min(first + 11, row.series.last)
+    values = stretch_of(row, first, last).values.tolist()
+    by_name = {str(row.at(n)): values[n - first] for n in range(first, last + 1)}
+    for n in range(first, last + 1):
+        component = row.at(n)
+        options = []
+        for option in ruleset.options(component.position):
+            parts = [f"{ruleset.name}:{ruleset.write_position(part)}" for part in option]
+            if not all(part in by_name or part.endswith(":0") for part in parts):
+                break
+            options.append(nim_sum(by_name.get(part, 0) for part in parts))
+        else:
+            assert values[n - first] == mex(options), n
+    assert computed(row, first, last).stretch(row).values.tolist() == values
+
+
+def test_a_period_leads_to_numbers_of_any_size() -> None:
+    row = row_of("octal(0.77)")
+    far = stretch_of(row, 10**12 - 20, 10**12)
+    near = stretch_of(row, 96, 116)
+    shift = (10**12 - 20 - 96) % 12
+    assert far.values.tolist()[:8] == stretch_of(row, 96 + shift, 103 + shift).values.tolist()
+    assert near.known.numbers == range(96, 117)
+    growing = row_of("cut(1,4)")
+    law = law_at_hand(growing, WorkBudget(60)).law
+    assert law is not None
+    assert law.saltus
+    start = stretch_of(growing, 1, 400).values
+    assert (start[law.period :] - start[: -law.period] == law.saltus)[law.preperiod - 1 :].all()
+
+
+def test_what_takes_a_job_is_told_by_what_is_asked_alone() -> None:
+    officers, nim = row_of("officers"), row_of("nim")
+    budget = WorkBudget(60)
+    assert at_hand(officers, range(MOST_VALUES_AT_HAND), budget) is not None
+    assert at_hand(officers, range(MOST_VALUES_AT_HAND + 1), budget) is None
+    assert at_hand(officers, range(9_000, 9_010), budget) is None
+    assert at_hand(nim, range(10**9, 10**9 + 10), budget) is not None
+    assert range_of_job(officers, range(9_000, 9_010)) == range(20_001)
+    assert range_of_job(nim, range(10**9, 10**9 + 5_000)) == range(10**9, 10**9 + 5_000)
+    with pytest.raises(InvalidPosition):
+        range_of_job(officers, range(2_000_000, 2_000_010))
+    for numbers in (range(5, 5), range(10**12, 10**12 + 3), range(1_000_001)):
+        with pytest.raises(InvalidPosition):
+            check_numbers(nim, numbers)
+
+
+def test_a_job_that_is_stopped_keeps_nothing() -> None:
+    found = LONG_VALUES.compute(
+        name_of(row_of("officers")), 0, 20_000, lambda _share: None, lambda: True
+    )
+    assert found is None
+
+
+def test_a_job_tells_how_far_it_is() -> None:
+    told: list[float] = []
+    LONG_VALUES.compute(name_of(row_of("grundys-game")), 1, 12_000, told.append, lambda: False)
+    assert told == sorted(told)
+    assert len(told) > 1
+    assert max(told) <= 1
+
+
+LAWS = {
+    "maliquot": (Certainty.THEOREM, None),
+    "subtraction(2,3)": (Certainty.PROVED, (0, 5, 0)),
+    "octal(0.77)": (Certainty.PROVED, (71, 12, 0)),
+    "octal(0.137)": (Certainty.PROVED, (52, 34, 0)),
+    "all-but(1,3)": (Certainty.PROVED, (3, 2, 1)),
+    "grundys-game": (Certainty.NONE, None),
+    "officers": (Certainty.NONE, None),
+}
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_laws_are_those_of_the_literature(name: str) -> None:
+    """Kayles: Guy & Smith 1956, period 12, last exception 70; Dawson's chess 34, last 51."""
+    standing, law = LAWS[name]
+    found = law_at_hand(row_of(name), WorkBudget(60))
+    assert found.standing is standing
+    if law is not None:
+        assert found.law is not None
+        assert (found.law.preperiod, found.law.period, found.law.saltus) == law
+    if name == "octal(0.77)":
+        kayles = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)
+        assert found.exceptions == kayles
+
+
+def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
+    """Of Dawson's chess 250 values show the period; the test needs those up to heap 174."""
+    row = row_of("octal(0.137)")
+    short = stretch_of(row, 0, 160)
+    found: RowLaw = law_seen(short, seems(short))
+    assert found.standing is Certainty.SEEMS
+    assert found.needed == 2 * (52 + 34) + 4 - 1 - 1
+    assert found.seen == 160
+
+
+def test_a_summary_counts_what_there_is() -> None:
+    row = row_of("octal(0.77)")
+    stretch = stretch_of(row, 0, 500)
+    summary = summary_of(stretch)
+    assert summary is not None
+    values = stretch.values.tolist()
+    for each in summary.occurrences:
+        assert values.index(each.value) == each.first
+        assert values.count(each.value) == each.count
+    assert summary.zeros == values.count(0)
+    assert summary.smallest_missing == mex(values)
+    sparse = summary.sparse
+    assert sparse is not None
+    rare = [n for n, value in enumerate(values) if (value & sparse.mask).bit_count() % 2 == 0]
+    assert (sparse.count, sparse.last) == (len(rare), rare[-1])
+    nothing = Stretch(row, 0, as_integers([UNKNOWN] * 3))
+    assert summary_of(nothing) is None
+
+
+def test_transforms_are_what_they_are_called() -> None:
+    stretch = stretch_of(row_of("maliquant"), 1, 60)
+    values = stretch.values.tolist()
+    terms = {show: terms_of(stretch, show, 3).terms.tolist() for show in Transform}
+    assert terms[Transform.DIFFERENCES] == [b - a for a, b in pairwise(values)]
+    assert terms[Transform.REMAINDERS] == [value % 3 for value in values]
+    assert terms[Transform.COMPLEMENTS] == [n - value for n, value in enumerate(values, start=1)]
+    zeros = terms_of(stretch, Transform.ZEROS)
+    assert zeros.numbers.tolist() == [n for n, value in enumerate(values, 1) if value == 0]
+    holes = Stretch(stretch.row, 1, np.array([3, UNKNOWN, 5, 6]))
+    assert terms_of(holes, Transform.DIFFERENCES).known.tolist() == [False, False, True]
+
+
+@pytest.mark.parametrize("name", ["octal(0.77)", "maliquot", "cut(1,4)", "remove-an-edge"])
+def test_a_value_is_proved_by_its_options(name: str) -> None:
+    row = row_of(name)
+    for n in range(row.series.first, row.series.first + 30):
+        proof = mex_proof(row.at(n), WorkBudget(60))
+        values = [group.value for group in proof.groups]
+        assert proof.whole
+        assert values == sorted(values)
+        assert proof.evaluation.value == mex(values)
+        assert proof.options == sum(group.count or 0 for group in proof.groups)
+
+
+def test_where_there_are_too_many_options_there_is_a_witness_for_each_smaller_value() -> None:
+    proof = mex_proof(row_of("octal(0.77)").at(10_000), WorkBudget(60))
+    assert not proof.whole
+    assert proof.evaluation.value is not None
+    assert [group.value for group in proof.groups] == [*range(proof.evaluation.value)]

@@ -1,0 +1,39 @@
+"""Laws that values only suggest, and where they are broken: by the plain definition."""
+
+import numpy as np
+import pytest
+
+from webapp.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
+
+
+@pytest.mark.parametrize("law", [(0, 1, 0), (0, 5, 0), (7, 3, 0), (40, 9, 2), (11, 4, -1)])
+def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
+    preperiod, period, saltus = law
+    dice = np.random.default_rng(7)
+    values = dice.integers(100, 200, preperiod + period).tolist()
+    values[preperiod:] = [200 + 10 * k for k in range(period)]
+    if preperiod:
+        values[preperiod - 1] = 1_000
+    while len(values) < 200:
+        values.append(values[-period] + saltus)
+    found = apparent_law(values)
+    assert found == ApparentLaw(*law)
+    assert found is not None
+    plain = [
+        n
+        for n in range(preperiod)
+        if values[n]
+        != values[n + -(-(preperiod - n) // period) * period]
+        - saltus * -(-(preperiod - n) // period)
+    ]
+    assert exceptions(values, found) == plain
+
+
+def test_what_is_seen_too_seldom_suggests_nothing() -> None:
+    drawn = np.random.default_rng(3).integers(0, 99, 50).tolist()
+    assert apparent_law(drawn * 2) is None
+    assert apparent_law(drawn * 3) == ApparentLaw(0, 50, 0)
+    assert apparent_law([n * n for n in range(300)]) is None
+    assert apparent_law([0] * 5) is None
+    late = [*(n * n for n in range(90)), *([0, 1] * 10)]
+    assert apparent_law(late) is None

@@ -1,0 +1,138 @@
+"""Pages of values: what they show, refuse, and give away."""
+
+import csv
+import json
+import re
+from html import unescape
+from io import StringIO
+from time import monotonic, sleep
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.working import LONG_ENOUGH, OUR_PAGE
+
+KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
+"""A002186 of the OEIS."""
+
+
+def text_of(html: str) -> str:
+    return " ".join(re.sub(r"<[^>]*>", " ", html).split())
+
+
+def test_the_values_stand_in_rows_of_the_wanted_length(client: FlaskClient) -> None:
+    page = client.get("/explore/kayles?to=23&row=8").text
+    rows = re.findall(r'<th scope="row">(\d+)</th>(.*?)</tr>', page)
+    assert [int(first) for first, _cells in rows][:3] == [0, 8, 16]
+    cells = [int(value) for _first, row in rows for value in re.findall(r">(\d+)</a>", row)]
+    assert cells[:24] == KAYLES
+    href = unescape(re.findall(r'<td><a href="([^"]*)"', page)[4])
+    shown = text_of(client.get(href).text)
+    assert "Heap 5 has value 4" in shown
+    assert "Each of 0 to 3 is the value of an option, and 4 is that of none" in shown
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/explore/kayles?from=9&to=3",
+        "/explore/kayles?row=0",
+        "/explore/kayles?row=x",
+        "/explore/kayles?show=all",
+        "/explore/kayles?mod=0",
+        "/explore/kayles?of=pairs",
+        "/explore/kayles?to=1000000000000",
+        "/explore/kayles?from=0&from=1",
+        "/explore/kayles?n=-1",
+        "/explore/officers?from=5000000&to=5000100",
+        "/explore/wythoff",
+        "/explore/kayles?play=normal",
+        "/explore/kayles?with=kayles+nim+kayles+nim+kayles",
+        "/explore/kayles?with=wythoff",
+        "/explore/kayles?do=dance",
+        "/explore?game=nothing",
+        "/explore?game=wythoff",
+        "/explore/nim/certificate.json",
+        "/explore/officers/values.csv?to=3000",
+    ],
+)
+def test_what_cannot_be_shown_is_refused(client: FlaskClient, address: str) -> None:
+    answer = client.get(address)
+    assert answer.status_code == 400
+    assert "I read:" in answer.text
+
+
+def test_unknown_games_and_files_are_not_found(client: FlaskClient) -> None:
+    assert client.get("/explore/nimm").status_code == 404
+    assert client.get("/explore/nim/all.zip").status_code == 404
+
+
+def test_a_typed_game_leads_to_its_values(client: FlaskClient) -> None:
+    assert client.get("/explore?game=Kayles").location == "/explore/kayles"
+    assert client.get("/explore?game=octal(0.77)").location == "/explore/kayles"
+    several = client.get("/explore?game={1,4}").text
+    links = {"/explore/subtraction(1,4)", "/explore/all-but(1,4)", "/explore/cut(1,4)"}
+    assert links <= {*re.findall(r'<li><a href="([^"]*)"', several)}
+    assert '"/explore/dawsons-chess"' in client.get("/explore?game=0.137").text
+
+
+def test_files_say_what_the_page_says(client: FlaskClient) -> None:
+    query = "?to=23"
+    rows = [*csv.reader(StringIO(client.get(f"/explore/kayles/values.csv{query}").text))]
+    assert rows[0] == ["n", "values"]
+    assert [int(value) for _n, value in rows[1:]] == KAYLES
+    told = json.loads(client.get(f"/explore/kayles/values.json{query}").text)
+    assert (told["start"], told["terms"]) == (0, KAYLES)
+    assert told["address"].endswith("/explore/kayles?to=23")
+    b_file = client.get(f"/explore/kayles/b-file.txt{query}").text
+    assert re.fullmatch(r"(\d+ \d+\n)+", b_file)
+    assert b_file == "".join(f"{n} {value}\n" for n, value in enumerate(KAYLES))
+    certificate = json.loads(client.get("/explore/kayles/certificate.json").text)
+    assert (certificate["test"], certificate["period"]) == ("take-and-break", 12)
+    svg = client.get(f"/explore/kayles/plot.svg{query}")
+    assert svg.mimetype == "image/svg+xml"
+    assert svg.text.count("h0") == len(KAYLES)
+    assert client.get(f"/explore/kayles/plot.png{query}").data.startswith(b"\x89PNG")
+    zeros = client.get("/explore/maliquot/b-file.txt?to=9&show=zeros").text
+    assert zeros == "1 1\n"
+    cited = unescape(client.get("/explore/kayles?to=23").text)
+    assert "url = {http://localhost/explore/kayles?to=23}" in cited
+    assert "checked by" in cited
+    source = client.get("/check_certificate.py")
+    assert source.mimetype == "text/x-python"
+    compile(source.text, "check_certificate.py", "exec")
+
+
+def test_large_values_are_exact(client: FlaskClient) -> None:
+    told = json.loads(client.get("/explore/powerset-maliquant/values.json?to=140").text)
+    assert max(term or 0 for term in told["terms"]) > 2**63
+    assert client.get("/explore/powerset-maliquant?to=140").status_code == 200
+
+
+@pytest.mark.usefixtures("workers")
+def test_long_ranges_are_a_job(client: FlaskClient) -> None:
+    address = "/explore/octal(0.106)?to=20000"
+    before = client.get(address)
+    assert before.cache_control.no_store
+    assert "Compute these values" in before.text
+    assert 'class="plot"' not in before.text
+    assert client.get("/explore/octal(0.106)/values.csv?to=20000").status_code == 400
+    started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
+    assert (started.status_code, started.location) == (303, address)
+    end = monotonic() + LONG_ENOUGH
+    while "every 500ms" in client.get(address, headers={"HX-Request": "true"}).text:
+        assert monotonic() < end
+        sleep(0.05)
+    page = text_of(client.get(address).text)
+    assert "No regularity is seen up to n = 20,000" in page
+    # A part of what is computed needs no other job.
+    part = json.loads(client.get("/explore/octal(0.106)/values.json?from=10000&to=10999").text)
+    assert len(part["terms"]) == 1_000
+    assert text_of(client.get("/explore/octal(0.106)?from=19990&to=20000").text)
+
+
+def test_other_sites_start_nothing(client: FlaskClient) -> None:
+    address = "/explore/officers?to=20000"
+    assert client.post(address, data={"do": "start"}).status_code == 403
+    refused = client.post(address, data={"do": "dance"}, headers=OUR_PAGE)
+    assert refused.status_code == 400

@@ -1,0 +1,1 @@
+"""The values of a game as a sequence: stretches, transforms, laws, comparisons, proofs."""

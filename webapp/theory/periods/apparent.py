@@ -1,0 +1,74 @@
+"""Laws that computed values suggest, which prove nothing, and where a law is broken before it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Integers = NDArray[np.int64]
+
+_FEWEST = 24
+"""Fewer values than this suggest nothing."""
+_TIMES_SEEN = 3
+_PART_SEEN = 4
+"""A law is worth telling if it holds for this part of the values, and for so many periods."""
+_FIRST_COMPARED = 64
+"""So many last values are compared before all are."""
+
+
+@dataclass(frozen=True, slots=True)
+class ApparentLaw:
+    """value(n + period) = value(n) + saltus, from index `preperiod` on, as far as was seen."""
+
+    preperiod: int
+    period: int
+    saltus: int
+
+
+def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
+    """The law of least period that the last quarter of the values follows, or more of them.
+
+    It must be seen for three periods at least. None where there is none.
+
+    >>> apparent_law([9, 5] + [0, 1, 2] * 10)
+    ApparentLaw(preperiod=2, period=3, saltus=0)
+    >>> apparent_law([n // 2 for n in range(40)])
+    ApparentLaw(preperiod=0, period=2, saltus=1)
+    >>> apparent_law([n * n for n in range(40)]) is None
+    True
+    """
+    known = np.asarray(values, dtype=np.int64)
+    count = len(known)
+    if count < _FEWEST:
+        return None
+    periods = np.arange(1, count // _TIMES_SEEN + 1)
+    grown = known[-1] - known[-1 - periods]
+    # So many pairs at least have to fit where the law is seen often enough.
+    for place in range(2, min(_FIRST_COMPARED, count // (2 * _PART_SEEN)) + 1):
+        inside = place + periods <= count
+        same = np.ones(len(periods), dtype=np.bool_)
+        same[inside] = known[-place] - known[-place - periods[inside]] == grown[inside]
+        periods, grown = periods[same], grown[same]
+    for period, saltus in zip(periods.tolist(), grown.tolist(), strict=True):
+        differ = np.flatnonzero(known[period:] - known[:-period] != saltus)
+        preperiod = int(differ[-1]) + 1 if len(differ) else 0
+        if count - preperiod >= max(_TIMES_SEEN * period, count // _PART_SEEN):
+            return ApparentLaw(preperiod, period, saltus)
+    return None
+
+
+def exceptions(values: Sequence[int] | Integers, law: ApparentLaw) -> list[int]:
+    """The indices before the preperiod whose values are not those of the law carried back.
+
+    Of the values the first `preperiod + period` are needed.
+
+    >>> exceptions([0, 1, 2, 9, 1, 2, 0, 1, 2], ApparentLaw(4, 3, 0))
+    [3]
+    """
+    known = np.asarray(values, dtype=np.int64)
+    n = np.arange(law.preperiod)
+    blocks, place = np.divmod(n - law.preperiod, law.period)
+    carried = known[law.preperiod + place] + blocks * law.saltus
+    wrong: list[int] = np.flatnonzero(known[: law.preperiod] != carried).tolist()
+    return wrong

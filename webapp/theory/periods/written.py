@@ -1,0 +1,46 @@
+"""Certificates as data that can be kept, sent and checked elsewhere (`check_certificate.py`)."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict, fields
+from typing import Any
+
+from .all_but import AllButCertificate
+from .arithmetic_periodicity import AllThree, BothParities, LongPeriod, TwoEqualHeaps
+from .block_laws import CodeBlockCertificate, CutBlockCertificate
+from .octal_periodicity import OctalCertificate
+from .periodicity import Certificate, SubtractionCertificate
+
+_KINDS: Mapping[str, type[Certificate]] = {
+    "subtraction": SubtractionCertificate,
+    "take-and-break": OctalCertificate,
+    "all-but": AllButCertificate,
+    "cut-long-period": LongPeriod,
+    "cut-two-equal-heaps": TwoEqualHeaps,
+    "cut-both-parities": BothParities,
+    "cut-all-three": AllThree,
+    "cut-blocks": CutBlockCertificate,
+    "take-and-break-blocks": CodeBlockCertificate,
+}
+"""Each test by the name that stands in what is written."""
+
+_NAMES = {kind: name for name, kind in _KINDS.items()}
+
+
+def as_data(certificate: Certificate) -> dict[str, Any]:
+    """The test by name, and all the fields of a certificate: lists, numbers and text alone."""
+    told = {
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in asdict(certificate).items()
+    }
+    return {"test": _NAMES[type(certificate)], **told}
+
+
+def from_data(data: Mapping[str, Any]) -> Certificate:
+    """The certificate that `as_data` has written. Nothing is checked, not even the types.
+
+    Raises KeyError where a field is missing, or there is no test of that name.
+    """
+    kind = _KINDS[data["test"]]
+    make: Callable[..., Certificate] = kind
+    told = (data[field.name] for field in fields(kind))
+    return make(*(tuple(value) if isinstance(value, list) else value for value in told))

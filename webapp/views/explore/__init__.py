@@ -1,0 +1,1 @@
+"""Pages of values as sequences: /explore/GAME, its pictures and its files."""

@@ -1,0 +1,82 @@
+"""/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
+
+from pathlib import Path
+
+from flask import Blueprint, Response, abort, request
+from werkzeug.wrappers import Response as AnyResponse
+
+from webapp.limits import LONGEST_VALUES_SECONDS, MOST_VALUES_AT_HAND
+from webapp.rulesets.errors import UnknownRuleset
+from webapp.theory.periods import check_certificate
+from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import no_such_game
+from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.htmx import Htmx
+from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
+from webapp.views.web.queries import parameters_of
+
+from .address import read_asked
+from .files import COLOURS, FILES, OF_EVERY_PAGE, citation
+from .page import values_page
+from .values import found
+
+explore_pages = Blueprint("explore_pages", __name__)
+explore_pages.register_error_handler(UnknownRuleset, no_such_game)
+
+_WISHES = ("start", "stop")
+
+
+@explore_pages.route("/explore/<name>", methods=METHODS)
+def values(name: str) -> AnyResponse:
+    """The values of a game; a POST starts or stops the job that finds many of them."""
+    asked, budget = read_asked(name, request, "do"), budget_of_request()
+    fragment = Htmx.of(request).wants_fragment
+    wish = wish_of(request, request.args.get("do"), _WISHES)
+    had = found(asked, budget, wish, fragment=fragment)
+    if had.job and is_shown_anew(wish, fragment=fragment):
+        return redirect_anew(asked.address)
+    page = values_page(asked, had.stretch, had.law, budget)
+    response = page_or_part(
+        "explore/values.html",
+        "explore/_values.html",
+        fragment=fragment,
+        page=page,
+        job=had.job,
+        colours=COLOURS,
+        files=OF_EVERY_PAGE,
+        kinds=FILES,
+        citation=citation(page),
+        longest=LONGEST_VALUES_SECONDS,
+    )
+    return kept_by_nobody(response) if had.job else response
+
+
+@explore_pages.get("/explore/<name>/<file>")
+def taken(name: str, file: str) -> AnyResponse:
+    """What a page shows, as a file."""
+    asked, budget = read_asked(name, request), budget_of_request()
+    if file not in FILES:
+        abort(404)
+    kind = FILES[file]
+    had = found(asked, budget)
+    if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
+        wait_for_a_turn()
+    made = kind.make(values_page(asked, had.stretch, had.law, budget))
+    response = Response(made, mimetype=kind.mimetype)
+    response.headers["Content-Disposition"] = f'attachment; filename="{_called(name, file)}"'
+    return kept_by_nobody(response) if had.job else response
+
+
+@explore_pages.get("/check_certificate.py")
+def checker() -> Response:
+    """The program that checks certificates, to be read and run."""
+    parameters_of(request)
+    source = Path(check_certificate.__file__).read_text(encoding="utf-8")
+    return Response(source, mimetype="text/x-python")
+
+
+def _called(name: str, file: str) -> str:
+    """A name for the file, in letters that every system takes."""
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
+    return f"{plain.strip('-')[:60]}-{file}"

@@ -1,0 +1,178 @@
+"""What is taken away of a page of values: files that other programs read."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+import numpy as np
+import resvg_py
+from flask import current_app, render_template
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.rulesets.errors import InvalidPosition
+from webapp.teaching.puzzles.daily import today
+from webapp.teaching.sequences.transforms import SAID, Terms, Transform
+from webapp.theory.periods.written import as_data
+from webapp.views.pictures.sheet import FONT
+from webapp.views.web.public_address import public_address
+
+from .page import ValuesPage
+
+COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
+"""Those of the sequences in pictures that are taken away, which are light always."""
+
+_OF_LEGEND = 20
+_LONGEST_TITLE = 70
+
+
+@dataclass(frozen=True, slots=True)
+class FileKind:
+    """A kind of file: what it is called, its media type, and how it is made of a page."""
+
+    said: str
+    mimetype: str
+    make: Callable[[ValuesPage], str | bytes]
+
+
+def _csv(page: ValuesPage) -> str:
+    terms = _terms(page)
+    head = f"n,{page.asked.show}\r\n"
+    return head + "".join(f"{n},{term}\r\n" for n, term in _rows(terms))
+
+
+def _json(page: ValuesPage) -> str:
+    terms, asked = _terms(page), page.asked
+    listed = [term if term != "" else None for _n, term in _rows(terms)]
+    told = {
+        "game": asked.name,
+        "rule": asked.row.ruleset.rule,
+        "row": asked.row.series.slug,
+        "address": address_of(page),
+        "release": release(),
+        "shown": asked.show,
+        **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
+        "first": asked.first,
+        "last": asked.last,
+    }
+    if asked.show is Transform.ZEROS:
+        return json.dumps(told | {"p_positions": terms.numbers.tolist()})
+    start = int(terms.numbers[0]) if listed else asked.first
+    return json.dumps(told | {"start": start, "terms": listed})
+
+
+def _b_file(page: ValuesPage) -> str:
+    """A b-file of the OEIS: an index and a term in each line, the indices without a gap.
+
+    P-positions have the indices 1, 2, 3, …; a sequence ends before a term that is not known.
+    """
+    terms = _terms(page)
+    if page.asked.show is Transform.ZEROS:
+        pairs = enumerate(terms.numbers.tolist(), start=1)
+        return "".join(f"{k} {n}\n" for k, n in pairs)
+    unknown = np.flatnonzero(~terms.known)
+    end = int(unknown[0]) if len(unknown) else len(terms.terms)
+    rows = zip(terms.numbers[:end].tolist(), terms.terms[:end].tolist(), strict=True)
+    return "".join(f"{n} {term}\n" for n, term in rows)
+
+
+def _svg(page: ValuesPage) -> str:
+    return svg_of(page)
+
+
+def _png(page: ValuesPage) -> bytes:
+    return resvg_py.svg_to_bytes(
+        svg_string=svg_of(page),
+        skip_system_fonts=True,
+        font_files=[str(FONT)],
+        font_family="DejaVu Sans",
+    )
+
+
+def _certificate(page: ValuesPage) -> str:
+    if page.law.certificate is None:
+        raise InvalidPosition(
+            _("No periodic law of these values is proved, so there is no certificate."),
+            page.asked.name,
+            _("Look at the law on the page of these values."),
+        )
+    head = {"nimsum-certificate": 1, "game": page.asked.row.ruleset.name}
+    return json.dumps(head | as_data(page.law.certificate), indent=1) + "\n"
+
+
+FILES: Mapping[str, FileKind] = {
+    "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
+    "values.json": FileKind(N_("JSON, for programs"), "application/json", _json),
+    "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _b_file),
+    "plot.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
+    "plot.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
+    "certificate.json": FileKind(N_("Certificate (JSON)"), "application/json", _certificate),
+}
+"""By its name: each file that is offered."""
+
+OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
+
+
+def svg_of(page: ValuesPage) -> str:
+    """The picture as a file of its own."""
+    if page.plot is None:
+        raise _not_there_yet(page)
+    several = len(page.plot.marks) > 1
+    return render_template(
+        "explore/_plot.svg",
+        plot=page.plot,
+        whole=True,
+        legend=_OF_LEGEND * len(page.plot.marks) + 10 if several else 0,
+        across="n",
+        colours=COLOURS,
+        label=f"{page.asked.title[:_LONGEST_TITLE]}: {page.said_of_terms()}",
+    )
+
+
+def citation(page: ValuesPage) -> str:
+    """How the page is cited, in BibTeX."""
+    asked = page.asked
+    said = _(SAID[asked.show])
+    return (
+        "@misc{nimsum-values,\n"
+        "  author = {{The Nimsum authors}},\n"
+        f"  title = {{{_escaped(asked.title)}: {said}, n = {asked.first} to {asked.last}}},\n"
+        f"  year = {{{today().year}}},\n"
+        f"  url = {{{address_of(page)}}},\n"
+        f"  note = {{Nimsum, release {release()}, accessed {today().isoformat()}}},\n"
+        "}"
+    )
+
+
+def address_of(page: ValuesPage) -> str:
+    """The address of the page, in full."""
+    return public_address() + page.asked.address
+
+
+def release() -> str:
+    """The release that answers."""
+    told: str = current_app.config["RELEASE"]
+    return told
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", r"\&").replace("%", r"\%").replace("_", r"\_")
+
+
+def _terms(page: ValuesPage) -> Terms:
+    if page.terms is None:
+        raise _not_there_yet(page)
+    return page.terms
+
+
+def _rows(terms: Terms) -> list[tuple[int, int | str]]:
+    rows = zip(terms.numbers.tolist(), terms.terms.tolist(), terms.known.tolist(), strict=True)
+    return [(n, term if known else "") for n, term, known in rows]
+
+
+def _not_there_yet(page: ValuesPage) -> InvalidPosition:
+    return InvalidPosition(
+        _("These values have to be computed first, in the background."),
+        f"{page.asked.first}–{page.asked.last}",
+        _("Start that on the page of these values."),
+    )

@@ -1,0 +1,223 @@
+"""What a page of values shows, computed whole."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from webapp.language import gettext as _
+from webapp.limits import MOST_CELLS_OF_A_TABLE
+from webapp.solver.budget import Budget
+from webapp.solver.values import Method
+from webapp.teaching.games.titles import game_name
+from webapp.teaching.sequences.laws import Certainty, RowLaw
+from webapp.teaching.sequences.long_values import LENGTHS
+from webapp.teaching.sequences.proof import MexProof, mex_proof
+from webapp.teaching.sequences.statistics import Summary, summary_of
+from webapp.teaching.sequences.stretch import Stretch, longest_table, rows_of
+from webapp.teaching.sequences.transforms import SAID, Terms, Transform, terms_of
+from webapp.theory.periods.check_certificate import CHECKS
+from webapp.theory.periods.written import as_data
+from webapp.views.games.named_games import path_of
+from webapp.views.play.addresses import play_path
+
+from .address import ValuesAsked
+from .plot import Plot, plot_of
+
+_USUAL_ROW = 20
+_LONGEST_PERIOD_IN_A_ROW = 60
+_DOUBLE = 2
+
+
+@dataclass(frozen=True, slots=True)
+class TermCell:
+    """The number of a position, the term that is shown of it, None if unknown, and its address."""
+
+    n: int
+    term: int | None
+    zero: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableOfTerms:
+    """Terms in rows of one length: each with the number of its first position, or without.
+
+    `more` leads to those that have no room.
+    """
+
+    rows: tuple[tuple[int | None, tuple[TermCell, ...]], ...]
+    length: int
+    shown: int
+    more: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moves:
+    """Where the links of a picture lead: nearer, farther, to both sides; None where nowhere."""
+
+    closer: str | None
+    wider: str | None
+    before: str | None
+    after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedValue:
+    """A position whose value is worked out, and where it is played."""
+
+    n: int
+    name: str
+    proof: MexProof
+    value: int | None
+    method: Method
+    play: str
+
+
+@dataclass(frozen=True)
+class ValuesPage:
+    """The page. Without a stretch, its values have to be computed by a job."""
+
+    asked: ValuesAsked
+    stretch: Stretch | None
+    terms: Terms | None
+    table: TableOfTerms | None
+    plot: Plot | None
+    moves: Moves
+    summary: Summary | None
+    law: RowLaw
+    worked: WorkedValue | None
+    rows: tuple[tuple[str, str, bool], ...]
+    row_length: int
+    further: str
+    further_to: int
+
+    shows = tuple((show, SAID[show]) for show in Transform)
+
+    @property
+    def game_path(self) -> str:
+        """The page of the game."""
+        return path_of(game_name(self.asked.row.ruleset))
+
+    @property
+    def certificate_path(self) -> str:
+        """The certificate of the law."""
+        return self.asked.file("certificate.json")
+
+    @property
+    def checked_alone(self) -> bool:
+        """Whether the program that stands alone checks the certificate of the law."""
+        certificate = self.law.certificate
+        return certificate is not None and as_data(certificate)["test"] in CHECKS
+
+    def said_of_terms(self) -> str:
+        """What the terms are, in one line."""
+        said = _(SAID[self.asked.show])
+        if self.asked.show is Transform.REMAINDERS:
+            return _("%(what)s, divided by %(mod)s", what=said, mod=f"{self.asked.modulus:,}")
+        return said
+
+
+def values_page(
+    asked: ValuesAsked, stretch: Stretch | None, law: RowLaw, budget: Budget
+) -> ValuesPage:
+    """The page of what is asked for, with its values where they are known."""
+    terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
+    further = _further(asked, law)
+    plotted = plot_of([(asked.title, terms)], asked.first, asked.last) if terms else None
+    return ValuesPage(
+        asked,
+        stretch,
+        terms,
+        _table(asked, terms, law) if terms else None,
+        plotted,
+        _moves(asked),
+        summary_of(stretch) if stretch else None,
+        law,
+        worked_out(asked, budget) if asked.worked is not None else None,
+        _rows(asked),
+        row_length(asked, law),
+        replace(asked, last=further, worked=None).address if further else "",
+        further,
+    )
+
+
+def worked_out(asked: ValuesAsked, budget: Budget) -> WorkedValue | None:
+    """The position that is clicked at."""
+    if asked.worked is None:
+        return None
+    component = asked.row.at(asked.worked)
+    proof = mex_proof(component, budget)
+    return WorkedValue(
+        asked.worked,
+        asked.row.series.name((asked.worked,)),
+        proof,
+        proof.evaluation.value,
+        proof.evaluation.method,
+        play_path((component,)),
+    )
+
+
+def _further(asked: ValuesAsked, law: RowLaw) -> int:
+    """How far a job would look for a law; 0 where none does more than has been done."""
+    if law.standing in (Certainty.THEOREM, Certainty.PROVED):
+        return 0
+    lengths = (min(length, longest_table(asked.row)) for length in LENGTHS)
+    return next((length for length in lengths if length > max(law.seen, asked.last)), 0)
+
+
+def row_length(asked: ValuesAsked, law: RowLaw) -> int:
+    """The length of a row: that which is asked for, a short period, or twenty."""
+    if asked.row_length is not None:
+        return asked.row_length
+    period = law.law.period if law.law else 0
+    if not 2 <= period <= _LONGEST_PERIOD_IN_A_ROW:
+        return _USUAL_ROW
+    # Several short periods stand side by side.
+    return period * max(1, _USUAL_ROW // period)
+
+
+def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> TableOfTerms:
+    length = row_length(asked, law)
+    shown = min(len(terms.numbers), max(1, MOST_CELLS_OF_A_TABLE // length) * length)
+    cells = list(_cells(asked, terms, shown))
+    in_order = asked.show is not Transform.ZEROS
+    rows = [
+        (cells[start].n if in_order else None, tuple(cells[start : start + length]))
+        for start in range(0, shown, length)
+    ]
+    more = ""
+    if shown < len(terms.numbers):
+        more = replace(asked, first=int(terms.numbers[shown]), worked=None).address
+    return TableOfTerms(tuple(rows), length, shown, more)
+
+
+def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
+    # Of six hundred links only the last part differs, so that it is quoted once.
+    address = replace(asked, worked=0).address.removesuffix("0")
+    zeros = asked.show is Transform.ZEROS
+    rows = zip(
+        terms.numbers[:shown].tolist(),
+        terms.terms[:shown].tolist(),
+        terms.known[:shown].tolist(),
+        strict=True,
+    )
+    for n, term, known in rows:
+        yield TermCell(n, term if known else None, zeros or term == 0, f"{address}{n}#worked")
+
+
+def _moves(asked: ValuesAsked) -> Moves:
+    length = asked.last - asked.first
+    half, quarter = (length + 1) // _DOUBLE, (length + 1) // (2 * _DOUBLE)
+    closer = asked.over(asked.first + quarter, asked.last - quarter) if length > 8 else None
+    wider = asked.over(asked.first - half, asked.last + half)
+    before = asked.over(asked.first - half, asked.last - half)
+    after = asked.over(asked.first + half, asked.last + half)
+    return Moves(*(each.address if each else None for each in (closer, wider, before, after)))
+
+
+def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
+    """The rows of the game: what each is called, its address, and whether it is the one here."""
+    rows = rows_of(asked.row.ruleset)
+    return tuple(
+        (_(row.series.title), ValuesAsked.usual(asked.name, row).address, row == asked.row)
+        for row in rows
+    )

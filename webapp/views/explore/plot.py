@@ -1,0 +1,164 @@
+"""Terms drawn over the numbers of their positions: points, or squares as dark as they are full."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from webapp.teaching.sequences.transforms import Terms
+
+WIDTH, HEIGHT = 640, 340
+LEFT, RIGHT, TOP, BOTTOM = 62, 604, 14, 292
+"""The edges of the field in which the points stand."""
+
+MOST_POINTS = 2_000
+"""More points than this are told by how many there are in each small square."""
+
+_COLUMNS, _ROWS = 142, 70
+_SHADES = 5
+_TICKS = 6
+_STEPS = (1, 2, 5)
+_RADII = ((80, 4.0), (400, 2.8), (MOST_POINTS, 1.9))
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A number at an axis, and where it stands."""
+
+    at: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceMarks:
+    """What is drawn of one sequence: a path for the points, or one for each shade.
+
+    `shape` numbers the marks of the sequences, which differ in form and not in colour alone.
+    """
+
+    name: str
+    shape: int
+    points: str
+    shades: tuple[str, ...]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """A picture of one sequence or several, ready to be written as SVG."""
+
+    marks: tuple[SequenceMarks, ...]
+    across: tuple[Tick, ...]
+    up: tuple[Tick, ...]
+    radius: float
+    dense: bool
+
+    width, height = WIDTH, HEIGHT
+    left, right, top, bottom = LEFT, RIGHT, TOP, BOTTOM
+
+
+def plot_of(named: Sequence[tuple[str, Terms]], first: int, last: int) -> Plot:
+    """The picture of sequences by name, over the numbers from the first to the last."""
+    shown = [(name, *_known(terms)) for name, terms in named]
+    count = max((len(numbers) for _name, numbers, _terms in shown), default=0)
+    low = min((float(terms.min()) for _name, _numbers, terms in shown if len(terms)), default=0.0)
+    high = max((float(terms.max()) for _name, _numbers, terms in shown if len(terms)), default=0.0)
+    low = min(low, 0.0)
+    high = max(high, low + 1)
+    across = _Scale(first, max(last, first + 1), LEFT, RIGHT)
+    up = _Scale(low, high, BOTTOM, TOP)
+    dense = count > MOST_POINTS
+    radius = next((radius for most, radius in _RADII if count <= most), 1.0)
+    marks = []
+    for shape, (name, numbers, terms) in enumerate(shown):
+        x, y = across.places(numbers), up.places(terms)
+        points = "" if dense else _points(x, y, shape, radius)
+        shades = _shades(x, y) if dense else ()
+        key = _points(np.array([8.0]), np.array([8.0]), shape, 4.0)
+        marks.append(SequenceMarks(name, shape, points, shades, key))
+    return Plot(tuple(marks), across.ticks(), up.ticks(), radius, dense)
+
+
+def _known(terms: Terms) -> tuple[np.ndarray, np.ndarray]:
+    """The numbers and terms that are known."""
+    return terms.numbers[terms.known], terms.terms[terms.known].astype(np.float64)
+
+
+@dataclass(frozen=True)
+class _Scale:
+    """From a range of numbers to one of places, with room at both ends."""
+
+    low: float
+    high: float
+    start: float
+    end: float
+
+    def places(self, numbers: np.ndarray) -> np.ndarray:
+        room = 0.015 * (self.end - self.start)
+        share = (np.asarray(numbers, dtype=np.float64) - self.low) / (self.high - self.low)
+        placed: np.ndarray = self.start + room + share * (self.end - self.start - 2 * room)
+        return placed
+
+    def ticks(self) -> tuple[Tick, ...]:
+        """Some round whole numbers."""
+        step = _round_step((self.high - self.low) / _TICKS)
+        numbers = np.arange(-(-int(self.low) // step) * step, int(self.high) + 1, step)
+        at = self.places(numbers)
+        placed = zip(at.tolist(), numbers.tolist(), strict=True)
+        return tuple(Tick(round(place, 1), _short(int(number))) for place, number in placed)
+
+
+def _round_step(least: float) -> int:
+    power = 1
+    while True:
+        for step in _STEPS:
+            if step * power >= least:
+                return step * power
+        power *= 10
+
+
+def _short(number: int) -> str:
+    """A number with commas, or in powers of ten where it is long."""
+    return f"{number:,}" if abs(number) < 10_000_000 else f"{number:.3g}"
+
+
+def _points(x: np.ndarray, y: np.ndarray, shape: int, radius: float) -> str:
+    """A path with a mark at each place: dots for the first sequence, outlines for others."""
+    r = radius
+    forms = (
+        "h0",
+        f"m{-r:.4g} {-r:.4g}h{2 * r:.4g}v{2 * r:.4g}h{-2 * r:.4g}z",
+        f"m0 {-1.3 * r:.4g}l{1.2 * r:.4g} {2.1 * r:.4g}h{-2.4 * r:.4g}z",
+        f"m{-r:.4g} {-r:.4g}l{2 * r:.4g} {2 * r:.4g}m0 {-2 * r:.4g}l{-2 * r:.4g} {2 * r:.4g}",
+        f"m0 {-1.4 * r:.4g}l{1.4 * r:.4g} {1.4 * r:.4g}l{-1.4 * r:.4g} {1.4 * r:.4g}"
+        f"l{-1.4 * r:.4g} {-1.4 * r:.4g}z",
+    )
+    form = forms[shape % len(forms)]
+    places = zip(np.round(x, 1).tolist(), np.round(y, 1).tolist(), strict=True)
+    return "".join(f"M{a:g} {b:g}{form}" for a, b in places)
+
+
+def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
+    """For each shade, the lightest first, a path of the squares that are so full."""
+    width, height = (RIGHT - LEFT) / _COLUMNS, (BOTTOM - TOP) / _ROWS
+    column = np.minimum(((x - LEFT) / width).astype(np.int64), _COLUMNS - 1)
+    row = np.minimum(((y - TOP) / height).astype(np.int64), _ROWS - 1)
+    counts = np.bincount(row * _COLUMNS + column, minlength=_ROWS * _COLUMNS)
+    counts = counts.reshape(_ROWS, _COLUMNS)
+    most = max(int(counts.max()), 1)
+    shade = np.zeros_like(counts)
+    filled = counts > 0
+    share = np.log1p(counts[filled]) / np.log1p(most)
+    shade[filled] = np.minimum(1 + (share * _SHADES).astype(np.int64), _SHADES)
+    return tuple(_squares(shade == number, width, height) for number in range(1, _SHADES + 1))
+
+
+def _squares(filled: np.ndarray, width: float, height: float) -> str:
+    """A path of squares; those side by side are one."""
+    edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
+    starts, ends = np.argwhere(edges == 1), np.argwhere(edges == -1)
+    return "".join(
+        f"M{LEFT + start * width:.1f} {TOP + row * height:.1f}h{(end - start) * width:.1f}"
+        f"v{height:.1f}h{(start - end) * width:.1f}z"
+        for (row, start), (_row, end) in zip(starts.tolist(), ends.tolist(), strict=True)
+    )

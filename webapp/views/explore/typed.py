@@ -1,0 +1,45 @@
+"""A game as it is typed: by its name, or as a code or a set alone, which may be several games."""
+
+from webapp.language import gettext as _
+from webapp.rulesets.catalogue import AnyRuleset, families, ruleset
+from webapp.rulesets.errors import GameError, InvalidPosition
+from webapp.rulesets.notation import read_game
+from webapp.teaching.sequences.stretch import rows_of
+
+_LONGEST = 200
+_AROUND = "(){}[] "
+
+
+def games_typed(text: str) -> list[AnyRuleset]:
+    """The games that may be meant: the one of that name, or all that take this in brackets.
+
+    They have positions in a row. Raises GameError where there is none.
+    """
+    if len(text) > _LONGEST:
+        wrong = _("That is longer than %(most)s characters.", most=_LONGEST)
+        raise InvalidPosition(wrong, text[:_LONGEST], _("Write a shorter game."))
+    plain = text.replace(" ", "").casefold()
+    try:
+        named = [read_game(plain)]
+    except GameError as refused:
+        named = list(_with_brackets(text.strip(_AROUND).replace(" ", "")))
+        if not named:
+            raise refused from None
+    found = [each for each in named if rows_of(each)]
+    if not found:
+        wrong = _("No single number names a position of this game.")
+        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
+        raise InvalidPosition(wrong, text, right)
+    return found
+
+
+def _with_brackets(brackets: str) -> list[AnyRuleset]:
+    """Every game that takes this text between its brackets."""
+    found = []
+    for family in families():
+        try:
+            each = ruleset(family.slug, brackets)
+        except GameError:
+            continue
+        found.append(each)
+    return found
