@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import numpy as np
 import pytest
 
 from webapp import compiled
@@ -16,9 +17,11 @@ from webapp.theory.graphs.edge_taking import EdgeTaking
 from webapp.theory.graphs.edge_taking import parts_of as parts_of_graph
 from webapp.theory.graphs.graphs import graph_of
 from webapp.theory.graphs.named import grid
+from webapp.theory.heaps import two_heap_scan
 from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
 
 SEARCH = "webapp.theory.nimbers.search"
+SCAN = two_heap_scan.__name__
 
 
 @contextmanager
@@ -31,6 +34,9 @@ def plain_modules(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, ModuleT
             patched.delitem(sys.modules, name)
         yield {name: import_module(name) for name in compiled.MODULES}
 
+
+for module in compiled.MODULES:
+    import_module(module)
 
 needs_them = pytest.mark.skipif(
     len(compiled.compiled_modules()) < len(compiled.MODULES),
@@ -61,6 +67,35 @@ def test_what_is_compiled_finds_the_same_in_the_same_work(
     with plain_modules(monkeypatch) as plain:
         for game, parts in questions:
             assert worked(plain, game, parts, most) == worked(fast, game, parts, most)
+
+
+@needs_them
+@pytest.mark.parametrize("unequal", [False, True])
+def test_compiled_tables_hold_the_same_values(
+    monkeypatch: pytest.MonkeyPatch, unequal: bool
+) -> None:
+    known, stop, width = 8, 400, 64
+    rare = np.array([value.bit_count() % 2 == 0 for value in range(width)], dtype=np.uint8)
+
+    def made(modules: dict[str, ModuleType]) -> tuple[object, ...]:
+        values, heaps, seen = (np.zeros(stop, dtype=kind) for kind in ("H", "i", "i"))
+        heaps[:known] = range(1, known + 1)  # All those of value 0.
+        codes = np.array([2, 3], dtype=np.intp), np.array([0, 2], dtype=np.intp)
+        counts = modules[SCAN].extend(
+            *(values, known, stop),
+            one=codes[0],
+            two=codes[1],
+            unequal=unequal,
+            is_rare=rare,
+            rare=heaps,
+            count=known - 1,
+            seen=seen[:width],
+        )
+        return counts, values.tolist(), heaps.tolist()
+
+    fast = {name: sys.modules[name] for name in compiled.MODULES}
+    with plain_modules(monkeypatch) as plain:
+        assert made(plain) == made(fast)
 
 
 def test_what_was_compiled_of_another_source_is_not_found(

@@ -22,7 +22,11 @@ from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
-MODULES = ("webapp.theory.nimbers.search", "webapp.theory.places.outcomes")
+MODULES = (
+    "webapp.theory.nimbers.search",
+    "webapp.theory.places.outcomes",
+    "webapp.theory.heaps.two_heap_scan",
+)
 """What is compiled: few modules, since each takes seconds; all below `webapp.theory`."""
 
 _TREE = Path(__file__).resolve().parent.parent

@@ -60,8 +60,11 @@ LONGEST_SUBTRACTION_TABLE = 20_000
 LONGEST_CODE = 20
 """The most digits after the point in the code of a take-and-break game."""
 
-LONGEST_TAKE_AND_BREAK_TABLE = 20_000
+LONGEST_TAKE_AND_BREAK_TABLE = 100_000
 """The largest heap whose value is looked for where a move leaves at most two heaps."""
+
+LONGEST_LOOK_FOR_A_PERIOD = 20_000
+"""The values among which a period is looked for, for the sake of a heap beyond all tables."""
 
 LONGEST_HEXADECIMAL_TABLE = 10_000
 """The largest heap of a hexadecimal game whose value is looked for without a period."""

@@ -5,7 +5,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from threading import Lock
 
-from webapp.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
+from webapp.limits import (
+    BYTES_OF_TABLES_REMEMBERED,
+    LONGEST_LOOK_FOR_A_PERIOD,
+    TABLES_REMEMBERED,
+)
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Finding
 from webapp.theory.periods.periodicity import Certificate
@@ -62,8 +66,10 @@ class GrundyTable:
 
     def _grow(self, n: int, budget: Budget) -> None:
         last = self._reach.longest_table
-        if not self._reach.table_can_prove_period and n > last:
-            return
+        if n > last:
+            if not self._reach.table_can_prove_period:
+                return
+            last = min(last, LONGEST_LOOK_FOR_A_PERIOD)
         if budget.spent() or not self._lock.acquire(timeout=budget.left()):
             return
         try:
@@ -72,7 +78,7 @@ class GrundyTable:
             reach = max(n, _FIRST_TRY) if self._reach.table_can_prove_period else n
             with suppress(OutOfTime), limited_by(budget.spent):
                 while self.period is None and not budget.spent():
-                    if self._is_time_to_try(len(values)):
+                    if self._is_time_to_try(len(values), last):
                         self.period = self._reach.proved_period(values)
                         self._tried = len(values)
                     elif len(values) <= min(reach, last):
@@ -84,9 +90,9 @@ class GrundyTable:
         finally:
             self._lock.release()
 
-    def _is_time_to_try(self, computed: int) -> bool:
+    def _is_time_to_try(self, computed: int, last: int) -> bool:
         """Whether so many values are worth a look for a period: twice as many, or all there are."""
-        return computed >= 2 * self._tried or self._tried < computed > self._reach.longest_table
+        return computed >= 2 * self._tried or self._tried < computed > last
 
 
 class GrundyTables:

@@ -1,5 +1,6 @@
 """Fast values of take-and-break codes, beside the textbook loop."""
 
+from collections.abc import Iterator
 from functools import cache
 
 import numpy as np
@@ -7,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from webapp.theory.heaps import three_heaps, two_heaps
+from webapp.theory.heaps import three_heaps, two_heap_scan, two_heaps
 from webapp.theory.heaps.sparse_space import SMALLEST_START
 from webapp.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
 from webapp.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
@@ -37,6 +38,14 @@ def loop(moves: TwoHeapMoves, first: list[int], length: int) -> list[int]:
             seen[values[a] ^ values[b]] = True
         values[n] = seen.argmin()
     return values.tolist()
+
+
+def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
+    """A table by blocks, and where the other loop is compiled one by that."""
+    for compiled in {False, two_heap_scan.COMPILED}:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(two_heaps, "COMPILED", compiled)
+            yield TwoHeapValues(moves, first)
 
 
 def naive(digits: tuple[int, ...], length: int) -> list[int]:
@@ -70,18 +79,20 @@ def naive(digits: tuple[int, ...], length: int) -> list[int]:
 )
 def test_values_of_octal_codes(code: str) -> None:
     moves = two_heap_moves(digits_of(code))
-    table = TwoHeapValues(moves)
-    table.extend(BEYOND_BLOCKS)
-    assert table.values[:BEYOND_BLOCKS] == loop(moves, [0], BEYOND_BLOCKS)
+    expected = loop(moves, [0], BEYOND_BLOCKS)
+    for table in tables(moves, [0]):
+        table.extend(BEYOND_BLOCKS)
+        assert table.values[:BEYOND_BLOCKS] == expected
 
 
 @pytest.mark.parametrize(("first", "unequal"), [([0, 0], True), ([0, 0, 0], False)])
 def test_values_of_splitting_games(first: list[int], unequal: bool) -> None:
     moves = TwoHeapMoves((), (), (0,), unequal)
-    table = TwoHeapValues(moves, first)
-    while len(table.values) < BEYOND_BLOCKS:
-        table.extend(100)
-    assert table.values[:BEYOND_BLOCKS] == loop(moves, first, BEYOND_BLOCKS)
+    expected = loop(moves, first, BEYOND_BLOCKS)
+    for table in tables(moves, first):
+        while len(table.values) < BEYOND_BLOCKS:
+            table.extend(100)
+        assert table.values[:BEYOND_BLOCKS] == expected
 
 
 @settings(max_examples=6, deadline=None)
@@ -92,9 +103,9 @@ def test_blocks_are_exact_whatever_is_rare(code: list[int], unequal: bool) -> No
     length = SMALLEST_START + 300
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(two_heaps, "_MOST_RARE", 1.0)
-        table = TwoHeapValues(moves, [0, 0])
-        table.extend(length)
-    assert table.values[:length] == loop(moves, [0, 0], length)
+        for table in tables(moves, [0, 0]):
+            table.extend(length)
+            assert table.values[:length] == loop(moves, [0, 0], length)
 
 
 @given(st.lists(st.integers(0, 15), min_size=1, max_size=4), st.sampled_from([0, 4, 8, 12]))

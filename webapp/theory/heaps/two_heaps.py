@@ -4,11 +4,61 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .sparse_space import BLOCK, SMALLEST_START, SparseBlocks, best_mask, parity_labels
+from .sparse_space import (
+    BLOCK,
+    SMALLEST_START,
+    Integers,
+    SparseBlocks,
+    best_mask,
+    parity_labels,
+)
 from .take_and_break import TwoHeapMoves
+from .two_heap_scan import COMPILED, extend
 
 _MOST_RARE = 1 / 6
 """Where a larger share of the heaps is rare, trying all options is as good."""
+
+_WIDEST = 1 << 15
+"""So large, nim-sums of values have 16 bits; no game has been met whose values grow so far."""
+
+
+class ScannedBlocks:
+    """Values in blocks, like those of `SparseBlocks`, by the loop that is compiled."""
+
+    def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
+        self.full = False
+        """Whether the next values need a larger width or capacity."""
+        self._unequal = moves.unequal
+        self._one = np.array(moves.one, dtype=np.intp)
+        self._two = np.array(moves.two, dtype=np.intp)
+        self._n = len(values)
+        capacity = self._n * 5 // 4 + 2 * BLOCK
+        self._values = np.zeros(capacity, dtype=np.uint16)
+        self._values[: self._n] = values
+        # Values may grow beyond the largest so far, and have the parity of their lower digits.
+        self._is_rare = (parity_labels(mask, 2 * width) < width).astype(np.uint8)
+        rare = np.flatnonzero(self._is_rare[self._values[1 : self._n]]) + 1
+        self._count = len(rare)
+        self._rare = np.zeros(capacity, dtype=np.intc)
+        self._rare[: self._count] = rare
+        self._seen = np.zeros(2 * width, dtype=np.intc)
+
+    def next_block(self) -> list[int]:
+        """The next values: a whole block, or fewer where they outgrow the width."""
+        start, stop = self._n, min(self._n + BLOCK, len(self._values))
+        self._n, self._count = extend(
+            *(self._values, start, stop),
+            one=self._one,
+            two=self._two,
+            unequal=self._unequal,
+            is_rare=self._is_rare,
+            rare=self._rare,
+            count=self._count,
+            seen=self._seen,
+        )
+        self.full = self._n < stop or stop == len(self._values)
+        found: list[int] = self._values[start : self._n].tolist()
+        return found
 
 
 class TwoHeapValues:
@@ -20,8 +70,8 @@ class TwoHeapValues:
         self._table = np.zeros(SMALLEST_START, dtype=np.intp)
         self._table[: len(first)] = first
         self._largest = max(first)
-        self._sparse: SparseBlocks | None = None
-        self._next_choice = SMALLEST_START
+        self._sparse: SparseBlocks | ScannedBlocks | None = None
+        self._next_choice = SMALLEST_START // 8 if COMPILED else SMALLEST_START
 
     def extend(self, count: int) -> None:
         """Add so many values or, where they come in blocks, a few more."""
@@ -38,6 +88,8 @@ class TwoHeapValues:
                     self._sparse = self._chosen()
 
     def _append(self, *values: int) -> None:
+        if not values:
+            return
         n, stop = len(self.values), len(self.values) + len(values)
         if stop > len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
@@ -45,10 +97,13 @@ class TwoHeapValues:
         self._largest = max(self._largest, *values)
         self.values.extend(values)
 
-    def _chosen(self) -> SparseBlocks | None:
+    def _chosen(self) -> SparseBlocks | ScannedBlocks | None:
         known = self._table[: len(self.values)]
         width = max(4, 1 << self._largest.bit_length())
-        labels = parity_labels(best_mask(self.values, width), width)
+        mask = best_mask(self.values, width)
+        if COMPILED and width < _WIDEST:
+            return ScannedBlocks(self._moves, known, mask, width)
+        labels = parity_labels(mask, width)
         if np.count_nonzero(labels[known] < width // 2) > _MOST_RARE * len(known):
             return None
         return SparseBlocks(self._moves, known, labels, len(known) * 5 // 4 + 2 * BLOCK)
