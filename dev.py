@@ -333,6 +333,8 @@ def bench(*args: str) -> int:
 
 def fuzz(*args: str) -> int:
     prepare(DEV)
+    if args and args[0] == "descriptions":
+        return call(PYTHON, "-m", "tests.fuzz.descriptions", *args[1:])
     return call(PYTHON, "-m", "tests.fuzz.run", *args)
 
 

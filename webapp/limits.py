@@ -69,6 +69,24 @@ LONGEST_LOOK_FOR_A_PERIOD = 20_000
 LONGEST_HEXADECIMAL_TABLE = 10_000
 """The largest heap of a hexadecimal game whose value is looked for without a period."""
 
+LONGEST_DESCRIPTION = 200
+"""The most characters of the line that describes a game of one's own."""
+
+MOST_CLAUSES = 6
+"""The most kinds of moves of such a game, and the most sets of numbers in each."""
+
+LARGEST_OWN_HEAP = 100_000
+"""The largest heap of such a game, unless it is a game that has a name of its own."""
+
+MOST_HEAPS_OF_A_SPLIT = 21
+"""The most heaps that a move of such a game leaves."""
+
+LONGEST_OWN_TABLE = 10_000
+"""The largest heap of such a game whose value is looked for, if a move leaves one heap."""
+
+LONGEST_OWN_BREAKING_TABLE = 2_000
+"""The same if a move leaves several heaps."""
+
 LONGEST_NUMBER_TABLE = 100_000
 """The largest heap of a game on divisors or totatives whose value is looked for in a table."""
 

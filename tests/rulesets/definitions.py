@@ -23,6 +23,32 @@ def _nim(_parameters: str, n: int) -> Options:
     return {(k,) for k in range(n)}
 
 
+_PRIMES = {2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37}
+
+
+def _pairs(left: int) -> Options:
+    """Two heaps."""
+    return {(left - k, k) for k in range(1, left // 2 + 1)}
+
+
+_OWN: dict[str, Callable[[int], Options]] = {
+    "take-squares": lambda n: {(n - k * k,) for k in range(1, n + 1) if k * k <= n},
+    "take-1,3-leave-2-unequal;take-up-to-1-of-2": lambda n: (
+        {(n - k,) for k in range(1, n // 2 + 1)}
+        | {pair for k in (1, 3) for pair in _pairs(n - k) if pair[0] != pair[1]}
+    ),
+    "split-2,3-equal;take-primes": lambda n: (
+        {(n // k,) * k for k in (2, 3) if n > 0 and n % k == 0}
+        | {(n - p,) for p in _PRIMES if p <= n}
+    ),
+}
+
+
+def _own(parameters: str, n: int) -> Options:
+    """What the description says."""
+    return _OWN[parameters](n)
+
+
 def _subtraction(parameters: str, n: int) -> Options:
     """Take s in S."""
     return {(n - s,) for s in _numbers(parameters) if n - s >= 0}
@@ -438,6 +464,7 @@ def _remove_a_square(_parameters: str, board: Any) -> Options:
 DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
+    "own": _own,
     "all-but": _all_but,
     "grundys-game": _grundys_game,
     "couples-are-forever": _couples_are_forever,

@@ -30,6 +30,11 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         *("1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4", "1,3,6"),
         *("1,2", "1,4", "1,2,5", "1,4,5,6", "1,2,8"),
     ),
+    "own": (
+        # No game with a name: one heap is left; several, of all sizes; equal ones, and two clauses.
+        *("take-squares", "take-1,3-leave-2-unequal;take-up-to-1-of-2"),
+        "split-2,3-equal;take-primes",
+    ),
     "chocolate-stones": ("1", "2", "3", "5", "12"),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
@@ -43,6 +48,7 @@ MOST_TOKENS = {
     "cut": 15,
     "octal": 24,
     "hexadecimal": 15,
+    "own": 14,
     "powerset-maliquant": 12,
     "powerset-saliquant": 12,
     "powerset-totative": 12,

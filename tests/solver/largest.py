@@ -43,6 +43,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "octal": (f"0.{'7' * LONGEST_CODE}", f"4.{'0' * (LONGEST_CODE - 1)}7"),
     "hexadecimal": (f"0.{'F' * LONGEST_CODE}", f"8.{'0' * (LONGEST_CODE - 1)}F"),
     "cut": (",".join(map(str, range(1, LARGEST_CUT + 1))), f"1,{LARGEST_CUT}", f"{LARGEST_CUT}"),
+    "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
     "cyclic-nimhoff": (f"{LARGEST_AMOUNT}",),
     "gcn": (

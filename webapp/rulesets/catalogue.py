@@ -47,6 +47,7 @@ from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
 from .drawn.squares.remove_a_square import RemoveASquare
 from .errors import NotationError, UnknownRuleset
+from .own.own import Own
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
 from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
@@ -122,6 +123,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     NodeKayles,
     Cram,
     Chomp,
+    Own,
 )
 
 _ALIASES = {

@@ -12,6 +12,7 @@ from tests.work import MOST_CALLS, with_calls
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_MOVES_LISTED
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_game
 from webapp.theory.numbers.arithmetic import LARGEST_COUNTED_PRIME
 from webapp.views.api.api import api
 
@@ -281,7 +282,9 @@ def test_all_families_of_one_heap_tell_their_limits(client: FlaskClient) -> None
     listed = client.get("/api/rulesets").get_json()["rulesets"]
     for family, each in zip(families(), listed, strict=True):
         if issubclass(family, HeapRuleset):
-            assert each["smallest_heap"] == family.smallest_heap
-            assert each["largest_heap"] == family.largest_heap
+            example = read_game(family.slug)
+            assert isinstance(example, HeapRuleset)
+            assert each["smallest_heap"] == example.smallest_heap
+            assert each["largest_heap"] == example.largest_heap
         else:
             assert (each["smallest_heap"], each["largest_heap"]) == (None, None)

@@ -1,8 +1,8 @@
 """Rulesets whose position is one heap: a number of tokens."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Iterator
-from typing import ClassVar
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
@@ -124,10 +124,18 @@ class HeapRuleset(Ruleset[int]):
     A move is written as the heaps it leaves, with commas: `4` or `3,3,1`, largest first.
     """
 
-    smallest_heap: ClassVar[int]
-    largest_heap: ClassVar[int] = LARGEST_HEAP
     words = beside(OneHeapWords)
     reach = beside(HeapReach)
+
+    @property
+    @abstractmethod
+    def smallest_heap(self) -> int:
+        """The fewest tokens that a heap has."""
+
+    @property
+    def largest_heap(self) -> int:
+        """The most tokens that a heap has."""
+        return LARGEST_HEAP
 
     def read_position(self, text: str) -> int:
         n = read_number(text, _("a heap of %(game)s", game=self.slug))

@@ -17,7 +17,9 @@ _SMALL_HEAPS = 32
 class HeapGame(HasOptions[int], Hashable, Protocol):
     """What the reach of a game of heaps must know of it."""
 
-    smallest_heap: ClassVar[int]
+    @property
+    def smallest_heap(self) -> int:
+        """The fewest tokens that a heap has."""
 
     def has_option(self, n: int, option: Option[int]) -> bool:
         """Whether the heap n may become these heaps, given in non-increasing order."""

@@ -181,6 +181,10 @@ _KINSHIPS = (
         N_("A board falls into parts, and mirrors win."),
     ),
     Kinship(
+        ("own", "octal", "subtraction", "cut"),
+        N_("You write the rule; where it is that of another game, it is that game."),
+    ),
+    Kinship(
         ("node-kayles", "remove-an-edge"),
         N_("Vertices of a graph go: one with its neighbours, or two that are joined."),
     ),

@@ -94,4 +94,20 @@ TAKING = {
         story=N_("Invented by pupils of 12 to 15 years in the PRIMES STEP programme."),
         formula="demon-money",
     ),
+    "own": GameWords(
+        full=N_(
+            "The rule stands in brackets, in a language of a few words: what a move may take from "
+            "a heap, and how many heaps it may leave. In own(take-squares) a move takes 1, 4, 9, … "
+            "tokens from one heap. On the page Invent a game you describe a game in a line "
+            "or choose its moves, and play it at once."
+        ),
+        find_value=N_(
+            "Write down the values from the empty heap on. Each is the smallest number (0, 1, 2, "
+            "…) that is missing among the values of what a move can leave; heaps that are left "
+            "side by side count with their nim-sum."
+        ),
+        make_move=N_(
+            "Try the moves that the rule allows one by one: one of them leaves the wanted value."
+        ),
+    ),
 }

@@ -57,16 +57,39 @@ class PartitionNimSums:
         self._sources = np.zeros((BITS, 1), dtype=np.intp)
         self._lower: list[int] = []
         """For each number added so far the part of its value below 64, in increasing order."""
+        self._reached_next: Words | None = None
 
     def extend(self) -> None:
         """Add the value of the next n. Takes time in proportion to n times the parts."""
-        n = len(self.values)
-        if n >= self._rows.capacity:
-            self._enlarge(2 * self._rows.capacity, self._rows.words)
-        reached = self._reached(n)
+        reached = self._reached_by_next()
         options = np.bitwise_or.reduce(reached[:, [parts - 2 for parts in self._part_counts]], 1)
-        value = mex_of_bits(int.from_bytes(options.tobytes(), "little"))
-        words = reached.shape[0]
+        self.append(mex_of_bits(int.from_bytes(options.tobytes(), "little")))
+
+    def sums(self, n: int, parts: int) -> int:
+        """The nim-sums of the partitions of n into so many parts, as the bits of one integer.
+
+        `parts` are at least 2 and below the largest of the part counts; n is in the table, or next.
+        """
+        if n == len(self.values):
+            bits = self._reached_by_next()[:, parts - 2]
+        else:
+            bits = self._rows.sets[self._rows.capacity - n, :, parts - 1]
+        return int.from_bytes(bits.tobytes(), "little")
+
+    def _reached_by_next(self) -> Words:
+        """The sets of the next n in 2, 3, ... parts: one column each."""
+        n = len(self.values)
+        if self._reached_next is None:
+            if n >= self._rows.capacity:
+                self._enlarge(2 * self._rows.capacity, self._rows.words)
+            self._reached_next = self._reached(n)
+        return self._reached_next
+
+    def append(self, value: int) -> None:
+        """Add the next n with a value that is given."""
+        reached = self._reached_by_next()
+        self._reached_next = None
+        n, words = len(self.values), reached.shape[0]
         if value >= words * BITS:
             self._enlarge(self._rows.capacity, 2 * words)
         rows = self._rows

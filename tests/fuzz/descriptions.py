@@ -1,0 +1,152 @@
+"""Very many lines that might describe a game: each is a game that ends, or is refused at a place.
+
+python3 dev.py fuzz descriptions --cases 1000000
+"""
+
+import argparse
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from time import perf_counter
+
+from webapp.limits import LONGEST_DESCRIPTION
+from webapp.rulesets.own.clauses import Clause, written
+from webapp.rulesets.own.lexing import DescriptionError
+from webapp.rulesets.own.reading import read_game
+from webapp.rulesets.own.telling import tell
+from webapp.rulesets.own.values import ClauseRecurrence
+
+_ANY_WORDS = """
+take move to split cut code leave leaving leaves it into in or and a an the any odd even squares
+cube primes fibonacci power powers of mod from at most least up all but divisors non-divisors non
+not coprime half third equal unequal different heaps heap parts tokens token numbers nothing no
+one two three last twice add , ; .. ... … / - 0 1 2 3 5 7 21 22 100 1000 1001 99999999999 0.137
+4!.0 0.[3] .[ ( ) + : _ é ٣ \0 \u202e %3B {} <i> x
+"""
+_WORDS = _ANY_WORDS.split()
+_CLAUSES = (
+    "take {n}",
+    "take {s}, {s}",
+    "take all but {s}, {n}",
+    "take {n}..{n}",
+    "take {n}, {n}, …",
+    "take {n} mod {n} from {n}",
+    "take {s} and leave {h}",
+    "take up to {n} of {n}, leaving {h} {e}",
+    "move to {n}, {s}",
+    "move to all but {s}",
+    "split into {h} {e} heaps",
+    "split {h},{h}",
+    "cut {h}",
+    "code {c}",
+)
+_SETS = (
+    *("any", "odd", "even", "squares", "cubes", "primes", "fibonacci", "divisors", "non-divisors"),
+    *("coprime", "not coprime", "powers of {n}", "at least {n}", "at most {n}", "at most half"),
+)
+_LARGEST = 9
+
+
+def description(dice: Random) -> str:
+    """A line: most often nearly a game, now and then any words or signs."""
+    kind = dice.random()
+    if kind < 0.2:
+        gap = dice.choice((" ", "-", "", "  "))
+        return gap.join(dice.choices(_WORDS, k=dice.randrange(1, 40)))
+    text = dice.choice(("; ", ";", " or ", "; or ")).join(
+        _filled(dice, dice.choice(_CLAUSES)) for _ in range(dice.choice((1, 1, 1, 2, 2, 3, 7)))
+    )
+    if kind < 0.4:
+        at = dice.randrange(len(text) + 1)
+        text = text[:at] + dice.choice(_WORDS) + text[at + dice.randrange(3) :]
+    return text
+
+
+def _filled(dice: Random, form: str) -> str:
+    while "{" in form:
+        at = form.index("{")
+        form = form[:at] + _piece(dice, form[at + 1]) + form[at + 3 :]
+    return form
+
+
+def _piece(dice: Random, kind: str) -> str:
+    match kind:
+        case "n":
+            return str(dice.choice((0, 1, 2, 3, 4, 7, 10, dice.randrange(1_100))))
+        case "s":
+            return dice.choice(_SETS)
+        case "h":
+            return str(dice.choice((0, 1, 2, 2, 2, 3, 4, dice.randrange(25))))
+        case "e":
+            return dice.choice(("", "equal", "unequal"))
+    digits = "".join(dice.choices("0123456789ABCDEF![]", k=dice.randrange(1, 24)))
+    return dice.choice(("", "0", "4", "4!", "3", "C")) + "." + digits
+
+
+def faults(text: str) -> Iterator[str]:
+    """What is wrong with how a line is read, and with the game that it is."""
+    try:
+        game = read_game.__wrapped__(text)
+    except DescriptionError as error:
+        if not 0 <= error.at <= error.at + error.length <= len(text):
+            yield f"the place {error.at} is not in the line"
+        if not error.wrong_there or not error.right:
+            yield "nothing is said of what is wrong, or would be right"
+        return
+    spelled = written(game)
+    if len(spelled) > LONGEST_DESCRIPTION or read_game.__wrapped__(spelled) != game:
+        yield f"{spelled} is another game"
+    if set(spelled) & set("()+:_/& "):
+        yield f"{spelled} is not for addresses"
+    if not tell(game).endswith("."):
+        yield "it is not told"
+    yield from _faults_of_options(game)
+    values = ClauseRecurrence(game)
+    for _ in range(_LARGEST):
+        values.extend()
+
+
+def _faults_of_options(game: tuple[Clause, ...]) -> Iterator[str]:
+    for clause in game:
+        for option in islice(clause.options(_LARGEST), 60):
+            smaller = sum(option) < _LARGEST or (len(option) > 1 and min(option) > 0)
+            if not smaller or sum(option) > _LARGEST or not clause.has_option(_LARGEST, option):
+                yield f"{clause.written} leaves {option} of {_LARGEST}"
+
+
+def case(seed: int, number: int) -> str:
+    """The line of that number."""
+    return description(Random(f"{seed} {number}"))
+
+
+def main() -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="dev.py fuzz descriptions", description=__doc__)
+    parser.add_argument("--cases", type=int, default=100_000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    slowest, bad, games = (0.0, ""), 0, 0
+    for number in range(given.first, given.first + given.cases):
+        text = case(given.seed, number)
+        began = perf_counter()
+        for fault in faults(text):
+            bad += 1
+            print(f"#{number} {text!r}: {fault}")
+        slowest = max(slowest, (perf_counter() - began, text))
+        games += _is_game(text)
+    print(f"{given.cases:,} lines, {games:,} of them games, {bad} faults")
+    print(f"slowest: {slowest[0]:.3f} s, {slowest[1]!r}")
+    return int(bad > 0)
+
+
+def _is_game(text: str) -> bool:
+    try:
+        read_game(text)
+    except DescriptionError:
+        return False
+    return True
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

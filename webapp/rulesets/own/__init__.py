@@ -1,0 +1,1 @@
+"""Games that visitors describe in a line of text."""

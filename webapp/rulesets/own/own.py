@@ -1,0 +1,146 @@
+"""A game that a visitor describes in a line of text: heaps, of which moves take, leave or split.
+
+The language is in `reading.py`. It describes options of one heap by its size alone, and each of
+them has fewer tokens, or more and smaller heaps: so play always ends.
+"""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, islice
+from typing import Self
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import (
+    LARGEST_OWN_HEAP,
+    LONGEST_OWN_BREAKING_TABLE,
+    LONGEST_OWN_TABLE,
+)
+from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Recurrence
+from webapp.rulesets.ruleset import Option, Source
+from webapp.rulesets.sources import WINNING_WAYS
+
+from .clauses import Clause, Leaving, written
+from .known import known_as
+from .reading import read_game
+from .telling import tell
+from .values import ClauseRecurrence
+
+_MOST_NOTABLE = 6
+_PLAYED_OUT = 20
+
+
+class OwnReach(HeapReach):
+    """The reach of a described game that has no name."""
+
+    rules: "Own"
+    played_out = _PLAYED_OUT
+
+    def __init__(self, rules: "Own") -> None:
+        table = LONGEST_OWN_BREAKING_TABLE if rules.breaks else LONGEST_OWN_TABLE
+        super().__init__(rules, longest_table=table)
+
+    def recurrence(self) -> Recurrence:
+        return ClauseRecurrence(self.rules.clauses)
+
+    def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
+        if not self.rules.breaks:
+            return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
+        return self._options_in_pairs(position, odd)
+
+    def _options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
+        found: dict[Option[int], None] = {}
+        if len(odd) == 1:
+            found.update(dict.fromkeys(self.option_of_different_heaps(n, odd)))
+        yield from found
+        for clause in self.rules.clauses:
+            for option in clause.options_in_pairs(n, odd):
+                if option not in found:
+                    found[option] = None
+                    yield option
+
+    def notable_options(self, position: int) -> Iterator[Option[int]]:
+        some = (islice(clause.options(position), _MOST_NOTABLE) for clause in self.rules.clauses)
+        return iter(dict.fromkeys(chain.from_iterable(some)))
+
+
+def reach_of(rules: "Own") -> HeapReach:
+    """The reach of a described game: that of the game with a name which it is, if it is one."""
+    return rules.known.reach if rules.known else OwnReach(rules)
+
+
+@dataclass(frozen=True)
+class Own(HeapRuleset):
+    """Make a move of one of the kinds that are described."""
+
+    description: str
+    """The game in its canonical spelling."""
+
+    slug = "own"
+    title = N_("A game of your own")
+    source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
+    board = CHOICES
+    example = "own(take-squares):20"
+    reach = beside(reach_of)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        if text is None:
+            raise NotationError(
+                _("The game %(game)s needs its rule in brackets.", game=cls.slug),
+                cls.slug,
+                _("Write %(example)s.", example=cls.example),
+            )
+        return cls(written(read_game(text)))
+
+    @property
+    def parameters(self) -> str:
+        return self.description
+
+    @cached_property
+    def clauses(self) -> tuple[Clause, ...]:
+        """The kinds of moves."""
+        return read_game(self.description)
+
+    @cached_property
+    def known(self) -> HeapRuleset | None:
+        """The game with a name that has the same options, if there is one."""
+        return known_as(self.clauses)
+
+    @property
+    def breaks(self) -> bool:
+        """Whether a move can leave several heaps."""
+        return any(isinstance(c, Leaving) and c.parts[-1] > 1 for c in self.clauses)
+
+    @property
+    def smallest_heap(self) -> int:
+        return self.known.smallest_heap if self.known else 0
+
+    @property
+    def largest_heap(self) -> int:
+        return self.known.largest_heap if self.known else LARGEST_OWN_HEAP
+
+    @property
+    def rule(self) -> str:
+        return tell(self.clauses)
+
+    @property
+    def laws(self) -> tuple[Law[int], ...]:
+        return self.known.laws if self.known else ()
+
+    def options(self, position: int) -> Iterator[Option[int]]:
+        for index, clause in enumerate(self.clauses):
+            before = self.clauses[:index]
+            for option in clause.options(position):
+                if not any(other.has_option(position, option) for other in before):
+                    yield option
+
+    def has_option(self, n: int, option: Option[int]) -> bool:
+        return any(clause.has_option(n, option) for clause in self.clauses)
