@@ -10,6 +10,9 @@ PAGES = {
     "values without a law": "/explore/grundys-game?to=999&show=complements",
     "very many values": "/explore/subtraction(2,3)?to=100000&show=remainders&mod=2",
     "values that take a job": "/explore/officers?to=100000",
+    "values of several games, in both conventions": (
+        "/explore/kayles?to=60&with=dawsons-chess&play=both"
+    ),
     "about Nimsum": "/about",
     "the machine interface for people": "/interface",
     "a misspelt game": "/games/nimm",

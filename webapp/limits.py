@@ -415,3 +415,9 @@ LONG_TABLES_KEPT = 200
 
 RESULTS_READ_REMEMBERED = 16
 """The most results of jobs that each process keeps as it has read them."""
+
+MOST_IN_BOTH_CONVENTIONS = 200
+"""The most positions of a row that are shown in normal and misère play side by side."""
+
+MOST_ROWS_COMPARED = 150
+"""The most numbers in the table that compares games."""

@@ -11,6 +11,8 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import WorkBudget
+from webapp.teaching.sequences.comparison import compared
+from webapp.teaching.sequences.conventions import both_outcomes
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
 from webapp.teaching.sequences.proof import mex_proof
@@ -198,3 +200,40 @@ def test_where_there_are_too_many_options_there_is_a_witness_for_each_smaller_va
     assert not proof.whole
     assert proof.evaluation.value is not None
     assert [group.value for group in proof.groups] == [*range(proof.evaluation.value)]
+
+
+def test_games_are_compared_where_both_have_values() -> None:
+    kayles = stretch_of(row_of("octal(0.77)"), 0, 60)
+    chess = stretch_of(row_of("octal(0.137)"), 0, 60)
+    found = compared(kayles, chess.row, WorkBudget(60))
+    pairs = zip(kayles.values.tolist(), chess.values.tolist(), strict=True)
+    differ = [n for n, (one, other) in enumerate(pairs) if one != other]
+    assert found.different == len(differ)
+    assert found.first == (differ[0], kayles.values[differ[0]], chess.values[differ[0]])
+    alike = compared(kayles, row_of("hexadecimal(0.77)"), WorkBudget(60))
+    assert (alike.first, alike.different, alike.known) == (None, 0, 61)
+    later = compared(stretch_of(row_of("nim"), 0, 9), row_of("maliquot"), WorkBudget(60))
+    assert later.numbers == range(1, 10)
+    with pytest.raises(InvalidPosition):
+        compared(stretch_of(row_of("nim"), 100, 200), row_of("ruler"), WorkBudget(60))
+
+
+def is_lost(ruleset: AnyRuleset, heaps: tuple[int, ...], *, misere: bool) -> bool:
+    """Whether whoever must move loses a sum of heaps, by definition."""
+    moves = [
+        tuple(sorted((*heaps[:index], *option, *heaps[index + 1 :])))
+        for index, heap in enumerate(heaps)
+        for option in ruleset.options(heap)
+    ]
+    if not moves:
+        return not misere
+    return not any(is_lost(ruleset, left, misere=misere) for left in moves)
+
+
+@pytest.mark.parametrize("name", ["octal(0.77)", "subtraction(2,3)", "octal(0.6)"])
+def test_both_conventions_are_the_plain_ones(name: str) -> None:
+    row = row_of(name)
+    for each in both_outcomes(stretch_of(row, 0, 9), WorkBudget(60)):
+        assert each.normal == is_lost(row.ruleset, (each.n,), misere=False)
+        assert each.misere == is_lost(row.ruleset, (each.n,), misere=True)
+        assert each.differs == (each.normal != each.misere)

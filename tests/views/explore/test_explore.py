@@ -136,3 +136,14 @@ def test_other_sites_start_nothing(client: FlaskClient) -> None:
     assert client.post(address, data={"do": "start"}).status_code == 403
     refused = client.post(address, data={"do": "dance"}, headers=OUR_PAGE)
     assert refused.status_code == 400
+
+
+def test_games_stand_beside_one_another(client: FlaskClient) -> None:
+    page = client.get("/explore/kayles?to=60&with=dawsons-chess&play=both").text
+    shown = text_of(page)
+    assert "Kayles and Dawson’s Chess differ first at n = 2: 2 against 1." in shown
+    assert "They differ at n = 0, 1, 4, 9, 12, 20." in shown
+    assert 'class="mark-1"' in page
+    crowded = client.get("/explore/kayles?to=5000&with=officers")
+    assert crowded.status_code == 400
+    assert "So many values of Officers are not at hand." in text_of(crowded.text)

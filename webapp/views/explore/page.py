@@ -4,15 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from webapp.language import gettext as _
-from webapp.limits import MOST_CELLS_OF_A_TABLE
+from webapp.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
 from webapp.solver.budget import Budget
 from webapp.solver.values import Method
-from webapp.teaching.games.titles import game_name
+from webapp.teaching.games.titles import game_name, game_title
+from webapp.teaching.sequences.comparison import ComparedGame, compared
+from webapp.teaching.sequences.conventions import BothOutcomes, both_outcomes
 from webapp.teaching.sequences.laws import Certainty, RowLaw
 from webapp.teaching.sequences.long_values import LENGTHS
 from webapp.teaching.sequences.proof import MexProof, mex_proof
 from webapp.teaching.sequences.statistics import Summary, summary_of
-from webapp.teaching.sequences.stretch import Stretch, longest_table, rows_of
+from webapp.teaching.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from webapp.teaching.sequences.transforms import SAID, Terms, Transform, terms_of
 from webapp.theory.periods.check_certificate import CHECKS
 from webapp.theory.periods.written import as_data
@@ -34,6 +36,16 @@ class TermCell:
     n: int
     term: int | None
     zero: bool
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedRow:
+    """The values of several games at a number, and whether those that are known differ."""
+
+    n: int
+    values: tuple[int | None, ...]
+    differ: bool
     href: str
 
 
@@ -89,6 +101,9 @@ class ValuesPage:
     row_length: int
     further: str
     further_to: int
+    both: tuple[BothOutcomes, ...]
+    compared: tuple[ComparedGame, ...]
+    compared_rows: tuple[ComparedRow, ...]
 
     shows = tuple((show, SAID[show]) for show in Transform)
 
@@ -96,6 +111,31 @@ class ValuesPage:
     def game_path(self) -> str:
         """The page of the game."""
         return path_of(game_name(self.asked.row.ruleset))
+
+    @property
+    def others(self) -> str:
+        """The games beside the first one, as one types them."""
+        return " + ".join(game_name(row.ruleset) for row in self.asked.others)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """The names of all games that are compared."""
+        return (self.asked.title, *(game_title(row.ruleset) for row in self.asked.others))
+
+    @property
+    def without_misere(self) -> str:
+        """The same page without misère play."""
+        return replace(self.asked, both=False, worked=None).address
+
+    @property
+    def with_misere(self) -> str:
+        """The same page with misère play."""
+        return replace(self.asked, both=True, worked=None).address
+
+    @property
+    def misere_is_whole(self) -> bool:
+        """Whether it is known of all positions who wins in misère play."""
+        return all(each.misere is not None for each in self.both)
 
     @property
     def certificate_path(self) -> str:
@@ -122,7 +162,12 @@ def values_page(
     """The page of what is asked for, with its values where they are known."""
     terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
     further = _further(asked, law)
-    plotted = plot_of([(asked.title, terms)], asked.first, asked.last) if terms else None
+    others = tuple(compared(stretch, row, budget) for row in asked.others) if stretch else ()
+    plotted = None
+    if terms:
+        beside = [(each, terms_of(each.stretch, asked.show, asked.modulus)) for each in others]
+        named = [(game_title(each.stretch.row.ruleset), drawn) for each, drawn in beside]
+        plotted = plot_of([(asked.title, terms), *named], asked.first, asked.last)
     return ValuesPage(
         asked,
         stretch,
@@ -137,7 +182,25 @@ def values_page(
         row_length(asked, law),
         replace(asked, last=further, worked=None).address if further else "",
         further,
+        both_outcomes(stretch, budget) if stretch and asked.both else (),
+        others,
+        _compared_rows(asked, stretch, others) if stretch and others else (),
     )
+
+
+def _compared_rows(
+    asked: ValuesAsked, own: Stretch, others: tuple[ComparedGame, ...]
+) -> tuple[ComparedRow, ...]:
+    stretches = (own, *(each.stretch for each in others))
+    address = _address_of_numbers(asked)
+    rows = []
+    for n in own.numbers[:MOST_ROWS_COMPARED]:
+        values = tuple(
+            int(each.values[n - each.first]) if n in each.numbers else UNKNOWN for each in stretches
+        )
+        told = tuple(None if value == UNKNOWN else value for value in values)
+        rows.append(ComparedRow(n, told, len({*values} - {UNKNOWN}) > 1, f"{address}{n}#worked"))
+    return tuple(rows)
 
 
 def worked_out(asked: ValuesAsked, budget: Budget) -> WorkedValue | None:
@@ -191,8 +254,7 @@ def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> TableOfTerms:
 
 
 def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
-    # Of six hundred links only the last part differs, so that it is quoted once.
-    address = replace(asked, worked=0).address.removesuffix("0")
+    address = _address_of_numbers(asked)
     zeros = asked.show is Transform.ZEROS
     rows = zip(
         terms.numbers[:shown].tolist(),
@@ -202,6 +264,11 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
     )
     for n, term, known in rows:
         yield TermCell(n, term if known else None, zeros or term == 0, f"{address}{n}#worked")
+
+
+def _address_of_numbers(asked: ValuesAsked) -> str:
+    """What stands before the number in the addresses of positions: it is quoted once for all."""
+    return replace(asked, worked=0).address.removesuffix("0")
 
 
 def _moves(asked: ValuesAsked) -> Moves:

@@ -21,6 +21,7 @@ from webapp.teaching.games.titles import game_name, general_title
 from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
+from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.recipe import Worked, worked_recipe
@@ -28,6 +29,7 @@ from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.match_board import DrawnBoard
+from webapp.views.explore.address import path_of_values
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path, quoted
 from webapp.views.play.page import first_board
@@ -118,6 +120,8 @@ class GamePage:
     lessons: tuple[Ladder, ...]
     api: str
     api_has_values: bool
+    explored: str
+    """The page of all its values; empty where they stand in no row."""
 
 
 def game_page(
@@ -178,6 +182,7 @@ def game_page(
         if has_values
         else f"/api/analysis?position={quoted(str(sample))}",
         api_has_values=has_values,
+        explored=path_of_values(name) if rows_of(ruleset) else "",
     )
 
 
