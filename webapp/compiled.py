@@ -25,6 +25,7 @@ from types import ModuleType
 MODULES = (
     "webapp.theory.nimbers.search",
     "webapp.theory.places.outcomes",
+    "webapp.theory.heaps.nimhoff_rows",
     "webapp.theory.heaps.two_heap_scan",
 )
 """What is compiled: few modules, since each takes seconds; all below `webapp.theory`."""

@@ -135,6 +135,12 @@ MOST_ROWS_OF_FREE_CELLS = 10
 MOST_POSITIONS_COMPUTED = 5_000
 """The most positions whose values are computed one by one for a position of several heaps."""
 
+LARGEST_NIMHOFF_TABLE = 1_000
+"""The largest of two heaps of generalised cyclic Nimhoff whose values are looked for in a table."""
+
+MOST_OPTIONS_TABULATED = 100_000_000
+"""The most options, those of all smaller pairs together, from which such a table is made."""
+
 LARGEST_NUMBER_STANDING = 120
 """The largest number of No-Factor: as far as this every position is solved in a moment."""
 

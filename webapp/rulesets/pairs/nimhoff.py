@@ -21,6 +21,7 @@ from webapp.rulesets.heaps.several import (
     SeveralHeapsWords,
 )
 from webapp.rulesets.law import LawAbout, laws_about
+from webapp.rulesets.reach import Recursion
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.shares import shares
@@ -29,6 +30,7 @@ from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionS
 from webapp.theory.nimbers.nimbers import nim_sum
 
 from .nimhoff_length import fewest_moves
+from .nimhoff_table import PairsRecursion
 
 ABUKU = "Abuku 2020"
 
@@ -141,7 +143,7 @@ class NimhoffReach(SeveralHeapsReach):
 
     rules: "_Nimhoff"
 
-    def recursion(self) -> OptionRecursion[Heaps]:
+    def recursion(self) -> Recursion[Heaps]:
         return OptionRecursion(self.rules, lambda heaps: prod(n + 1 for n in heaps))
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
@@ -296,6 +298,16 @@ class WordsOfSets(NimhoffWords):
         return tuple(range(first, first + len(sets)))
 
 
+class ReachOfSets(NimhoffReach):
+    """The reach of heaps with sets of their own."""
+
+    rules: "GeneralizedCyclicNimhoff"
+
+    def recursion(self) -> Recursion[Heaps]:
+        sets = self.rules.sets
+        return PairsRecursion(self.rules.h, sets) if len(sets) == 2 else super().recursion()
+
+
 @dataclass(frozen=True)
 class GeneralizedCyclicNimhoff(_Nimhoff):
     """Take an allowed number of tokens from one heap, or fewer than h in all from any heaps."""
@@ -308,6 +320,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
     words = beside(WordsOfSets)
+    reach = beside(ReachOfSets)
 
     @cached_property
     def laws(self) -> tuple[Stairs, ...]:

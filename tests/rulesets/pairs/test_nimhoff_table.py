@@ -1,0 +1,74 @@
+"""The table of generalised cyclic Nimhoff, beside the definition."""
+
+import sys
+from types import ModuleType
+
+import numpy as np
+import pytest
+
+from tests.test_compiled import needs_them, plain_modules
+from webapp.limits import LARGEST_NIMHOFF_TABLE
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.recursion import OptionRecursion
+from webapp.theory.heaps import nimhoff_rows
+
+SMALL = 13
+
+GAMES = [
+    "gcn(3;1,3;2)",
+    "gcn(2;3,4,7;N-{3,7})",
+    "gcn(5;N-{2,5};N-{1,4})",
+    "gcn(4;N;2)",
+    "gcn(7;N-{1,2,3,9};N)",
+]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_holds_the_values_of_the_definition(game: str) -> None:
+    position = read_component(f"{game}:{SMALL},{SMALL - 4}")
+    recursion = position.ruleset.reach.recursion()
+    assert recursion is not None
+    assert recursion.reaches(position.position)
+    defined = OptionRecursion(position.ruleset, lambda _: 0)
+    # It grows in two steps, of which the second needs a wider table.
+    for pair in ((5, 3), position.position):
+        defined.work(pair, lambda: False)
+        recursion.work(pair, lambda: False)
+        for x in range(pair[0] + 1):
+            for y in range(pair[1] + 1):
+                assert recursion.value((x, y)) == defined.value((x, y)), (x, y)
+
+
+def test_a_table_is_made_as_far_as_its_limits() -> None:
+    reach = read_component("gcn(8;1;N-{12}):1,1").ruleset.reach.recursion()
+    assert reach is not None
+    assert reach.reaches((LARGEST_NIMHOFF_TABLE, LARGEST_NIMHOFF_TABLE))
+    assert not reach.reaches((LARGEST_NIMHOFF_TABLE + 1, 0))
+    many = read_component("gcn(900;1;N-{12}):1,1").ruleset.reach.recursion()
+    assert many is not None
+    assert many.reaches((10, 10))
+    assert not many.reaches((100, 100))
+
+
+@needs_them
+def test_rows_are_the_same_compiled_and_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = nimhoff_rows.__name__
+
+    def made(modules: dict[str, ModuleType]) -> object:
+        values, columns = np.zeros((9, 9), dtype="H"), np.zeros((9, 20), dtype="B")
+        low, seen = np.zeros(9, dtype=np.intp), np.zeros(20, dtype="i")
+        for y in range(9):
+            modules[name].fill_row(
+                *(values, y, 3),
+                from_x=np.array([1, 4], dtype=np.intp),
+                from_y=np.array([2], dtype=np.intp),
+                beyond=np.array([-1, 3], dtype=np.intp),
+                row=np.zeros(20, dtype="B"),
+                columns=columns,
+                low=low,
+                seen=seen,
+            )
+        return values.tolist()
+
+    with plain_modules(monkeypatch) as plain:
+        assert made(plain) == made({name: sys.modules[name]})
