@@ -288,6 +288,9 @@ TAME_TABLES_REMEMBERED = 32
 ENTRIES_OF_FORMS_REMEMBERED = 300_000
 """The most entries of the memory of misère canonical forms."""
 
+OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
+"""The outcomes of sums of heaps in misère play beyond which all are forgotten."""
+
 ANSWERS_REMEMBERED = 20_000
 """The most answers to the question which options of a component have a wanted value."""
 

@@ -1,5 +1,7 @@
 """Outcomes and winning moves in misère play, against a search through every line of play."""
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 
@@ -12,7 +14,9 @@ from webapp.rulesets.notation import read_sum, write_move
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
+from webapp.solver.misere import Means, means_of
 from webapp.solver.misere_forms import MisereForms
+from webapp.solver.misere_heaps import MisereHeaps, searched_as_heaps
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8
@@ -99,3 +103,26 @@ def test_forms_are_forgotten_when_there_is_no_room_and_found_again() -> None:
     assert forms.is_p(small, enough_time()) is False
     assert forms.is_p(large, enough_time()) is None
     assert forms.is_p(small, enough_time()) is False
+
+
+@pytest.mark.parametrize(
+    "texts", [("octal(0.07)", "nim"), ("grundys-game", "cut(1,2)", "octal(0.6)")]
+)
+def test_sums_of_heaps_of_several_games(texts: tuple[str, ...]) -> None:
+    heaps = MisereHeaps()
+    for sizes in product(range(5, 9), repeat=len(texts)):
+        position = read_sum("+".join(f"{text}:{n}" for text, n in zip(texts, sizes, strict=True)))
+        wins = exhaustive.next_player_wins(position, MISERE)
+        assert heaps.is_p(position, enough_time()) is not wins
+
+
+def test_what_is_no_small_heap_is_not_searched_as_one() -> None:
+    assert means_of(read_sum("octal(0.6):20"), enough_time()) is Means.HEAPS
+    for text in ("octal(0.6):101", "nim:5+cram:2x2", "aliquot-sum:6"):
+        assert not searched_as_heaps(read_sum(text))
+    assert MisereHeaps().is_p(read_sum("octal(0.6):101"), enough_time()) is None
+
+
+def test_outcomes_of_heaps_are_forgotten_when_there_is_no_room_and_found_again() -> None:
+    heaps, position = MisereHeaps(most_outcomes=10), read_sum("octal(0.6):25+octal(0.6):22")
+    assert heaps.is_p(position, enough_time()) == heaps.is_p(position, enough_time())

@@ -2,8 +2,8 @@
 
 The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
 too; the rule of tame games; a proved misère quotient, where all components are heaps of one octal
-game that has one; and a search over misère canonical forms. What none of them reaches in time is
-unknown.
+game that has one; a search over sums of heaps; and one over misère canonical forms. What none of
+them reaches in time is unknown.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,6 +19,7 @@ from webapp.theory.nimbers.nimbers import nim_sum
 from .budget import Budget
 from .choices import options_of_value
 from .misere_forms import FORMS, MisereForms
+from .misere_heaps import searched_as_heaps
 from .tame import Pair, sum_of_pairs, tame_table_of
 
 _MOST_SCANNED = 4_000
@@ -32,7 +33,12 @@ class Means(StrEnum):
     NIM = "nim"
     TAME = "tame"
     QUOTIENT = "quotient"
+    HEAPS = "heaps"
     FORMS = "forms"
+
+
+SEARCHED = frozenset((Means.HEAPS, Means.FORMS))
+"""The means that may not find the outcome."""
 
 
 def means_of(position: Sum, budget: Budget) -> Means:
@@ -41,7 +47,9 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.NIM
     if pair_of(position, budget) is not None:
         return Means.TAME
-    return Means.FORMS if _common_quotient(position) is None else Means.QUOTIENT
+    if _common_quotient(position) is not None:
+        return Means.QUOTIENT
+    return Means.HEAPS if searched_as_heaps(position) else Means.FORMS
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bool | None:
@@ -57,7 +65,8 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bo
     quotient = _common_quotient(position)
     if quotient is not None:
         return quotient.outcome(component.position for component in position) == "P"
-    return forms.is_p(position, budget)
+    is_p = forms.heaps.is_p(position, budget)
+    return forms.is_p(position, budget) if is_p is None else is_p
 
 
 def pair_of(position: Sum, budget: Budget) -> Pair | None:

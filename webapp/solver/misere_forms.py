@@ -19,6 +19,7 @@ from webapp.theory.misere.temper import temper
 
 from .budget import Budget
 from .choices import parts_of
+from .misere_heaps import MisereHeaps
 
 _MOST_OPTIONS = 1_000
 """A component with more options is beyond canonical forms."""
@@ -42,12 +43,15 @@ class MisereForms:
         self._lock = Lock()
         self._forget()
 
+        self.heaps = MisereHeaps()
+
     def _forget(self) -> None:
         self._lab = Laboratory(most_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
 
     def clear(self) -> None:
         """Forget all forms, when nobody is looking for one."""
+        self.heaps.clear()
         with self._lock:
             self._forget()
 

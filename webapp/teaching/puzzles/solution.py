@@ -12,7 +12,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
 from webapp.solver.length import longest_play
-from webapp.solver.misere import Means, means_of, misere_is_p
+from webapp.solver.misere import SEARCHED, means_of, misere_is_p
 from webapp.solver.values import SumValue, evaluate_all, value_of
 from webapp.theory.time_limit import look
 
@@ -67,7 +67,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     """Whether misère play of a sum is sure to be solved: by a rule, or because it has few paths."""
     if any(component.ruleset.loopy for component in position):
         return False
-    if means_of(position, budget) is not Means.FORMS:
+    if means_of(position, budget) not in SEARCHED:
         return True
     longest = longest_play(position, budget)
     if longest is not None and longest > _LONGEST_PLAY_SEARCHED:

@@ -12,7 +12,7 @@ from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.solver.misere import Means, means_of
+from webapp.solver.misere import SEARCHED, Means, means_of
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.misere.symbols import Temper
 
@@ -60,6 +60,11 @@ _REASONS = {
         "wins. That these classes are right for heaps of any size is proved by a certificate: its "
         "misère quotient."
     ),
+    Means.HEAPS: N_(
+        "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
+        "the positions that can follow, with one heap for all those that play alike beside "
+        "anything, down to heaps so small that a table of all their sums is known."
+    ),
     Means.FORMS: N_(
         "Nim-sums alone do not always tell who wins in misère play. The computer brought every "
         "%(one)s to its simplest form and searched through the positions that can follow."
@@ -73,6 +78,7 @@ _SOURCES = {
     Means.QUOTIENT: Source(
         "Plambeck & Siegel 2008", N_("Journal of Combinatorial Theory A 115, 593–622")
     ),
+    Means.HEAPS: Source("Siegel", N_("section 2")),
     Means.FORMS: Source("Siegel", N_("section 2")),
 }
 """Where it is printed."""
@@ -197,7 +203,7 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
     if outcome is Outcome.UNKNOWN:
         return None
     means = means_of(position, budget)
-    tame = means is Means.FORMS and all(looks.temper(each) in _TAME for each in position)
+    tame = means in SEARCHED and all(looks.temper(each) in _TAME for each in position)
     return Means.TAME if tame else means
 
 

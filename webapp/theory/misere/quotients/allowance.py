@@ -15,10 +15,11 @@ class GaveUp(Exception):
 
 @dataclass(frozen=True)
 class Allowance:
-    """The most elements, and whether the time is spent."""
+    """The most elements, whether the time is spent, and the most things that are kept at once."""
 
     most_elements: int
     spent: Callable[[], bool]
+    most_kept: int = _MOST_KEPT
 
     def allow_elements(self, elements: int) -> None:
         """GaveUp if those are too many, or the time is spent."""
@@ -28,7 +29,7 @@ class Allowance:
 
     def allow_work(self, kept: int) -> None:
         """GaveUp if so many things are too many to keep, or the time is spent."""
-        if kept > _MOST_KEPT:
-            raise GaveUp(_("more than %(most)s positions", most=_MOST_KEPT))
+        if kept > self.most_kept:
+            raise GaveUp(_("more than %(most)s positions", most=self.most_kept))
         if self.spent():
             raise GaveUp(_("the time is spent"))

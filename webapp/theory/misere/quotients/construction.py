@@ -9,13 +9,15 @@ This does what Plambeck and Siegel's algorithm does (2008, appendix on computati
 """
 
 from collections.abc import Callable
+from functools import partial
 
 from webapp.theory.heaps.take_and_break import two_heap_moves
 from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
 from .allowance import Allowance, GaveUp
 from .learning import Learned
-from .moves import digits_of, options
+from .monoid import BipartiteMonoid
+from .moves import Options, digits_of, options
 from .numbering import renumbered
 from .position_types import PositionTypes
 from .quotient import Quotient
@@ -34,27 +36,36 @@ def compute_quotient(
     """
     digits = digits_of(code)
     try:
-        partial = PartialQuotient(digits, Allowance(most_elements, spent))
+        allowance = Allowance(most_elements, spent)
+        found = PartialQuotient(partial(options, two_heap_moves(digits)), allowance)
         for n in range(1, heaps + 1):
-            partial.add_heap(n)
+            found.add_heap(n)
             if n % _PERIOD_TRIED_EVERY == 0 or n == heaps:
-                law = octal_period(partial.pretending, digits)
+                law = octal_period(found.pretending, digits)
                 if law is not None:
-                    return renumbered(partial.with_period(law))
+                    return renumbered(found.with_period(law))
     except GaveUp:
         pass
     return None
 
 
 class PartialQuotient:
-    """The misère quotient of the first heaps of an octal game."""
+    """The misère quotient of the first heaps of a game.
 
-    def __init__(self, digits: tuple[int, ...], allowance: Allowance) -> None:
-        self._moves = two_heap_moves(digits)
+    `pretending` are their elements. The options of a heap are smaller heaps.
+    """
+
+    def __init__(self, options: Options, allowance: Allowance) -> None:
+        self._heap_options = options
         self._allowance = allowance
-        self._words = HeapWords(self._moves, allowance)
+        self._words = HeapWords(options, allowance)
         self._tests = [0]
         self._learn()
+
+    @property
+    def monoid(self) -> BipartiteMonoid:
+        """The quotient of the heaps so far."""
+        return self._learned.monoid
 
     def add_heap(self, n: int) -> None:
         """Add the next heap; GaveUp if the limits do not allow it."""
@@ -103,7 +114,7 @@ class PartialQuotient:
     def _options(self, n: int) -> int:
         """The elements of the options of heap n, as a bit set."""
         table, pretending, left = self._learned.monoid.table, self.pretending, 0
-        for option in options(self._moves, n):
+        for option in self._heap_options(n):
             element = 0
             for m in option:
                 element = table[element][pretending[m]]

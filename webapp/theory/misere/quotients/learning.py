@@ -49,8 +49,7 @@ class Learned:
         return rest
 
     def _row(self, word: int) -> tuple[bool, ...]:
-        lost, together = self._words.is_lost, self._words.sum
-        return tuple([lost(together(word, test)) for test in self._tests])
+        return self._words.row(word, self._tests)
 
     def _close(self) -> int | None:
         """Find all elements; the answer is a further test if letters do not commute."""

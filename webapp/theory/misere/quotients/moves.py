@@ -1,7 +1,7 @@
 """The code of an octal game and the moves of its heaps."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
 
@@ -9,6 +9,9 @@ _CODE = re.compile(r"([04]?)\.([0-7]+)")
 
 Option = tuple[int, ...]
 """The heaps that a move leaves, none larger than the one before; (0,) where it leaves nothing."""
+
+Options = Callable[[int], Iterable[Option]]
+"""What the moves of a heap leave, for the heaps from 1 up."""
 
 
 def digits_of(code: str) -> tuple[int, ...]:

@@ -5,12 +5,10 @@ smaller generators. A word is such a sum, packed into one integer with 16 bits f
 generator occurs. Outcomes are exact as far as the pretending is, and that is proved later.
 """
 
-from collections.abc import Iterator
-
-from webapp.theory.heaps.take_and_break import TwoHeapMoves
+from collections.abc import Iterator, Sequence
 
 from .allowance import Allowance
-from .moves import options
+from .moves import Options
 
 _BITS = 16
 _MASK = (1 << _BITS) - 1
@@ -20,15 +18,19 @@ _CHECKED_EVERY = 1_024
 class HeapWords:
     """The generators and the words of the heaps from 0 up; heaps are added in their order."""
 
-    def __init__(self, moves: TwoHeapMoves, allowance: Allowance) -> None:
+    def __init__(self, options: Options, allowance: Allowance) -> None:
         self.generators: list[int] = []
         self.of_heap = [0]
         self.letters: list[int] = []
-        self._moves = moves
+        self._heap_options = options
         self._allowance = allowance
         self._left: list[list[int]] = []
-        self._lost = {0: False}
+        self._forget()
         self._kept = -1
+
+    def _forget(self) -> None:
+        self._lost = {0: False}
+        self._rows: dict[int, list[bool]] = {}
 
     def indices(self, word: int) -> Iterator[int]:
         """The places of the generators in a word, each as often as it occurs."""
@@ -51,7 +53,7 @@ class HeapWords:
             self.of_heap.append(word)
         else:
             self.of_heap[heap] = word
-            self._lost = {0: False}
+            self._forget()
         self._left = []
         self._kept = -1
         for letter, n in zip(self.letters, self.generators, strict=True):
@@ -74,6 +76,13 @@ class HeapWords:
                 rest = word - letter
                 for other in left:
                     yield (rest + other) & kept
+
+    def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
+        """The outcomes of a word beside each test; later tests must only be added at the end."""
+        row = self._rows.setdefault(word, [])
+        for test in tests[len(row) :]:
+            row.append(self.is_lost(self.sum(word, test)))
+        return tuple(row)
 
     def is_lost(self, word: int) -> bool:
         """Whether a word is a misère P-position."""
@@ -103,5 +112,5 @@ class HeapWords:
         return lost[word]
 
     def _options_of_heap(self, n: int) -> list[int]:
-        left = options(self._moves, n)
+        left = self._heap_options(n)
         return sorted({self.sum(*(self.of_heap[m] for m in option)) for option in left})

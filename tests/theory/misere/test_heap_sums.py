@@ -1,0 +1,174 @@
+"""Outcomes of sums of heaps by the search, against plain search and against canonical forms."""
+
+from collections.abc import Callable, Iterator
+from itertools import combinations_with_replacement
+from random import Random
+
+import pytest
+
+from tests.theory.misere.heaps import canonical_heaps, heap_options
+from tests.theory.misere.misere_heaps import misere_search, octal_options
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.heap_kinds import Kinds, kinds_in
+from webapp.theory.misere.heap_sums import HeapSums, TooLong
+from webapp.theory.misere.quotients.end_table import EndTable
+from webapp.theory.misere.sums import sum_of
+
+_CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003")
+
+
+def never() -> bool:
+    return False
+
+
+def grundys_game(n: int) -> Iterator[tuple[int, ...]]:
+    return ((n - smaller, smaller) for smaller in range(1, (n - 1) // 2 + 1))
+
+
+def cut(n: int) -> Iterator[tuple[int, ...]]:
+    """Cutting a heap in two or in three."""
+    for first in range(1, n):
+        for second in range(1, n - first + 1):
+            left = (first, second, n - first - second)
+            if sorted(left) == list(left) or (left[2] == 0 and first <= second):
+                yield tuple(part for part in left if part)
+
+
+def plain_search(
+    options: Callable[[int], Iterator[tuple[int, ...]]],
+) -> Callable[[tuple[int, ...]], bool]:
+    """Whether a sum is a misère P-position, from the definition alone."""
+    known: dict[tuple[int, ...], bool] = {}
+
+    def is_lost(heaps: tuple[int, ...]) -> bool:
+        lost = known.get(heaps)
+        if lost is None:
+            after = {
+                tuple(sorted((*heaps[:place], *heaps[place + 1 :], *option)))
+                for place, n in enumerate(heaps)
+                for option in options(n)
+            }
+            lost = known[heaps] = bool(after) and not any(map(is_lost, after))
+        return lost
+
+    return is_lost
+
+
+@pytest.mark.parametrize("code", _CODES)
+def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
+    found, is_lost = HeapSums(lambda n: octal_options(code, n)), misere_search(code)
+    for heaps in _small_sums(9 if code.startswith("0") else 7):
+        assert found.is_p(heaps, never) == is_lost(heaps), heaps
+
+
+@pytest.mark.parametrize(("options", "largest"), [(grundys_game, 10), (cut, 8)])
+def test_two_and_three_small_heaps_that_are_split(
+    options: Callable[[int], Iterator[tuple[int, ...]]], largest: int
+) -> None:
+    found, is_lost = HeapSums(options), plain_search(options)
+    for heaps in _small_sums(largest):
+        assert found.is_p(heaps, never) == is_lost(heaps), heaps
+
+
+def _small_sums(largest: int) -> Iterator[tuple[int, ...]]:
+    for most in (2, 3):
+        yield from combinations_with_replacement(range(1, largest + 1), most)
+
+
+@pytest.mark.parametrize(("code", "largest"), [("0.6", 20), ("0.07", 18)])
+def test_sums_beyond_the_table_of_the_smallest_heaps(code: str, largest: int) -> None:
+    """Where that table ends earlier, the same sums are searched further, with the same outcomes."""
+    table = HeapSums(lambda n: octal_options(code, n))
+    search = HeapSums(lambda n: octal_options(code, n), heaps_in_the_table=3)
+    rng = Random(code)
+    for _ in range(40):
+        heaps = [rng.randint(1, largest) for _ in range(3)]
+        assert table.is_p(heaps, never) == search.is_p(heaps, never), heaps
+    assert table.steps < search.steps
+
+
+@pytest.mark.parametrize("code", ["0.07", "0.6", "0.137", "0.52"])
+def test_a_heap_equals_its_sum_of_kinds(code: str) -> None:
+    """So they have the same canonical form."""
+    lab, largest = Laboratory(), 14
+    forms = canonical_heaps(lab, code, largest)
+    kinds, words = _kinds(code, largest)
+    firsts: list[Form] = []
+    for n, word in enumerate(words):
+        parts = [
+            firsts[place]
+            for place, count in kinds_in(word)
+            for _ in range(count)
+            if place < len(firsts)
+        ]
+        if word == 1 << 8 * len(firsts):
+            firsts.append(forms[n])
+        else:
+            assert sum_of(lab, *parts) is forms[n], n
+    assert len(firsts) == len(kinds) < largest - 3
+
+
+def _kinds(code: str, largest: int) -> tuple[Kinds, list[int]]:
+    is_lost = misere_search(code)
+    words: list[int] = []
+
+    def is_p(word: int) -> bool:
+        return is_lost(
+            tuple(
+                sorted(
+                    words.index(1 << 8 * place)
+                    for place, count in kinds_in(word)
+                    for _ in range(count)
+                )
+            )
+        )
+
+    kinds = Kinds(is_p)
+    for n in range(largest + 1):
+        left = set()
+        for option in heap_options(code, n):
+            word = sum(words[m] for m in option)
+            left.add(word & ~254)
+        words.append(kinds.with_options(frozenset(left)))
+    return kinds, words
+
+
+def test_the_table_of_the_smallest_heaps_tells_the_outcomes_of_their_sums() -> None:
+    table = EndTable(lambda n: octal_options("0.6", n), 64, never)
+    assert table.element(14) is not None
+    assert table.element(40) is None
+    is_lost = misere_search("0.6")
+    rng = Random(7)
+    for _ in range(60):
+        heaps = tuple(sorted(rng.randint(1, 7) for _ in range(rng.randint(0, 5))))
+        product = 0
+        for n in heaps:
+            product = table.monoid.table[product][table.elements[n]]
+        assert (product in table.monoid.p_elements) == is_lost(heaps)
+
+
+def test_a_search_that_is_given_up_goes_on_where_it_was() -> None:
+    looks = 0
+
+    def spent() -> bool:
+        nonlocal looks
+        looks += 1
+        return looks % 7 == 0
+
+    search, times = HeapSums(lambda n: octal_options("0.6", n)), 0
+    while True:
+        times += 1
+        try:
+            outcome = search.is_p((18, 20), spent)
+            break
+        except TooLong:
+            continue
+    assert times > 1
+    assert outcome == HeapSums(lambda n: octal_options("0.6", n)).is_p((18, 20), never)
+
+
+def test_a_sum_in_which_play_may_be_long_is_not_searched() -> None:
+    search = HeapSums(lambda n: octal_options("0.6", n))
+    with pytest.raises(TooLong):
+        search.is_p([30] * 20, never)
+    assert search.steps == 0

@@ -1,0 +1,169 @@
+"""Who wins a sum of heaps in misère play, by a search over sums of few kinds of heaps.
+
+It goes from a sum of kinds (`heap_kinds`) to its options, those first whose nim-sum in normal play
+is 0: mostly they are the P-positions of misère play, too. That guess decides the order and no more.
+It ends at sums of heaps that are so small that the table of their quotient is known.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
+
+from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
+from .quotients.end_table import EndTable
+from .quotients.moves import Options
+
+LONGEST_PLAY = min(250, MOST_OF_A_KIND)
+"""The most moves in a sum that is searched: Python's own recursion is limited."""
+
+_STEPS_BETWEEN_LOOKS = 16
+_OPTIONS_BETWEEN_LOOKS = 16
+_STEPS_OF_A_PROVISO = 200
+
+
+class TooLong(Exception):
+    """A search that was given up, or a sum that is not searched."""
+
+
+def _never() -> bool:
+    return False
+
+
+class HeapSums:
+    """The sums of the heaps of a game, and what is known of them."""
+
+    def __init__(self, options: Options, heaps_in_the_table: int = 64) -> None:
+        """The options of a heap are smaller heaps; `options` may raise TooLong."""
+        self.steps = 0
+        """How many sums the search has gone through."""
+        self._options = options
+        self._spent: Callable[[], bool] = _never
+        self._last_step = inf
+        self._lost: dict[Word, bool] = {}
+        self._end = EndTable(options, heaps_in_the_table, self._has_looked)
+        self._in_the_end: list[int] = []
+        self._beyond_the_end = 1
+        self._kinds = Kinds(self._is_p_at_once)
+        self._moves: list[list[tuple[int, int, int]]] = []
+        self._weights: list[int] = []
+        self._words = [0]
+
+    @property
+    def outcomes(self) -> int:
+        """How many outcomes are kept."""
+        return len(self._lost)
+
+    def is_p(self, heaps: Sequence[int], spent: Callable[[], bool]) -> bool:
+        """Whether a sum of heaps is a P-position. TooLong where `spent`, asked often, says so."""
+        self._spent = spent
+        while len(self._words) <= max(heaps, default=0):
+            self._add_heap(len(self._words))
+        word = self._word(heaps)
+        if self._kinds.longest_play(word) > LONGEST_PLAY:
+            raise TooLong
+        return self._is_p(word)
+
+    def _word(self, heaps: Iterable[int]) -> Word:
+        word = 0
+        for n in heaps:
+            word = word + self._words[n] & KEPT
+        return word
+
+    def _add_heap(self, n: int) -> None:
+        element = self._end.element(n)
+        left = set()
+        for number, option in enumerate(self._options(n)):
+            if number % _OPTIONS_BETWEEN_LOOKS == 0:
+                self._look()
+            left.add(self._word(option))
+        word = self._kinds.with_options(frozenset(left))
+        self._words.append(word)
+        if element is not None and word == self._beyond_the_end:
+            self._in_the_end.append(n)
+            self._beyond_the_end <<= BITS
+        for place in range(len(self._moves), len(self._kinds)):
+            self._add_moves(place)
+
+    def _add_moves(self, place: int) -> None:
+        """The moves of a kind: by what it changes the nim-sum, how much is left, what to add.
+
+        What comes to the end soon is small, and tried first.
+        """
+        kinds = self._kinds
+        longest, kind = kinds.longest[place], 1 << BITS * place
+        weight = longest if place < len(self._in_the_end) else longest * MOST_OF_A_KIND
+        self._weights.append(weight)
+        moves = []
+        for move in kinds.moves[place]:
+            option = kind + move
+            change = kinds.values[place] ^ kinds.value(option)
+            left = sum(count * self._weights[each] for each, count in kinds_in(option))
+            moves.append((change, left - weight, move))
+        self._moves.append(sorted(moves, key=lambda move: move[1:]))
+
+    def _look(self) -> None:
+        if self._spent():
+            raise TooLong
+
+    def _has_looked(self) -> bool:
+        """For work that is small, and lost if it is given up."""
+        self._spent()
+        return False
+
+    def _is_p_at_once(self, word: Word) -> bool | None:
+        """Whether a sum is a P-position, if few steps tell it."""
+        self._last_step = self.steps + _STEPS_OF_A_PROVISO
+        try:
+            return self._is_p(word)
+        except TooLong:
+            self._look()
+            return None
+        finally:
+            self._last_step = inf
+
+    def _is_p(self, word: Word) -> bool:
+        known = self._lost.get(word)
+        if known is None:
+            known = self._lost[word] = (
+                self._element(word) in self._end.monoid.p_elements
+                if word < self._beyond_the_end
+                else not self._has_option_p(word)
+            )
+        return known
+
+    def _element(self, word: Word) -> int:
+        table, elements, product = self._end.monoid.table, self._end.elements, 0
+        for place, count in kinds_in(word):
+            element = elements[self._in_the_end[place]]
+            for _each in range(count):
+                product = table[product][element]
+        return product
+
+    def _has_option_p(self, word: Word) -> bool:
+        self.steps += 1
+        if self.steps > self._last_step:
+            raise TooLong
+        if self.steps % _STEPS_BETWEEN_LOOKS == 0:
+            self._look()
+        lost, values, nim_sum, present, rest = self._lost, self._kinds.values, 0, [], word
+        while rest:
+            place = (rest.bit_length() - 1) // BITS
+            count = rest >> BITS * place
+            rest -= count << BITS * place
+            if count & 1:
+                nim_sum ^= values[place]
+            present.append(place)
+        likely: list[tuple[int, Word]] = []
+        others: list[tuple[int, Word]] = []
+        for place in present:
+            for change, left, move in self._moves[place]:
+                option = word + move & KEPT
+                known = lost.get(option)
+                if known:
+                    return True
+                if known is None:
+                    (likely if change == nim_sum else others).append((left, option))
+        for options in (sorted(likely), others):
+            for _left, option in options:
+                if self._is_p(option):
+                    return True
+        return False
