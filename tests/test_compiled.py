@@ -1,5 +1,6 @@
 """What is compiled gives the answers of its source, for the same work, and is never stale."""
 
+import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,8 +19,11 @@ from webapp.theory.graphs.edge_taking import parts_of as parts_of_graph
 from webapp.theory.graphs.graphs import graph_of
 from webapp.theory.graphs.named import grid
 from webapp.theory.heaps import two_heap_scan
+from webapp.theory.squares import small_pieces
+from webapp.theory.squares.lattice_sets import Lattice
 from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
 
+SMALL = "webapp.theory.squares.small_pieces"
 SEARCH = "webapp.theory.nimbers.search"
 SCAN = two_heap_scan.__name__
 
@@ -59,8 +63,8 @@ def test_what_is_compiled_finds_the_same_in_the_same_work(
 ) -> None:
     graph = graph_of(12, grid(3, 4).edges)
     questions = [
-        (SquaresGame(), parts_of(BOARD, BOARD.corners(BOARD.block(4, 4)), 0)),
-        (SquaresGame(), parts_of(BOARD, BOARD.block(3, 3) | BOARD.block(2, 12), 1)),
+        (SquaresGame(), parts_of(BOARD.corners(BOARD.block(4, 4)), 0)),
+        (SquaresGame(), parts_of(BOARD.block(3, 3) | BOARD.block(2, 5), 1)),
         (EdgeTaking(), parts_of_graph(graph, (1 << len(graph)) - 1)),
     ]
     fast = {name: sys.modules[name] for name in compiled.MODULES}
@@ -96,6 +100,21 @@ def test_compiled_tables_hold_the_same_values(
     fast = {name: sys.modules[name] for name in compiled.MODULES}
     with plain_modules(monkeypatch) as plain:
         assert made(plain) == made(fast)
+
+
+@needs_them
+def test_small_pieces_are_the_same_in_machine_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    with plain_modules(monkeypatch) as modules:
+        plain: Any = modules[SMALL]
+    rng = random.Random(8)
+    waiting = [small_pieces.part_of(BOARD.moved_to(Lattice(8), BOARD.block(7, 7)))]
+    for _ in range(20):
+        part = waiting.pop(rng.randrange(len(waiting)))
+        assert plain.part_of(part & (1 << plain.SIZE_FROM) - 1) == part
+        assert plain.nimber_by_theorem(part) == small_pieces.nimber_by_theorem(part)
+        options = small_pieces.options_of(part)
+        assert plain.options_of(part) == options
+        waiting += [each for option in options for each in option if each]
 
 
 def test_what_was_compiled_of_another_source_is_not_found(

@@ -27,6 +27,7 @@ MODULES = (
     "webapp.theory.places.outcomes",
     "webapp.theory.heaps.nimhoff_rows",
     "webapp.theory.heaps.two_heap_scan",
+    "webapp.theory.squares.small_pieces",
 )
 """What is compiled: few modules, since each takes seconds; all below `webapp.theory`."""
 

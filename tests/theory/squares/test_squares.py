@@ -6,9 +6,19 @@ from collections.abc import Iterable
 import pytest
 
 from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
+from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.nimbers.search import NimberSearch
-from webapp.theory.squares.squares import BOARD, LONE_CELL, SquaresGame, nimber_by_theorem, parts_of
+from webapp.theory.squares import small_pieces
+from webapp.theory.squares.lattice_sets import Lattice
+from webapp.theory.squares.squares import (
+    BOARD,
+    LONE_CELL,
+    SquaresGame,
+    nimber_by_theorem,
+    part_of,
+    parts_of,
+)
 from webapp.theory.squares.strategies import (
     Square,
     centre_of,
@@ -25,7 +35,7 @@ def written(cells: Iterable[tuple[int, int]]) -> int:
 def parts(cells: Cells) -> tuple[int, ...]:
     whole = written(cells)
     corners = BOARD.corners(whole)
-    return parts_of(BOARD, corners, (whole & ~BOARD.cells(corners)).bit_count())
+    return parts_of(corners, lone_cells(whole))
 
 
 def never() -> bool:
@@ -97,6 +107,42 @@ def test_large_pieces_are_distinct_from_small_ones() -> None:
     assert parts(rectangle(9, 12)) == parts(rectangle(12, 9))
 
 
+def test_small_pieces_are_those_of_the_board() -> None:
+    """What is computed in 64 bits is what sets of any size say."""
+    small = Lattice(8)
+    for cells in [*random_shapes(8, 8, 56, 40), rectangle(8, 8), rectangle(6, 8)]:
+        for corners in BOARD.components(BOARD.corners(written(cells))):
+            form = BOARD.moved_to(small, BOARD.fitted(corners)[0])
+            part = small_pieces.part_of(form)
+            assert part == small.canonical(form) | form.bit_count() << small_pieces.SIZE_FROM
+            assert part_of(corners) == part
+            assert small_pieces.nimber_by_theorem(part) == nimber_by_theorem(corners)
+            options = small_pieces.options_of(part)
+            assert len(set(options)) == len(options)
+            assert set(options) == {parts_of(*left) for left in options_on_the_board(corners)}
+            sizes = [option[-1] >> small_pieces.SIZE_FROM if option else 0 for option in options]
+            assert sizes == sorted(sizes)
+
+
+def options_on_the_board(corners: int) -> list[tuple[int, int]]:
+    """The corners and the number of lone cells that each move in a class leaves."""
+    cells = BOARD.cells(corners)
+    squares = [(side, place) for side in range(1, 9) for place in elements(full(cells, side))]
+    lefts = [cells & ~(BOARD.block(side, side) << place) for side, place in squares]
+    return [(BOARD.corners(left), lone_cells(left)) for left in lefts]
+
+
+def full(cells: int, side: int) -> int:
+    """The top left cells of the full squares of a side."""
+    for _ in range(side - 1):
+        cells = BOARD.corners(cells)
+    return cells
+
+
+def lone_cells(cells: int) -> int:
+    return (cells & ~BOARD.cells(BOARD.corners(cells))).bit_count()
+
+
 @pytest.mark.parametrize(
     ("rows", "columns", "value"),
     # Issue 4, "Values to meet".
@@ -116,7 +162,7 @@ def test_theorems_on_single_pieces() -> None:
         corners = BOARD.corners(written(cells))
         found = list(BOARD.components(corners))
         if len(found) == 1 and BOARD.cells(corners) == written(cells):
-            by_theorem = nimber_by_theorem(BOARD, corners)
+            by_theorem = nimber_by_theorem(corners)
             assert by_theorem in {None, nimber(cells)}
             reached.add(by_theorem)
     assert {2, 4, None} <= reached

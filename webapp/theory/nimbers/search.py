@@ -6,18 +6,24 @@ apart, all parts but the last are given their exact nimbers, and only the last i
 option of the right nimber often settles what a plain mex would settle by all. As in Beling and
 Rogalski (On pruning search trees of impartial games, 2020), a part is expanded once, and what is
 learnt of its options serves every nimber that is asked of it later.
+
+This module is compiled where that is possible (webapp/compiled.py).
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
-from typing import Generic, Protocol, TypeVar
+from sys import maxsize
+from typing import Any, Generic, Protocol, TypeVar
+
+import cython
 
 from .nimbers import mex_of_bits, without_pairs
 
 Part = TypeVar("Part", bound=Hashable)
 
 _KEPT_OF_A_FULL_TABLE = 0.75
+
+_QUESTIONS_BETWEEN_LOOKS = 4
 
 
 class PartGame(Protocol[Part]):
@@ -35,40 +41,63 @@ class PartGame(Protocol[Part]):
         """
 
 
-class _Node(Generic[Part]):
-    """What is known of a part whose nimber is not known yet.
+@cython.final
+@cython.no_gc  # A play ends, so that nothing here leads back to itself.
+@cython.cclass
+class _Node:
+    """What is known of a part.
 
-    `options` are those of unknown nimber, as the nim-sum of the parts that are known and the parts
-    that are not. `present` has the 1s at the nimbers of the others. The nimber of the part is known
+    Where its nimber has been asked for and is not known yet, it is open: `options` are those of
+    unknown nimber, each as the nim-sum of the parts that are known and the nodes of the parts that
+    are not, and `present` has the 1s at the nimbers of the others. The nimber of the part is known
     to be at most `bound`.
     """
 
     __slots__ = ("bound", "nimber", "options", "part", "present")
 
-    def __init__(self, part: Part, options: Iterable[tuple[Part, ...]]) -> None:
-        self.part = part
-        self.options = [(0, option) for option in options]
-        self.present = 0
-        self.bound = len(self.options)
-        self.nimber: int | None = None
+    part: Any
+    nimber: Any
+    options: Any
+    present: Any
+    bound: Any
 
-    def excludes(self, nimber: int) -> bool:
+    def __init__(self, part: Hashable, nimber: int | None) -> None:
+        self.part = part
+        self.nimber = nimber
+        self.options = None
+        self.present = 0
+        self.bound = maxsize
+
+    @cython.cfunc
+    def excludes(self, nimber: object) -> cython.bint:
         """Whether the part is known not to have that nimber."""
         return bool(self.present >> nimber & 1) or nimber > self.bound
 
 
-@dataclass(slots=True)
-class _Question(Generic[Part]):
+Option = tuple[int, tuple[_Node, ...]]
+
+
+@cython.final
+@cython.cclass
+class _Question:
     """The nimber of a node is asked for, or only whether it is `wanted`.
 
     `looked_for` is the nimber that is looked for among its options, `index` the option whose turn
     it is, `index` -1 says that the look has not begun.
     """
 
-    node: _Node[Part]
-    wanted: int | None
-    looked_for: int
-    index: int = -1
+    __slots__ = ("index", "looked_for", "node", "wanted")
+
+    node: _Node
+    wanted: Any
+    looked_for: Any
+    index: cython.Py_ssize_t
+
+    def __init__(self, node: _Node, wanted: int | None) -> None:
+        self.node = node
+        self.wanted = wanted
+        self.looked_for = mex_of_bits(node.present) if wanted is None else wanted
+        self.index = -1
 
 
 class _TimeIsOverError(Exception):
@@ -78,30 +107,31 @@ class _TimeIsOverError(Exception):
 class NimberSearch(Generic[Part]):
     """Nimbers of sums of parts of one game, and what was learnt of them, for later questions.
 
-    At most about `most_remembered` nimbers are kept, and as many options of parts whose nimber is
+    At most about `most_remembered` parts are kept, and as many options of parts whose nimber is
     still open; the oldest are forgotten first. No two threads may search at the same time.
     """
 
     def __init__(self, game: PartGame[Part], most_remembered: int) -> None:
         self._game = game
         self._most_remembered = most_remembered
-        self._nimbers: dict[Part, int] = {}
-        self._nodes: dict[Part, _Node[Part]] = {}
+        self._nodes: dict[Hashable, _Node] = {}
+        self._open: dict[_Node, None] = {}
+        """The open nodes that are not being asked for."""
         self._options_held = 0
         self.expanded = 0
         """How many parts have been expanded since the beginning."""
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
         """The nimber of a sum of parts if it is known without a search, else None."""
-        total, unknown = self._fold(0, without_pairs(parts))
+        total, unknown = self._sum(0, parts)
         return None if unknown else total
 
     def value(self, parts: tuple[Part, ...], spent: Callable[[], bool]) -> int | None:
         """The nimber of a sum of parts, or None when the time is spent before it is found."""
         try:
-            total, unknown = self._fold(0, without_pairs(parts))
-            for part in unknown:
-                total ^= self._nimber(part, spent)
+            total, unknown = self._sum(0, parts)
+            for node in unknown:
+                total ^= self._nimber(node, spent)
         except _TimeIsOverError:
             return None
         return total
@@ -111,151 +141,87 @@ class NimberSearch(Generic[Part]):
     ) -> bool | None:
         """Whether a sum of parts has that nimber, or None when the time is spent."""
         try:
-            total, unknown = self._fold(value, without_pairs(parts))
+            total, unknown = self._sum(value, parts)
             if not unknown:
                 return total == 0
-            for part in unknown[:-1]:
-                total ^= self._nimber(part, spent)
+            for node in unknown[:-1]:
+                total ^= self._nimber(node, spent)
             return self._ask(unknown[-1], total, spent) == total
         except _TimeIsOverError:
             return None
 
-    def _nimber(self, part: Part, spent: Callable[[], bool]) -> int:
-        nimber = self._ask(part, None, spent)
+    def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
+        return _with_nodes(self._nodes, self._game.value, total, without_pairs(parts))
+
+    def _nimber(self, node: _Node, spent: Callable[[], bool]) -> int:
+        nimber = self._ask(node, None, spent)
         if nimber is None:
             raise AssertionError("a question for a nimber ends with the nimber")
         return nimber
 
-    def _ask(self, part: Part, wanted: int | None, spent: Callable[[], bool]) -> int | None:
+    def _ask(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> int | None:
         """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
-        if part in self._nimbers:
-            return self._nimbers[part]
-        open_questions = [self._question(part, wanted, spent)]
+        if node.nimber is not None:
+            return int(node.nimber)
+        question: _Question = self._question(node, wanted, spent)
+        open_questions = [question]
+        asked: cython.Py_ssize_t = 0
         try:
             while True:
-                question = open_questions[-1]
-                following = self._following(question)
+                following = _following(question)
                 if following is not None:
-                    if spent():
+                    if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and spent():
                         raise _TimeIsOverError
-                    open_questions.append(self._question(*following, spent))
+                    asked += 1
+                    question = self._question(following[0], following[1], spent)
+                    open_questions.append(question)
                     continue
                 open_questions.pop()
-                self._keep(question.node)
+                answered: _Node = question.node
+                self._keep(answered)
                 if not open_questions:
-                    return question.node.nimber
-                _take_answer(open_questions[-1], question.node)
+                    return None if answered.nimber is None else int(answered.nimber)
+                question = open_questions[-1]
+                _take_answer(question, answered)
         finally:
             for question in open_questions:
                 self._keep(question.node)
 
-    def _question(
-        self, part: Part, wanted: int | None, spent: Callable[[], bool]
-    ) -> _Question[Part]:
+    def _question(self, node: _Node, wanted: int | None, spent: Callable[[], bool]) -> _Question:
         """The question for a part of unknown nimber."""
-        node = self._nodes.pop(part, None)
-        if node is None:
-            self.expanded += 1
-            options = self._game.options(part)
-            if isinstance(options, Iterator):
-                options = _while_time_is_left(options, spent)
-            node = _Node(part, options)
+        if node.options is None:
+            self._expand(node, spent)
         else:
+            del self._open[node]
             self._options_held -= len(node.options) + 1
-        return _Question(node, wanted, mex_of_bits(node.present) if wanted is None else wanted)
+        return _Question(node, wanted)
 
-    def _following(self, question: _Question[Part]) -> tuple[Part, int | None] | None:
-        """What must be asked next to answer the question, None where it is answered."""
-        node = question.node
-        while True:
-            if question.index < 0:
-                self._fold_options(node)
-                question.index = 0
-            looked_for = question.looked_for
-            if not node.present >> looked_for & 1 and looked_for < node.bound:
-                following = self._first_in_doubt(question)
-                if following is not None:
-                    return following
-                if not node.present >> looked_for & 1:
-                    node.bound = looked_for
-            least = mex_of_bits(node.present)
-            if least == node.bound:
-                node.nimber = least
-                return None
-            if question.wanted is not None and node.excludes(question.wanted):
-                return None
-            question.looked_for = least
-            question.index = -1
+    def _expand(self, node: _Node, spent: Callable[[], bool]) -> None:
+        self.expanded += 1
+        options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
+        if isinstance(options, Iterator):
+            options = _while_time_is_left(options, spent)
+        nodes, value = self._nodes, self._game.value
+        if len(nodes) >= self._most_remembered:
+            kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
+            for oldest in list(islice(nodes, len(nodes) - kept)):
+                del nodes[oldest]
+        _set_options(node, [_with_nodes(nodes, value, 0, option) for option in options])
 
-    def _first_in_doubt(self, question: _Question[Part]) -> tuple[Part, int | None] | None:
-        """The next part on which it depends whether an option has the nimber that is looked for.
-
-        None where it has been found, or where no option has it.
-        """
-        node, looked_for = question.node, question.looked_for
-        options = node.options
-        while question.index < len(options):
-            total, parts = self._fold(*options[question.index])
-            if not parts:
-                del options[question.index]
-                node.present |= 1 << total
-                if total == looked_for:
-                    return None
-                continue
-            options[question.index] = total, parts
-            if len(parts) > 1:
-                return parts[0], None
-            other = self._nodes.get(parts[0])
-            if other is None or not other.excludes(total ^ looked_for):
-                return parts[0], total ^ looked_for
-            question.index += 1
-        return None
-
-    def _fold_options(self, node: _Node[Part]) -> None:
-        """Move the options whose nimber is known by now from the open ones to the present ones."""
-        left: dict[tuple[int, tuple[Part, ...]], None] = {}
-        for option in node.options:
-            total, parts = self._fold(*option)
-            if parts:
-                left[total, parts] = None
-            else:
-                node.present |= 1 << total
-        node.options = list(left)
-        node.bound = min(node.bound, _greatest_possible(node.present, len(left)))
-
-    def _fold(self, total: int, parts: tuple[Part, ...]) -> tuple[int, tuple[Part, ...]]:
-        """The sum with the nimbers that are known taken over from the parts into the total."""
-        unknown = []
-        for part in parts:
-            nimber = self._nimbers.get(part)
-            if nimber is None and part not in self._nodes:
-                nimber = self._game.value(part)
-                if nimber is not None:
-                    self._remember(part, nimber)
-            if nimber is None:
-                unknown.append(part)
-            else:
-                total ^= nimber
-        return (total, parts) if len(unknown) == len(parts) else (total, tuple(unknown))
-
-    def _keep(self, node: _Node[Part]) -> None:
+    def _keep(self, node: _Node) -> None:
         """Keep what has been learnt of a part."""
         if node.nimber is not None:
-            self._remember(node.part, node.nimber)
+            node.options = None
             return
-        self._nodes[node.part] = node
+        oldest: _Node
+        self._open[node] = None
         self._options_held += len(node.options) + 1
         if self._options_held > self._most_remembered:
             while self._options_held > _KEPT_OF_A_FULL_TABLE * self._most_remembered:
-                oldest = self._nodes.pop(next(iter(self._nodes)))
+                oldest = next(iter(self._open))
+                del self._open[oldest]
                 self._options_held -= len(oldest.options) + 1
-
-    def _remember(self, part: Part, nimber: int) -> None:
-        if len(self._nimbers) >= self._most_remembered:
-            kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
-            for oldest in list(islice(self._nimbers, len(self._nimbers) - kept)):
-                del self._nimbers[oldest]
-        self._nimbers[part] = nimber
+                oldest.options = None
 
 
 def _while_time_is_left(
@@ -267,22 +233,135 @@ def _while_time_is_left(
             raise _TimeIsOverError
 
 
-def _take_answer(question: _Question[Part], answered: _Node[Part]) -> None:
+@cython.cfunc
+def _with_nodes(
+    nodes: dict[Hashable, _Node],
+    value: Callable[[Any], int | None],
+    total: object,
+    parts: tuple[Any, ...],
+) -> tuple[Any, Any]:
+    """A number and parts: the nim-sum of what is known of them, and the nodes of the others."""
+    node: _Node | None
+    unknown = []
+    for part in parts:
+        node = nodes.get(part)
+        if node is None:
+            node = nodes[part] = _Node(part, value(part))
+        if node.nimber is None:
+            unknown.append(node)
+        else:
+            total ^= node.nimber
+    return total, tuple(unknown)
+
+
+@cython.cfunc
+def _folded(option: tuple[Any, Any]) -> tuple[Any, Any]:
+    """The option with the nimbers that are known by now taken over from the nodes."""
+    node: _Node
+    total, unknown = option
+    for node in unknown:
+        if node.nimber is not None:
+            break
+    else:
+        return option
+    left = []
+    for node in unknown:
+        if node.nimber is None:
+            left.append(node)
+        else:
+            total ^= node.nimber
+    return total, tuple(left)
+
+
+@cython.cfunc
+def _set_options(node: _Node, options: list[Any]) -> object:
+    """Of these options let the known ones be present, and each of the others open once."""
+    left: dict[Any, None] = {}
+    present = node.present
+    for option in options:
+        if option[1]:
+            left[option] = None
+        else:
+            present |= 1 << option[0]
+    node.present = present
+    node.options = list(left)
+    node.bound = min(node.bound, _greatest_possible(present, len(left)))
+    return None
+
+
+@cython.cfunc
+def _following(question: _Question) -> tuple[Any, Any] | None:
+    """The node that must be asked next to answer the question, and the nimber of which it is asked.
+
+    None where the question is answered.
+    """
+    node = question.node
+    while True:
+        if question.index < 0:
+            _set_options(node, [_folded(option) for option in node.options])
+            question.index = 0
+        looked_for = question.looked_for
+        if not node.present >> looked_for & 1 and looked_for < node.bound:
+            following = _first_in_doubt(question)
+            if following is not None:
+                return following
+            if not node.present >> looked_for & 1:
+                node.bound = looked_for
+        least = mex_of_bits(node.present)
+        if least == node.bound:
+            node.nimber = least
+            return None
+        if question.wanted is not None and node.excludes(question.wanted):
+            return None
+        question.looked_for = least
+        question.index = -1
+
+
+@cython.cfunc
+def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
+    """The next node on which it depends whether an option has the nimber that is looked for.
+
+    None where it has been found, or where no option has it.
+    """
+    node, looked_for = question.node, question.looked_for
+    options: list[Any] = node.options
+    other: _Node
+    while question.index < len(options):
+        option = _folded(options[question.index])
+        total, unknown = option
+        if not unknown:
+            del options[question.index]
+            node.present |= 1 << total
+            if total == looked_for:
+                return None
+            continue
+        options[question.index] = option
+        other = unknown[0]
+        if len(unknown) > 1:
+            return other, None
+        if not other.excludes(total ^ looked_for):
+            return other, total ^ looked_for
+        question.index += 1
+    return None
+
+
+@cython.cfunc
+def _take_answer(question: _Question, answered: _Node) -> object:
     """Use what has been found of the first part of the option whose turn it is.
 
-    The answer is used at once, so that the search goes on even if the table forgets it.
+    What is known of it is used at once, so that the search goes on even if the table forgets it.
     """
     if answered.nimber is None:
         question.index += 1
-        return
+        return None
     node = question.node
-    total, parts = node.options[question.index]
-    total ^= answered.nimber
-    if len(parts) > 1:
-        node.options[question.index] = total, parts[1:]
-        return
+    option = _folded(node.options[question.index])
+    if option[1]:
+        node.options[question.index] = option
+        return None
     del node.options[question.index]
-    node.present |= 1 << total
+    node.present |= 1 << option[0]
+    return None
 
 
 def _greatest_possible(present: int, options: int) -> int:

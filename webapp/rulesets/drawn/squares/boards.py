@@ -59,12 +59,12 @@ class Dissection:
         corners = 0
         for found in self.classes:
             corners |= found
-        return parts_of(BOARD, corners, self.lone_cells.bit_count())
+        return parts_of(corners, self.lone_cells.bit_count())
 
     @cached_property
     def forms(self) -> tuple[int, ...]:
         """For each class the number that it shares with its equals."""
-        return tuple(part_of(BOARD.stride, found) for found in self.classes)
+        return tuple(part_of(found) for found in self.classes)
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
@@ -72,12 +72,10 @@ class Dissection:
 
         Equal classes of unknown nimber cancel in pairs.
         """
-        total, unknown = nim_sum_of_known(
-            self.classes, lambda found: nimber_by_theorem(BOARD, found)
-        )
+        total, unknown = nim_sum_of_known(self.classes, nimber_by_theorem)
         if len(unknown) > 1:
-            by_form = {part_of(BOARD.stride, found): found for found in unknown}
-            left = without_pairs(part_of(BOARD.stride, found) for found in unknown)
+            by_form = {part_of(found): found for found in unknown}
+            left = without_pairs(part_of(found) for found in unknown)
             unknown = [by_form[form] for form in left]
         return total ^ self.lone_cells.bit_count() % 2, tuple(unknown)
 

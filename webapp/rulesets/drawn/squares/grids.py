@@ -68,7 +68,7 @@ class BoardForm(PositionForm[Position]):
 
     def rest(self) -> Rest:
         total, unknown = dissected(self.grid).theorem
-        return Rest(total, frozenset(part_of(BOARD.stride, found) for found in unknown))
+        return Rest(total, frozenset(part_of(found) for found in unknown))
 
     def worked_out(self) -> str:
         return worked_out(dissected(self.grid))

@@ -5,7 +5,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.drawn.forms import WordsOfForms
 from webapp.rulesets.drawn.grids import place_name
 from webapp.rulesets.ruleset import Option
-from webapp.theory.squares.squares import BOARD, nimber_by_theorem
+from webapp.theory.squares.squares import nimber_by_theorem
 from webapp.theory.squares.strategies import Square
 from webapp.theory.squares.two_by_n import as_small, two_by_n_nimber
 
@@ -73,7 +73,7 @@ def tell_size(rows: int, columns: int) -> str:
 
 def worked_out(pieces: Dissection) -> str:
     """Why a board has its value, where theorems give the values of all its pieces."""
-    values = [nimber_by_theorem(BOARD, found) for found in pieces.classes]
+    values = [nimber_by_theorem(found) for found in pieces.classes]
     lone = pieces.lone_cells.bit_count()
     told = {
         "lone": _told_lone(lone),

@@ -1,0 +1,282 @@
+"""Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
+
+They lie on the lattice of stride 8, in its first seven rows and columns. Here is what the search
+asks most often, so this module is compiled where that is possible (webapp/compiled.py); then a set
+is a machine word, of which `<<` drops what runs over. `lattice_sets.py` says the same of sets of
+any size.
+"""
+
+from functools import lru_cache
+
+import cython
+
+from webapp.limits import PARTS_REMEMBERED
+
+from .two_by_n import two_by_n_nimber
+
+LARGEST = 7
+"""The most rows and columns of corners."""
+
+SIZE_FROM = 56
+"""The part of a small piece is its form, with the number of its corners in the bits from here."""
+
+_SIZE_FROM = cython.declare(cython.ulonglong, SIZE_FROM)
+_FORM = cython.declare(cython.ulonglong, (1 << SIZE_FROM) - 1)
+_WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
+
+# Without a type the compiler holds what has more than 32 bits for an object.
+_FIRST_COLUMN = cython.declare(cython.ulonglong, 0x0101010101010101)
+_NOT_LAST_COLUMN = cython.declare(cython.ulonglong, 0x7F7F7F7F7F7F7F7F)
+_COLUMNS_BY_1 = cython.declare(cython.ulonglong, 0x5555555555555555)
+_COLUMNS_BY_2 = cython.declare(cython.ulonglong, 0x3333333333333333)
+_COLUMNS_BY_4 = cython.declare(cython.ulonglong, 0x0F0F0F0F0F0F0F0F)
+_ROWS_BY_1 = cython.declare(cython.ulonglong, 0x00FF00FF00FF00FF)
+_ROWS_BY_2 = cython.declare(cython.ulonglong, 0x0000FFFF0000FFFF)
+_ROWS_BY_4 = cython.declare(cython.ulonglong, 0x00000000FFFFFFFF)
+_UPPER_RIGHT_BY_1 = cython.declare(cython.ulonglong, 0x00AA00AA00AA00AA)
+_UPPER_RIGHT_BY_2 = cython.declare(cython.ulonglong, 0x0000CCCC0000CCCC)
+_UPPER_RIGHT_BY_4 = cython.declare(cython.ulonglong, 0x00000000F0F0F0F0)
+
+LONE_CELL = 0
+"""The part that is one cell."""
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _count(places: cython.ulonglong) -> cython.ulonglong:
+    """How many places there are."""
+    places -= places >> 1 & _COLUMNS_BY_1
+    places = (places & _COLUMNS_BY_2) + (places >> 2 & _COLUMNS_BY_2)
+    places = places + (places >> 4) & _COLUMNS_BY_4
+    return (places * _FIRST_COLUMN & _WORD) >> 56
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _cells(corners: cython.ulonglong) -> cython.ulonglong:
+    """The cells of the 2-by-2 squares with these top left cells."""
+    corners |= corners << 1
+    return corners | corners << 8
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _fitted(places: cython.ulonglong) -> cython.ulonglong:
+    """A set that is not empty, moved to the top left."""
+    while not places & 0xFF:
+        places >>= 8
+    while not places & _FIRST_COLUMN:
+        places >>= 1
+    return places
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _height(fitted: cython.ulonglong) -> cython.ulonglong:
+    rows: cython.ulonglong = 0
+    while fitted:
+        fitted >>= 8
+        rows += 1
+    return rows
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _width(fitted: cython.ulonglong) -> cython.ulonglong:
+    row: cython.ulonglong = fitted | fitted >> 32
+    row |= row >> 16
+    row = (row | row >> 8) & 0xFF
+    columns: cython.ulonglong = 0
+    while row:
+        row >>= 1
+        columns += 1
+    return columns
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _mirrored(places: cython.ulonglong) -> cython.ulonglong:
+    """Left and right of the whole lattice changed over."""
+    places = (places & _COLUMNS_BY_1) << 1 | places >> 1 & _COLUMNS_BY_1
+    places = (places & _COLUMNS_BY_2) << 2 | places >> 2 & _COLUMNS_BY_2
+    return (places & _COLUMNS_BY_4) << 4 | places >> 4 & _COLUMNS_BY_4
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _upside_down(places: cython.ulonglong) -> cython.ulonglong:
+    """Top and bottom of the whole lattice changed over."""
+    places = (places & _ROWS_BY_1) << 8 | places >> 8 & _ROWS_BY_1
+    places = (places & _ROWS_BY_2) << 16 | places >> 16 & _ROWS_BY_2
+    return (places & _ROWS_BY_4) << 32 | places >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _transposed(places: cython.ulonglong) -> cython.ulonglong:
+    """Rows and columns changed over."""
+    swapped: cython.ulonglong = (places ^ places >> 28) & _UPPER_RIGHT_BY_4
+    places ^= swapped ^ swapped << 28
+    swapped = (places ^ places >> 14) & _UPPER_RIGHT_BY_2
+    places ^= swapped ^ swapped << 14
+    swapped = (places ^ places >> 7) & _UPPER_RIGHT_BY_1
+    return places ^ swapped ^ swapped << 7
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _class_of(corners: cython.ulonglong, grown: cython.ulonglong) -> cython.ulonglong:
+    """The corners that are joined with some of them by a king's moves."""
+    found: cython.ulonglong = 0
+    while grown != found:
+        found = grown
+        grown |= grown << 1 | grown >> 1
+        grown = (grown | grown << 8 | grown >> 8) & corners
+    return found
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _canonical(places: cython.ulonglong) -> cython.ulonglong:
+    """One form for all sets that differ by a shift, a turn or a reflection: the least number."""
+    places = _fitted(places)
+    height: cython.ulonglong = _height(places)
+    width: cython.ulonglong = _width(places)
+    if height > width:
+        places = _transposed(places)
+        height, width = width, height
+    flipped: cython.ulonglong = _upside_down(places) >> 8 * (8 - height)
+    mirrored: cython.ulonglong = _mirrored(places) >> 8 - width
+    turned: cython.ulonglong = _mirrored(flipped) >> 8 - width
+    least: cython.ulonglong = min(places, flipped, mirrored, turned)
+    if height < width:
+        return least
+    return min(
+        least,
+        _transposed(places),
+        _transposed(flipped),
+        _transposed(mirrored),
+        _transposed(turned),
+    )
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def _part(corners: cython.ulonglong) -> cython.ulonglong:
+    return _count(corners) << _SIZE_FROM | _canonical(corners)
+
+
+_remembered = lru_cache(maxsize=PARTS_REMEMBERED)(_part)
+
+
+@cython.ccall
+def part_of(corners: cython.ulonglong) -> int:
+    """The part of a class of linked corners: one number for all that are equal as games.
+
+    A part with more corners is the larger number.
+    """
+    # The compiled form takes no longer than to look for it.
+    part: int = _part(corners) if cython.compiled else _remembered(corners)
+    return part
+
+
+@cython.cfunc
+def _parts_of(corners: cython.ulonglong, lone_cells: cython.ulonglong) -> tuple[int, ...]:
+    """The parts of a shape with these corners and so many lone cells, easiest first.
+
+    Equal pairs are left out.
+    """
+    if not corners:
+        return (LONE_CELL,) if lone_cells & 1 else ()
+    found: cython.ulonglong = _class_of(corners, corners & -corners)
+    if found == corners:
+        part = part_of(found)
+        return (LONE_CELL, part) if lone_cells & 1 else (part,)
+    parts: list[int] = []
+    while corners:
+        found = _class_of(corners, corners & -corners)
+        corners ^= found
+        parts.append(part_of(found))
+    parts.sort()
+    left = _without_pairs(parts)
+    return (LONE_CELL, *left) if lone_cells & 1 else tuple(left)
+
+
+@cython.cfunc
+def _without_pairs(parts: list[int]) -> list[int]:
+    """What is left of numbers in order when every two equal ones cancel."""
+    left: list[int] = []
+    for part in parts:
+        if left and left[-1] == part:
+            left.pop()
+        else:
+            left.append(part)
+    return left
+
+
+def options_of(part: cython.ulonglong) -> list[tuple[int, ...]]:
+    """The options of a part, each once; those whose largest part is smallest first."""
+    corners: cython.ulonglong = part & _FORM
+    squares: cython.ulonglong = _cells(corners)
+    count: cython.ulonglong = _count(squares)
+    waiting: cython.ulonglong
+    lowest: cython.ulonglong
+    rest: cython.ulonglong
+    # The corners of the 2-by-2 squares that a square touches, one row and column too far.
+    touched: cython.ulonglong = 0x0303
+    side: cython.ulonglong = 1
+    options: set[tuple[int, ...]] = set()
+    while squares:
+        waiting = squares
+        while waiting:
+            lowest = waiting & -waiting
+            waiting ^= lowest
+            rest = corners & ~(touched * lowest >> 9)
+            options.add(_parts_of(rest, count - side * side - _count(_cells(rest))))
+        squares &= squares >> 8
+        squares &= squares >> 1 & _NOT_LAST_COLUMN
+        touched |= touched << 1
+        touched |= touched << 8
+        side += 1
+    return sorted(options, key=_ease)
+
+
+def _ease(option: tuple[int, ...]) -> int:
+    """By the size of the largest part; among equals the search is quicker with greater forms."""
+    return option[-1] ^ _FORM if option else 0
+
+
+def nimber_by_theorem(part: cython.ulonglong) -> int | None:
+    """The nimber of a part: a strip of width 2, or one that a mirror decides; else None.
+
+    The centre of a part that is its own image after half a turn is covered by a square if one of
+    the one, two or four corners about it is there (`strategies.py`).
+    """
+    corners: cython.ulonglong = part & _FORM
+    height: cython.ulonglong = _height(corners)
+    width: cython.ulonglong = _width(corners)
+    if height == 1:
+        return two_by_n_nimber(width + 1)
+    if _mirrored(_upside_down(corners)) >> 8 * (8 - height) + (8 - width) != corners:
+        return None
+    middle: cython.ulonglong = 1
+    middle <<= 8 * (height // 2) + width // 2
+    if height % 2 == 0:
+        middle |= middle >> 8
+    if width % 2 == 0:
+        middle |= middle >> 1
+    return None if corners & middle else 0
+
+
+def forget_parts() -> None:
+    """Empty what is remembered of parts, so that a search can be measured from nothing."""
+    _remembered.cache_clear()
