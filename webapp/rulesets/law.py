@@ -114,6 +114,10 @@ class Law(Generic[P]):
         """The nim heap that the position equals in misère play too, if that is proved."""
         return self.value(position) if self.equals_nim_heaps else None
 
+    def is_lost_in_misere_play(self, position: P) -> bool | None:
+        """Whether the player to move loses in misère play; None where the law does not tell."""
+        return None
+
     def misere_quotient(self) -> Quotient | None:
         """The proved misère quotient of all heaps, where there is one."""
         return None
@@ -196,6 +200,11 @@ def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | 
 def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
     """The nim heap that the position equals in misère play too, if that is proved."""
     return _first(ruleset, lambda law: law.misere_nimber(position))
+
+
+def lost_in_misere_play_by_law(ruleset: Lawful[P], position: P) -> bool | None:
+    """Whether the player to move loses in misère play; None where no law tells."""
+    return _first(ruleset, lambda law: law.is_lost_in_misere_play(position))
 
 
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:

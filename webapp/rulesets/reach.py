@@ -49,6 +49,10 @@ class Recursion(Protocol[P_contra]):
         found = self.value(position)
         return None if found is None else found == value
 
+    def is_lost_in_misere_play(self, position: P_contra, spent: Callable[[], bool]) -> bool | None:
+        """Whether the player to move loses in misère play; None where that is not found here."""
+        return None
+
 
 class HasOptions(Protocol[P]):
     """What a reach must know of its ruleset."""

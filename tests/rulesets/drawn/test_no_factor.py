@@ -36,6 +36,12 @@ def value(numbers: Numbers) -> int:
     return mex(value(numbers - taken) for taken in moves(numbers))
 
 
+@cache
+def lost_in_misere_play(numbers: Numbers) -> bool:
+    """Whether the player to move loses in misère play by the definition."""
+    return bool(numbers) and not any(lost_in_misere_play(numbers - t) for t in moves(numbers))
+
+
 def winning_moves(numbers: Numbers) -> set[Numbers]:
     """All winning moves that the search finds."""
     sets = NoFactorSearch().winning_sets(set_of(numbers))
@@ -60,6 +66,8 @@ SMALL = [frozenset(range(1, n + 1)) for n in range(13)] + random_sets(1, 150, 40
 def test_outcome_winning_moves_and_value_are_those_of_the_definition(numbers: Numbers) -> None:
     assert NoFactorSearch().is_lost(set_of(numbers)) == (value(numbers) == 0)
     assert winning_moves(numbers) == {t for t in moves(numbers) if value(numbers - t) == 0}
+    misere = NoFactorSearch().is_lost_in_misere_play(set_of(numbers))
+    assert misere is lost_in_misere_play(numbers)
     values = NoFactorValues()
     values.work(set_of(numbers), lambda: False)
     assert values.known(set_of(numbers)) == value(numbers)

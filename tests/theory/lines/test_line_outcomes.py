@@ -1,5 +1,6 @@
 """Tables of outcomes against tables of values."""
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from webapp.theory.lines.line_graphs import Rows, transposed, without_empty_lines
 from webapp.theory.lines.outcomes import LineOutcomes, words
 from webapp.theory.lines.table import LineTable
+from webapp.theory.nimbers.int_sets import elements
 
 
 def never() -> bool:
@@ -40,6 +42,23 @@ def test_lost_is_value_0(rows: Rows) -> None:
     table.work(never)
     for down, across in random_subsets(rows, 200):
         assert outcomes.is_lost(down, across) == (table.value(down, across) == 0)
+
+
+@pytest.mark.parametrize("rows", random_boards(30))
+def test_misere_outcomes_are_those_of_plain_recursion(rows: Rows) -> None:
+    columns = transposed(rows)
+
+    @cache
+    def is_lost(down: int, across: int) -> bool:
+        left = [(down ^ 1 << r, across) for r in elements(down) if rows[r] & across]
+        left += [(down, across ^ 1 << c) for c in elements(across) if columns[c] & down]
+        return bool(left) and not any(is_lost(*option) for option in left)
+
+    outcomes = LineOutcomes(rows, misere=True)
+    outcomes.work(never)
+    for down, across in random_subsets(rows, 20):
+        there = down & (1 << len(rows)) - 1, across & (1 << len(columns)) - 1
+        assert outcomes.is_lost(down, across) is is_lost(*there)
 
 
 def test_work_goes_on_where_it_was_interrupted() -> None:

@@ -49,10 +49,14 @@ def words(rows: Rows) -> int:
 
 
 class LineOutcomes:
-    """Which of the positions that play can leave of one board are lost for the player to move."""
+    """Which of the positions that play can leave of one board are lost for the player to move.
 
-    def __init__(self, rows: Rows) -> None:
+    In misère play whoever has no line left to take has won; all else is the same.
+    """
+
+    def __init__(self, rows: Rows, misere: bool = False) -> None:
         self._rows = rows
+        self._misere = misere
         self._six, other_classes = _split(rows)
         self._row_classes, self._other_classes = classes_of(rows), other_classes
         self._down, self._across = Side(self._row_classes), Side(self._other_classes)
@@ -102,13 +106,19 @@ class LineOutcomes:
                 yield lines_left
 
     def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
-        """The positions of a block from which taking a row wins."""
+        """The positions of a block from which taking a row wins, or that are won without a move."""
         down, across = self._down.level(rows_left), self._across.level(others_left)
         won: Words = np.zeros((across.stop - across.start, down.stop - down.start), np.uint64)
+        movable = np.zeros_like(won) if self._misere else None
         for number, possible in enumerate(crossed):
             having, without = self._down.fewer(number, rows_left)
             if having.size:
                 won[:, having] |= self._lost[across].take(without, axis=1) & possible[across, None]
+                if movable is not None:
+                    # Where any line can be taken a row can: one with a token.
+                    movable[:, having] |= possible[across, None]
+        if movable is not None:
+            won |= ~movable
         return won
 
     def _crossed_rows(self) -> list[Words]:

@@ -6,7 +6,7 @@ from typing import Generic, Protocol, TypeVar
 from webapp.theory.lines.line_graphs import Rows
 from webapp.theory.nimbers.int_sets import elements
 
-from .parts import ConnectedLines, Lines, in_lines
+from .parts import Lines, in_lines
 
 
 class Table(Protocol):
@@ -34,7 +34,7 @@ class Tables(Generic[T]):
         self._most = most
         self._kept: dict[Lines, T] = {}
 
-    def find(self, part: ConnectedLines) -> tuple[T, int, int] | None:
+    def find(self, part: Lines) -> tuple[T, int, int] | None:
         """A finished table that has a part, and the part's rows and columns as numbered there."""
         for whole, table in tuple(self._kept.items()):
             if table.finished and _is_left_of(part, whole):
@@ -45,7 +45,7 @@ class Tables(Generic[T]):
                 )
         return None
 
-    def work_on(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+    def work_on(self, part: Lines, spent: Callable[[], bool]) -> bool:
         """Go on with a table that will have a part; False where it would be too large."""
         for whole, table in self._kept.items():
             if _is_left_of(part, whole):
@@ -57,7 +57,7 @@ class Tables(Generic[T]):
         table.work(spent)
         return True
 
-    def _whole_of(self, part: ConnectedLines) -> Lines:
+    def _whole_of(self, part: Lines) -> Lines:
         """What to make a table of so that it has a part.
 
         One asks for the options of a board one after the other. Where the latest table was made

@@ -5,6 +5,7 @@ every option of the part, too, and for the positions that follow.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import chain
 
 from webapp.limits import (
@@ -22,7 +23,7 @@ from webapp.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.time_limit import look, looking
 
-from .parts import ConnectedLines, parts_left
+from .parts import ConnectedLines, all_lines, parts_left
 from .tables import Tables
 
 _OPTIONS_BETWEEN_LOOKS = 2
@@ -35,6 +36,9 @@ class DiamondValues(Recursion[Grid]):
     def __init__(self) -> None:
         self._values = Tables(LineTable, states, LARGEST_TABLE_OF_LINES)
         self._outcomes = Tables(LineOutcomes, words, LARGEST_OUTCOMES_OF_LINES)
+        self._misere_outcomes = Tables(
+            partial(LineOutcomes, misere=True), words, LARGEST_OUTCOMES_OF_LINES
+        )
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def value(self, board: Grid) -> int | None:
@@ -61,6 +65,20 @@ class DiamondValues(Recursion[Grid]):
         if total == value and len(unknown) == 1 and self._is_lost(unknown[0]) is False:
             return False
         return self._search.has_value(tuple(part.form for part in unknown), total ^ value, spent)
+
+    def is_lost_in_misere_play(self, board: Grid, spent: Callable[[], bool]) -> bool | None:
+        """Whether the player to move loses in misère play; None where no table tells in time.
+
+        A table is made of the whole board, since parts do not cancel.
+        """
+        lines = all_lines(board)
+        found = self._misere_outcomes.find(lines)
+        if found is None and self._misere_outcomes.work_on(lines, spent):
+            found = self._misere_outcomes.find(lines)
+        if found is None:
+            return None
+        outcomes, rows, columns = found
+        return outcomes.is_lost(rows, columns)
 
     def _work_on_tables(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
         """Go on with a table for a part, of values or else of outcomes; False if there is none."""

@@ -48,6 +48,9 @@ class SelectiveParts(Law[Numbers]):
     def is_zero(self, position: Numbers) -> bool | None:
         return _search().is_lost(set_of(position))
 
+    def is_lost_in_misere_play(self, position: Numbers) -> bool | None:
+        return _search().is_lost_in_misere_play(set_of(position))
+
     def value(self, position: Numbers) -> int | None:
         if len(removable(position)) == len(position):
             return len(position)

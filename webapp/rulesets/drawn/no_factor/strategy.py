@@ -14,6 +14,15 @@ position X is won: if X - x is lost, take x. If not, X - x has a winning move T;
 minimal in X too, and T with x wins in X. So in a lost position every minimal x has a cover of its
 own, a number of whose divisors only x stands. A winning move must leave such a position.
 
+MISÈRE PLAY, in which whoever takes the last number loses. One component is what it is. Two or more
+are lost exactly if each of them is lost in normal play. If so, every move leaves as many of them,
+since a lost component is not emptied at once, and one of them won in normal play. If one is won in
+normal play, there is a move in each such one that leaves it lost or empty. Where two components or
+more are left then, that is a lost position. Else those that are emptied are all but one, or all; of
+these make one the last one: leave it alone if it is lost in misère play, or else move in it to what
+is lost in misère play, and empty the others. The stealing lemma holds for two numbers and more: if
+X - x is won, it has a move, which wins with x too.
+
 THE SECOND MOVE. The first move takes 1. Then taking all primes p with p² > n wins, for every
 n >= 2 but 9. The primes up to √n are left as the minimal numbers; let a move take p and perhaps
 others of them. If p³ > n, p² is minimal now and exposes nothing: a multiple p²t has t < p, so
@@ -24,6 +33,7 @@ it there is one by inspection, except for n = 9 and p = 2. There, {2, 5, 7} wins
 """
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 
 from webapp.limits import PARTS_REMEMBERED
 from webapp.theory.nimbers.int_sets import elements
@@ -50,6 +60,7 @@ class NoFactorSearch:
 
     def __init__(self) -> None:
         self._lost: dict[int, bool] = {}
+        self._lost_in_misere_play: dict[int, bool] = {}
         self._steps = 0
 
     def is_lost(self, numbers: int) -> bool | None:
@@ -71,6 +82,33 @@ class NoFactorSearch:
             return [list(self._winning_sets(_CompoundPart(part))) for part in won]
         except _OutOfSteps:
             return None
+
+    def is_lost_in_misere_play(self, numbers: int) -> bool | None:
+        """The same as `is_lost` in misère play."""
+        self._steps = _MOST_STEPS
+        try:
+            return self._is_lost_in_misere_play(numbers)
+        except _OutOfSteps:
+            return None
+
+    def _is_lost_in_misere_play(self, numbers: int) -> bool:
+        parts = components(numbers)
+        if len(parts) != 1:
+            return len(parts) > 1 and self._is_lost(numbers)
+        if numbers & (numbers - 1) == 0:
+            return True
+        lost = self._lost_in_misere_play.get(numbers)
+        if lost is None:
+            self._step()
+            inside = _CompoundPart(numbers)
+            lost = inside.all_covered and not any(
+                self._is_lost_in_misere_play(numbers & ~taken)
+                for taken in chain([minimal(numbers)], inside.promising_sets(self._step))
+            )
+            if len(self._lost_in_misere_play) >= PARTS_REMEMBERED:
+                self._lost_in_misere_play = {}
+            self._lost_in_misere_play[numbers] = lost
+        return lost
 
     def _is_lost(self, numbers: int) -> bool:
         parts = sorted(components(numbers), key=int.bit_count)
