@@ -316,6 +316,9 @@ SEARCHED_PARTS_REMEMBERED = 80_000
 """The most parts of the boards of one ruleset of which a search keeps what it has found, and as
 many options of parts that are open; one of graphs takes 2 kB with what is kept beside it."""
 
+SEARCHED_OUTCOMES_REMEMBERED = 100_000
+"""The most positions of a board of which a search keeps who wins, or a value."""
+
 SEARCHED_LINES_REMEMBERED = 80_000
 """The same for the Diamond game, where a part takes more room."""
 

@@ -2,24 +2,32 @@
 
 The means, in this order: Bouton's rule, where every component equals a nim heap in misère play
 too; the rule of tame games; a proved misère quotient, where all components are heaps of one octal
-game that has one; a search over sums of heaps; and one over misère canonical forms. What none of
-them reaches in time is unknown.
+game that has one; for a component alone, a law of its game; for heaps, a search over sums of them;
+for boards, a search for the outcome alone; and one over misère canonical forms. What none of them
+reaches in time is unknown.
 """
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from enum import StrEnum
 from itertools import islice
 
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import misere_nimber_by_law, misere_quotient_of
+from webapp.rulesets.law import (
+    lost_in_misere_play_by_law,
+    misere_nimber_by_law,
+    misere_quotient_of,
+)
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.nimbers.nimbers import nim_sum
+from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 from .choices import options_of_value
 from .misere_forms import FORMS, MisereForms
 from .misere_heaps import searched_as_heaps
+from .outcomes import OUTCOMES
 from .tame import Pair, sum_of_pairs, tame_table_of
 
 _MOST_SCANNED = 4_000
@@ -33,11 +41,13 @@ class Means(StrEnum):
     NIM = "nim"
     TAME = "tame"
     QUOTIENT = "quotient"
+    THEOREM = "theorem"
     HEAPS = "heaps"
+    OUTCOMES = "outcomes"
     FORMS = "forms"
 
 
-SEARCHED = frozenset((Means.HEAPS, Means.FORMS))
+SEARCHED = frozenset((Means.HEAPS, Means.OUTCOMES, Means.FORMS))
 """The means that may not find the outcome."""
 
 
@@ -49,7 +59,11 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.TAME
     if _common_quotient(position) is not None:
         return Means.QUOTIENT
-    return Means.HEAPS if searched_as_heaps(position) else Means.FORMS
+    if _lost_by_law(position, budget) is not None:
+        return Means.THEOREM
+    if searched_as_heaps(position):
+        return Means.HEAPS
+    return Means.OUTCOMES if OUTCOMES.reaches(position) else Means.FORMS
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bool | None:
@@ -65,8 +79,23 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bo
     quotient = _common_quotient(position)
     if quotient is not None:
         return quotient.outcome(component.position for component in position) == "P"
+    lost = _lost_by_law(position, budget)
+    if lost is not None:
+        return lost
+    if OUTCOMES.reaches(position):
+        return OUTCOMES.is_p(position, budget)
     is_p = forms.heaps.is_p(position, budget)
     return forms.is_p(position, budget) if is_p is None else is_p
+
+
+def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
+    """Whether a component alone is lost, where a law tells that in time."""
+    if len(position) != 1:
+        return None
+    (component,) = position
+    with suppress(OutOfTime), limited_by(budget.spent):
+        return lost_in_misere_play_by_law(component.ruleset, component.position)
+    return None
 
 
 def pair_of(position: Sum, budget: Budget) -> Pair | None:

@@ -45,6 +45,15 @@ class SharedRecursion:
         finally:
             self._lock.release()
 
+    def is_lost_in_misere_play(self, position: Any, budget: Budget) -> bool | None:
+        """Whether the player to move loses in misère play; None where that is not found here."""
+        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
+            return None
+        try:
+            return self._recursion.is_lost_in_misere_play(position, budget.spent)
+        finally:
+            self._lock.release()
+
     def _take(self, position: Any, budget: Budget) -> bool:
         """Take the lock, if there is any use in working on the position and time for it."""
         if not self.reaches(position) or budget.spent():

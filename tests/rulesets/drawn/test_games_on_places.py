@@ -67,7 +67,13 @@ def test_another_board_is_not_on_the_places_of_a_game() -> None:
     for text, others in {
         "remove-a-square:3x4": ("remove-a-square:4x3", "remove-a-square:3x5", "nim:3"),
         "remove-an-edge:path-7": ("remove-an-edge:path-8", "remove-an-edge:path-1000", "nim:3"),
-        "diamond:.x.,..x": ("diamond:xxx,xxx", "diamond:xx,.x", "diamond:.x.,.xx", "nim:3"),
+        "diamond:.x.,..x": (
+            "diamond:3x3",
+            "diamond:xxx,xxx",
+            "diamond:xx,.x",
+            "diamond:.x.,.xx",
+            "nim:3",
+        ),
     }.items():
         (component,) = read_sum(text)
         game = component.ruleset.reach.places(component.position)

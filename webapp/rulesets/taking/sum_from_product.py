@@ -9,6 +9,7 @@ from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
+from webapp.rulesets.reach import Recursion
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.taking.sum_from_product_values import (
@@ -34,7 +35,7 @@ class SumFromProductReach(SingleHeapReach):
         return next((m for m in range(at_most + 1) if can_end_in(position, m)), None)
 
 
-class SumFromProductRecursion:
+class SumFromProductRecursion(Recursion[int]):
     """Numbers above the sieve: who wins, and the value where few numbers can be reached."""
 
     def __init__(self) -> None:

@@ -7,7 +7,7 @@ from itertools import islice
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.law import Source, misere_quotient_of
+from webapp.rulesets.law import Source, misere_quotient_of, theorem_of
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
@@ -64,6 +64,12 @@ _REASONS = {
         "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
         "the positions that can follow, with one heap for all those that play alike beside "
         "anything, down to heaps so small that a table of all their sums is known."
+    ),
+    Means.THEOREM: N_("What is proved of this game says who wins in misère play, too."),
+    Means.OUTCOMES: N_(
+        "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
+        "the positions that can follow until it knew who wins; two Nim heaps of 1 cancel in misère "
+        "play too, so it left them out."
     ),
     Means.FORMS: N_(
         "Nim-sums alone do not always tell who wins in misère play. The computer brought every "
@@ -162,7 +168,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         best=best,
         rule=_rule(position, means),
-        source=_SOURCES.get(means) if means else None,
+        source=_source(position, means),
         reasons=tuple(reasons),
         genus=None if genus is None else str(genus),
         contrast=_contrast(position, normal, found),
@@ -215,6 +221,14 @@ def _rule(position: Sum, means: Means | None) -> str:
     quotient = misere_quotient_of(position[0].ruleset)
     order = quotient.monoid.order if quotient else 0
     return _(_REASONS[means], one=nouns(position).one, order=order)
+
+
+def _source(position: Sum, means: Means | None) -> Source | None:
+    """Where that is printed."""
+    if means is Means.THEOREM:
+        law = theorem_of(position[0].ruleset)
+        return law.source if law else None
+    return _SOURCES.get(means) if means else None
 
 
 def _reason(

@@ -24,10 +24,6 @@ class Taking(NamedTuple):
     any: int
     take: int
 
-    def among(self, places: Sequence[int]) -> "Taking":
-        """The same move where only these places are left, and are numbered in this order."""
-        return Taking(*(renumbered(of_move, places) for of_move in self))
-
     def moved(self, places: int) -> "Taking":
         """The same move where every place has a number greater by that."""
         return Taking(self.need << places, self.any << places, self.take << places)
@@ -58,15 +54,18 @@ def game_on(
     `filled_in` gives those of another position, None where it lies on another board. Places of a
     move that are not filled may be among those that it takes, or of which it needs any.
     """
-    places = tuple(elements(filled))
-    if len(places) > MOST_PLACES:
+    if filled.bit_count() > MOST_PLACES:
         return None
+    new = {place: 1 << number for number, place in enumerate(elements(filled))}
+
+    def renumbered(places: int) -> int:
+        return sum([new[place] for place in elements(places & filled)])
 
     def set_of(position: object) -> int | None:
         left = filled_in(position)
-        return None if left is None or left & ~filled else renumbered(left, places)
+        return None if left is None or left & ~filled else renumbered(left)
 
-    return PlacesGame(len(places), tuple(move.among(places) for move in moves), set_of)
+    return PlacesGame(len(new), tuple(Taking(*map(renumbered, move)) for move in moves), set_of)
 
 
 def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
@@ -77,12 +76,3 @@ def joined(games: Sequence[PlacesGame]) -> tuple[Taking, ...]:
         moves += (move.moved(before) for move in game.moves)
         before += game.places
     return tuple(moves)
-
-
-def renumbered(places: int, among: Iterable[int]) -> int:
-    """A set of places, each replaced by its place in a row of them.
-
-    >>> renumbered(0b1010, (1, 2, 3))
-    5
-    """
-    return sum(1 << number for number, place in enumerate(among) if places >> place & 1)

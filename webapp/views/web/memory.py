@@ -18,6 +18,7 @@ from flask import Flask
 from werkzeug.wrappers import Response
 
 from webapp.solver.misere_forms import FORMS
+from webapp.solver.outcomes import OUTCOMES
 from webapp.solver.tables import table_of
 
 _STATM = Path("/proc/self/statm")
@@ -77,6 +78,7 @@ def forget() -> None:
     for memory in _memories():
         memory.cache_clear()
     FORMS.clear()
+    OUTCOMES.clear()
     table_of.clear()
     gc.collect()
     if sys.platform == "linux":

@@ -31,7 +31,7 @@ class DiamondReach(Reach[Grid]):
                 moves.append(Taking(1 << len(rows) + c, column, 1 << len(rows) + c))
 
         def lines_in(board: object) -> int | None:
-            if not isinstance(board, Grid):
+            if not isinstance(board, Grid) or board.keeping(0) != position.keeping(0):
                 return None
             lines = all_lines(board)
             if in_lines(position, lines.row_numbers, lines.column_numbers) != board:

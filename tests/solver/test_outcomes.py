@@ -1,0 +1,89 @@
+"""Who wins boards in misère play without a form of theirs, against every line of play."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.sums import enough_time
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.rulesets.sums import Component, Sum
+from webapp.solver.analysis import Outcome, analyse
+from webapp.solver.misere import Means, means_of
+from webapp.solver.outcomes import MisereOutcomes
+
+MISERE = Convention.MISERE
+BOARDS = [rules for rules in RULESETS if rules.reach.places(small_positions(rules)[0])]
+NIM = next(rules for rules in RULESETS if rules.slug == "nim")
+_LONGEST_PLAY = 12
+
+
+def board(rules: AnyRuleset) -> st.SearchStrategy[Component]:
+    return st.sampled_from(small_positions(rules)).map(lambda position: Component(rules, position))
+
+
+boards = st.sampled_from(BOARDS).flatmap(board)
+nim_heaps = st.integers(0, 4).map(lambda heap: Component(NIM, heap))
+sums = st.tuples(boards, boards | nim_heaps) | st.tuples(boards, boards, nim_heaps)
+
+
+@given(sums.filter(lambda position: exhaustive.most_moves(position) <= _LONGEST_PLAY))
+def test_sums_of_boards_and_nim_heaps_are_searched_whole(position: Sum) -> None:
+    assert means_of(position, enough_time()) is not Means.FORMS
+    lost = not exhaustive.next_player_wins(position, MISERE)
+    assert MisereOutcomes().is_p(position, enough_time()) is lost
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove-a-square:3x3+nim:2",
+        "remove-an-edge:petersen/0+remove-an-edge:path-4",
+        "node-kayles:cycle-7+cram:2x3+nim:1",
+        "chomp:3x3+chomp:2x3",
+        "diamond:xx.,.xx,x.x+nim:3",
+        "no-factor:2-9",
+        "no-factor:2,3,4,5,25",
+    ],
+)
+def test_all_winning_moves_are_found(text: str) -> None:
+    position = read_sum(text)
+    found = analyse(position, enough_time(), convention=MISERE)
+    assert not found.truncated
+    assert set(found.winning) == exhaustive.winning_moves(position, MISERE)
+    assert (found.outcome is Outcome.N) is bool(found.winning)
+
+
+@pytest.mark.parametrize(
+    ("text", "means"),
+    [
+        ("remove-a-square:4x4+nim:60", Means.OUTCOMES),
+        ("remove-a-square:4x4+nim:61", Means.FORMS),
+        ("remove-a-square:4x4+octal(0.07):3", Means.FORMS),
+        ("remove-a-square:6x6+cram:5x6", Means.FORMS),
+        ("no-factor:1-30", Means.THEOREM),
+        ("no-factor:1-4+nim:1", Means.FORMS),
+    ],
+)
+def test_what_is_searched_for_the_outcome_alone(text: str, means: Means) -> None:
+    assert means_of(read_sum(text), enough_time()) is means
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "remove-a-square:.xxx.,xxxx.,xx.xx,.xxxx,..xxx",
+        "diamond:12x11",
+        "diamond:5+cram:2x3",
+        "remove-an-edge:hypercube-4",
+        "no-factor:1-30",
+    ],
+)
+def test_boards_far_beyond_forms_are_known(text: str) -> None:
+    position = read_sum(text)
+    found = analyse(position, enough_time(), convention=MISERE)
+    assert found.outcome is not Outcome.UNKNOWN
+    assert not found.truncated

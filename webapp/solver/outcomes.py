@@ -1,0 +1,92 @@
+"""Who wins a sum in misère play, found without a value or a form of any component.
+
+It is for components on boards, whose canonical forms soon are too large: a table where the ruleset
+has one, for a component alone, or else a search over the places of all components together, beside
+Nim heaps.
+"""
+
+from functools import lru_cache
+from threading import Lock
+
+from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED
+from webapp.rulesets.law import misere_nimber_by_law
+from webapp.rulesets.sums import Component, Sum
+from webapp.theory.places.games import PlacesGame
+from webapp.theory.places.outcomes import PlacesOutcomes
+from webapp.theory.places.searches import Searches
+
+from .budget import Budget
+from .recursion import recursion_of
+
+_LARGEST_NIM_HEAP = 60
+_GAMES_REMEMBERED = 500
+
+
+class MisereOutcomes:
+    """What has been found of the sums that were asked for last."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
+
+    def reaches(self, position: Sum) -> bool:
+        """Whether a sum is one that is looked for."""
+        with self._lock:
+            return self._search(position) is not None
+
+    def is_p(self, position: Sum, budget: Budget) -> bool | None:
+        """Whether the sum is a P-position; None where that is not found in time."""
+        if len(position) == 1:
+            (component,) = position
+            recursion = recursion_of(component.ruleset)
+            if recursion is not None:
+                lost = recursion.is_lost_in_misere_play(component.position, budget)
+                if lost is not None:
+                    return lost
+        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
+            return None
+        try:
+            found = self._search(position)
+            if found is None:
+                return None
+            search, places, heaps = found
+            return search.is_lost_in_misere_play(places, heaps, budget.spent)
+        finally:
+            self._lock.release()
+
+    def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
+        """The search for a sum, the places that are left in it, and the Nim heaps beside it."""
+        heaps, others = [], []
+        for component in position:
+            nimber = misere_nimber_by_law(component.ruleset, component.position)
+            if nimber is None:
+                others.append(component)
+            elif nimber > _LARGEST_NIM_HEAP:
+                return None
+            else:
+                heaps.append(nimber)
+        found = self._searches.of(others)
+        return None if found is None else (*found, heaps)
+
+
+@lru_cache(maxsize=_GAMES_REMEMBERED)
+def _game_of(component: Component) -> PlacesGame | None:
+    ruleset = component.ruleset
+    game = ruleset.reach.places(component.position)
+    if game is None:
+        return None
+
+    def set_of(other: object) -> int | None:
+        if isinstance(other, Component) and other.ruleset == ruleset:
+            return game.set_of(other.position)
+        return None
+
+    return PlacesGame(game.places, game.moves, set_of)
+
+
+OUTCOMES = MisereOutcomes()
+"""What this process has found."""
