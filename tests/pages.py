@@ -9,6 +9,10 @@ PAGES = {
     "values with a proved law, one worked out": "/explore/kayles?n=30",
     "values without a law": "/explore/grundys-game?to=999&show=complements",
     "very many values": "/explore/subtraction(2,3)?to=100000&show=remainders&mod=2",
+    "a table of two heaps": "/explore/wythoff/table",
+    "a table of a board": "/explore/remove-a-square/table?size=5",
+    "a picture of two games": "/explore/nim+kayles/table?size=60",
+    "who wins two heaps in misère play": "/explore/nim+kayles/table?size=4&show=misere",
     "values that take a job": "/explore/officers?to=100000",
     "values of several games, in both conventions": (
         "/explore/kayles?to=60&with=dawsons-chess&play=both"

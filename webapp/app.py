@@ -28,6 +28,7 @@ from .views.doors.doors import doors
 from .views.doors.icons import icons
 from .views.draw.draw import draw
 from .views.explore.explore import explore_pages
+from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
@@ -116,6 +117,7 @@ def create_app() -> Flask:
         worksheets,
         discover,
         explore_pages,
+        explore_tables,
         rule_pages,
         draw,
         misere_lab,

@@ -410,6 +410,15 @@ WIDEST_ROW_OF_VALUES = 120
 MOST_GAMES_COMPARED = 5
 """The most games whose values stand over one another."""
 
+LARGEST_TABLE_OF_PAIRS = 1_000
+"""The most rows, and columns, of a table of positions that two numbers name."""
+
+MOST_PAIRS_TAPPED = 30
+"""The same of one that is shown in cells to be tapped; larger ones are pictures."""
+
+MOST_PAIRS_DRAWN = 200
+"""The same of one that is drawn; larger ones are files."""
+
 LARGEST_MODULUS = 1_000_000
 """The largest number by which such values are divided for their remainders."""
 

@@ -35,6 +35,8 @@ ADDRESSES = {
     "codes.code": "/qr.svg?of=/games",
     "doors.plan": "/teach/copy-me",
     "explore_pages.values": "/explore/nim",
+    "explore_tables.table": "/explore/wythoff/table",
+    "explore_tables.taken": "/explore/wythoff/table/table.csv",
     "explore_pages.taken": "/explore/nim/values.csv",
     "pictures.show": "/picture/nim:3.png",
     "puzzles.in_a_run": "/puzzles/run/1/1",

@@ -28,6 +28,8 @@ QUERIES: dict[str, str] = {
     "explore_pages.values": "of from to row show mod with play n do",
     "explore_pages.taken": "of from to row show mod with play n",
     "explore_pages.checker": "",
+    "explore_tables.table": "of down across size show",
+    "explore_tables.taken": "of down across size show",
     "doors.about": "",
     "doors.interface": "",
     "icons.favicon": "",
@@ -118,6 +120,8 @@ SELDOM = (
     "pictures.show",
     "explore_pages.values",
     "explore_pages.taken",
+    "explore_tables.table",
+    "explore_tables.taken",
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""
 

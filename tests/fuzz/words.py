@@ -23,9 +23,11 @@ from webapp.rulesets.notation import read_sum, write_move, write_sum
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.teaching.lesson_plans import LESSON_PLANS
 from webapp.teaching.lessons.every_ladder import LADDERS
+from webapp.teaching.sequences.tables import TableKind
 from webapp.teaching.sequences.transforms import Transform
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
+from webapp.views.explore.tables import FILES as TABLE_FILES
 
 MARK = "<i id=fuzz\"'>"
 """What must never stand in a page as it is here."""
@@ -350,6 +352,19 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "misere_counts.born_by.day": _up_to(9),
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
+    **{
+        f"explore_tables.{page}.{name}": words
+        for page in ("table", "taken")
+        for name, words in {
+            "name": lambda draw: draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}")),
+            "of": _one_of("pairs", "rectangles", "heaps"),
+            "down": _up_to(30),
+            "across": _up_to(30),
+            "size": _one_of("0", "5", "12", "60", "300", "1001"),
+            "show": _one_of(*TableKind),
+        }.items()
+    },
+    "explore_tables.taken.file": _one_of(*TABLE_FILES),
     "explore_pages.values.name": _one_of(*_NAMES),
     "explore_pages.values.of": _one_of("heaps", "strips", "paths", "pairs"),
     "explore_pages.values.from": _up_to(3_000),

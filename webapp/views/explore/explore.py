@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from flask import Blueprint, Response, abort, request
+from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.limits import LONGEST_VALUES_SECONDS, MOST_VALUES_AT_HAND
 from webapp.rulesets.errors import UnknownRuleset
+from webapp.teaching.sequences.tables import pairs_of
 from webapp.theory.periods import check_certificate
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
@@ -17,8 +18,9 @@ from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import parameters_of
 
 from .address import read_asked
-from .files import COLOURS, FILES, OF_EVERY_PAGE, citation
+from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
 from .page import values_page
+from .table_address import has_table_alone, path_of_table
 from .values import found
 
 explore_pages = Blueprint("explore_pages", __name__)
@@ -30,6 +32,8 @@ _WISHES = ("start", "stop")
 @explore_pages.route("/explore/<name>", methods=METHODS)
 def values(name: str) -> AnyResponse:
     """The values of a game; a POST starts or stops the job that finds many of them."""
+    if not request.args and has_table_alone(name):
+        return redirect(path_of_table(name))
     asked, budget = read_asked(name, request, "do"), budget_of_request()
     fragment = Htmx.of(request).wants_fragment
     wish = wish_of(request, request.args.get("do"), _WISHES)
@@ -48,6 +52,7 @@ def values(name: str) -> AnyResponse:
         kinds=FILES,
         citation=citation(page),
         longest=LONGEST_VALUES_SECONDS,
+        table_path=path_of_table(asked.name) if pairs_of([asked.row.ruleset]) else "",
     )
     passing = had.job or not page.misere_is_whole
     return kept_by_nobody(response) if passing else response
@@ -65,7 +70,7 @@ def taken(name: str, file: str) -> AnyResponse:
         wait_for_a_turn()
     made = kind.make(values_page(asked, had.stretch, had.law, budget))
     response = Response(made, mimetype=kind.mimetype)
-    response.headers["Content-Disposition"] = f'attachment; filename="{_called(name, file)}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(name, file)}"'
     return kept_by_nobody(response) if had.job else response
 
 
@@ -75,9 +80,3 @@ def checker() -> Response:
     parameters_of(request)
     source = Path(check_certificate.__file__).read_text(encoding="utf-8")
     return Response(source, mimetype="text/x-python")
-
-
-def _called(name: str, file: str) -> str:
-    """A name for the file, in letters that every system takes."""
-    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
-    return f"{plain.strip('-')[:60]}-{file}"

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 import numpy as np
 import resvg_py
@@ -26,13 +27,16 @@ _OF_LEGEND = 20
 _LONGEST_TITLE = 70
 
 
-@dataclass(frozen=True, slots=True)
-class FileKind:
-    """A kind of file: what it is called, its media type, and how it is made of a page."""
+Shown = TypeVar("Shown")
+
+
+@dataclass(frozen=True)
+class FileKind(Generic[Shown]):
+    """A kind of file: what it is called, its media type, and how it is made of what is shown."""
 
     said: str
     mimetype: str
-    make: Callable[[ValuesPage], str | bytes]
+    make: Callable[[Shown], str | bytes]
 
 
 def _csv(page: ValuesPage) -> str:
@@ -48,7 +52,7 @@ def _json(page: ValuesPage) -> str:
         "game": asked.name,
         "rule": asked.row.ruleset.rule,
         "row": asked.row.series.slug,
-        "address": address_of(page),
+        "address": in_full(asked.address),
         "release": release(),
         "shown": asked.show,
         **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
@@ -100,7 +104,7 @@ def _certificate(page: ValuesPage) -> str:
     return json.dumps(head | as_data(page.law.certificate), indent=1) + "\n"
 
 
-FILES: Mapping[str, FileKind] = {
+FILES: Mapping[str, FileKind[ValuesPage]] = {
     "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
     "values.json": FileKind(N_("JSON, for programs"), "application/json", _json),
     "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _b_file),
@@ -132,21 +136,32 @@ def svg_of(page: ValuesPage) -> str:
 def citation(page: ValuesPage) -> str:
     """How the page is cited, in BibTeX."""
     asked = page.asked
-    said = _(SAID[asked.show])
+    title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first} to {asked.last}"
+    return cited("nimsum-values", title, asked.address)
+
+
+def cited(key: str, title: str, address: str) -> str:
+    """How what is shown at an address is cited, in BibTeX."""
     return (
-        "@misc{nimsum-values,\n"
+        f"@misc{{{key},\n"
         "  author = {{The Nimsum authors}},\n"
-        f"  title = {{{_escaped(asked.title)}: {said}, n = {asked.first} to {asked.last}}},\n"
+        f"  title = {{{_escaped(title)}}},\n"
         f"  year = {{{today().year}}},\n"
-        f"  url = {{{address_of(page)}}},\n"
+        f"  url = {{{in_full(address)}}},\n"
         f"  note = {{Nimsum, release {release()}, accessed {today().isoformat()}}},\n"
         "}"
     )
 
 
-def address_of(page: ValuesPage) -> str:
-    """The address of the page, in full."""
-    return public_address() + page.asked.address
+def in_full(address: str) -> str:
+    """An address of ours with the name of the server."""
+    return public_address() + address
+
+
+def file_name(name: str, file: str) -> str:
+    """A name for a file about a game, in letters that every system takes."""
+    plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
+    return f"{plain.strip('-')[:60]}-{file}"
 
 
 def release() -> str:

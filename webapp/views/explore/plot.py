@@ -1,6 +1,6 @@
 """Terms drawn over the numbers of their positions: points, or squares as dark as they are full."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -155,10 +155,16 @@ def _shades(x: np.ndarray, y: np.ndarray) -> tuple[str, ...]:
 
 def _squares(filled: np.ndarray, width: float, height: float) -> str:
     """A path of squares; those side by side are one."""
-    edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
-    starts, ends = np.argwhere(edges == 1), np.argwhere(edges == -1)
     return "".join(
         f"M{LEFT + start * width:.1f} {TOP + row * height:.1f}h{(end - start) * width:.1f}"
         f"v{height:.1f}h{(start - end) * width:.1f}z"
-        for (row, start), (_row, end) in zip(starts.tolist(), ends.tolist(), strict=True)
+        for row, start, end in runs(filled)
     )
+
+
+def runs(filled: np.ndarray) -> Iterator[tuple[int, int, int]]:
+    """The squares that are filled, those side by side as one: row, first column, column after."""
+    edges = np.diff(np.pad(filled.astype(np.int8), ((0, 0), (1, 1))), axis=1)
+    starts, ends = np.argwhere(edges == 1), np.argwhere(edges == -1)
+    for (row, start), (_row, end) in zip(starts.tolist(), ends.tolist(), strict=True):
+        yield row, start, end

@@ -5,6 +5,7 @@ from webapp.rulesets.catalogue import AnyRuleset, families, ruleset
 from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.notation import read_game
 from webapp.teaching.sequences.stretch import rows_of
+from webapp.teaching.sequences.tables import pairs_of
 
 _LONGEST = 200
 _AROUND = "(){}[] "
@@ -13,7 +14,7 @@ _AROUND = "(){}[] "
 def games_typed(text: str) -> list[AnyRuleset]:
     """The games that may be meant: the one of that name, or all that take this in brackets.
 
-    They have positions in a row. Raises GameError where there is none.
+    They have positions in a row or in a table. Raises GameError where there is none.
     """
     if len(text) > _LONGEST:
         wrong = _("That is longer than %(most)s characters.", most=_LONGEST)
@@ -25,9 +26,9 @@ def games_typed(text: str) -> list[AnyRuleset]:
         named = list(_with_brackets(text.strip(_AROUND).replace(" ", "")))
         if not named:
             raise refused from None
-    found = [each for each in named if rows_of(each)]
+    found = [each for each in named if rows_of(each) or pairs_of([each])]
     if not found:
-        wrong = _("No single number names a position of this game.")
+        wrong = _("No number, and no two, name a position of this game.")
         right = _("Choose a game whose positions stand in a row, like nim or kayles.")
         raise InvalidPosition(wrong, text, right)
     return found

@@ -1,0 +1,175 @@
+"""What a page with a table of pairs shows, computed whole."""
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from webapp.rulesets.convention import Convention
+from webapp.solver.budget import Budget
+from webapp.solver.values import Method
+from webapp.teaching.games.titles import game_name, game_title
+from webapp.teaching.sequences.stretch import UNKNOWN
+from webapp.teaching.sequences.tables import (
+    KINDS_SAID,
+    PairOutcome,
+    PairTable,
+    TableKind,
+    table_of_pairs,
+)
+from webapp.views.games.named_games import path_of
+from webapp.views.play.addresses import play_path
+
+from .plot import runs
+from .table_address import TableAsked
+
+_SHADES = 8
+"""Values from this on have one colour."""
+
+_SIGNS = {
+    PairOutcome.OPEN: ("?", N_("unknown")),
+    PairOutcome.NEXT: ("N", N_("N-position: whoever must move wins")),
+    PairOutcome.PREVIOUS: ("P", N_("P-position: whoever must move loses")),
+    PairOutcome.DRAWN: ("∞", N_("a draw")),
+    PairOutcome.MISSING: ("", N_("no position")),
+}
+
+_METHODS = tuple(Method)
+
+
+@dataclass(frozen=True, slots=True)
+class PairCell:
+    """A cell: the sign that is shown, what is said of it, its colour, and where it is played."""
+
+    sign: str
+    told: str
+    look: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
+class PairPicture:
+    """P-positions, and those that are open, as paths of unit squares, on so many rows, columns."""
+
+    lost: str
+    open: str
+    rows: int
+    columns: int
+
+
+@dataclass(frozen=True)
+class TablePage:
+    """The page; a large table is a picture in place of cells, a very large one only files."""
+
+    asked: TableAsked
+    table: PairTable
+    cells: tuple[tuple[int, tuple[PairCell, ...]], ...]
+    picture: PairPicture | None
+    ways: tuple[tuple[str, str], ...]
+
+    kinds = tuple(KINDS_SAID.items())
+
+    @property
+    def games(self) -> tuple[tuple[str, str], ...]:
+        """The games, each with the address of its page."""
+        rulesets = dict.fromkeys(ruleset for ruleset, _text in self.asked.pairs.spelled)
+        return tuple((game_title(each), path_of(game_name(each))) for each in rulesets)
+
+    @property
+    def open(self) -> int:
+        """Of how many positions it is not known who wins."""
+        return int((self.table.outcomes == PairOutcome.OPEN).sum())
+
+    @property
+    def lost(self) -> int:
+        """How many are P-positions."""
+        return int((self.table.outcomes == PairOutcome.PREVIOUS).sum())
+
+
+def table_page(asked: TableAsked, budget: Budget) -> TablePage:
+    """The page of what is asked for, as far as the budget reaches."""
+    table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    largest = max(len(table.down), len(table.across))
+    return TablePage(
+        asked,
+        table,
+        _cells(asked, table) if largest <= MOST_PAIRS_TAPPED else (),
+        picture_of(table) if MOST_PAIRS_TAPPED < largest <= MOST_PAIRS_DRAWN else None,
+        tuple(_ways(asked)),
+    )
+
+
+def _cells(asked: TableAsked, table: PairTable) -> tuple[tuple[int, tuple[PairCell, ...]], ...]:
+    return tuple(
+        (a, tuple(_cell(asked, table, row, column) for column in range(len(table.across))))
+        for row, a in enumerate(table.down)
+    )
+
+
+def _cell(asked: TableAsked, table: PairTable, row: int, column: int) -> PairCell:
+    a, b = table.down[row], table.across[column]
+    value, known = int(table.values[row, column]), PairOutcome(int(table.outcomes[row, column]))
+    sign, said = _SIGNS[known]
+    if known is PairOutcome.MISSING:
+        return PairCell(sign, _(said), "missing", "")
+    told = _(said)
+    look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(known, "")
+    if value != UNKNOWN and asked.show is TableKind.VALUES:
+        sign = str(value)
+        told = _("value %(value)s, %(outcome)s", value=f"{value:,}", outcome=told)
+        look = "zero" if value == 0 else f"shade-{min(value, _SHADES)}"
+    if _METHODS[int(table.methods[row, column])] is Method.THEOREM:
+        told = _("%(said)s, by a theorem", said=told)
+        look += " by-theorem"
+    href = play_path(asked.pairs.at(a, b))
+    if asked.show is TableKind.MISERE:
+        href += f"?play={Convention.MISERE}"
+    return PairCell(sign, f"({a:,}, {b:,}): {told}", look, href)
+
+
+def picture_of(table: PairTable) -> PairPicture:
+    """The picture of a table."""
+    rows, columns = table.outcomes.shape
+    lost, still_open = (
+        _squares(table.outcomes == known) for known in (PairOutcome.PREVIOUS, PairOutcome.OPEN)
+    )
+    return PairPicture(lost, still_open, rows, columns)
+
+
+def _squares(filled: np.ndarray) -> str:
+    """A path of unit squares; those side by side are one."""
+    return "".join(
+        f"M{start} {row}h{end - start}v1h{start - end}z" for row, start, end in runs(filled)
+    )
+
+
+def _ways(asked: TableAsked) -> list[tuple[str, str]]:
+    """Where else one can look: what each way is called, and its address."""
+    ways = (
+        (N_("← Left"), asked.moved(0, -1)),
+        (N_("Right →"), asked.moved(0, 1)),
+        (N_("↑ Up"), asked.moved(-1, 0)),
+        (N_("Down ↓"), asked.moved(1, 0)),
+        (N_("Fewer −"), asked.sized(asked.size // 2, LARGEST_TABLE_OF_PAIRS)),
+        (N_("More +"), asked.sized(asked.size * 2, MOST_PAIRS_DRAWN)),
+    )
+    return [(_(said), other.address) for said, other in ways if other is not None]
+
+
+def other_tables(asked: TableAsked) -> tuple[tuple[str, str, bool], ...]:
+    """The tables of the game: what each is called, its address, and whether it is the one here."""
+    return tuple(
+        (
+            _(pairs.title),
+            replace(
+                asked,
+                pairs=pairs,
+                first_down=pairs.down.start,
+                first_across=pairs.across.start,
+            ).address,
+            pairs == asked.pairs,
+        )
+        for pairs in asked.tables
+    )

@@ -1,0 +1,123 @@
+"""/explore/GAME/table: positions that two numbers name; /explore/GAME/table/FILE: as files."""
+
+import csv
+import io
+import json
+from collections.abc import Mapping
+
+import resvg_py
+from flask import Blueprint, Response, abort, render_template, request
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import MOST_PAIRS_DRAWN
+from webapp.rulesets.errors import InvalidPosition, UnknownRuleset
+from webapp.teaching.sequences.stretch import UNKNOWN
+from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, TableKind
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.errors import no_such_game
+from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.queries import parameters_of
+
+from .files import FileKind, cited, file_name, in_full, release
+from .table_address import PARAMETERS, read_table
+from .table_page import TablePage, other_tables, picture_of, table_page
+
+explore_tables = Blueprint("explore_tables", __name__)
+explore_tables.register_error_handler(UnknownRuleset, no_such_game)
+
+_LETTERS = {
+    PairOutcome.OPEN: "",
+    PairOutcome.NEXT: "N",
+    PairOutcome.PREVIOUS: "P",
+    PairOutcome.DRAWN: "D",
+}
+
+
+@explore_tables.get("/explore/<name>/table")
+def table(name: str) -> str:
+    """The table of a game, or of two games side by side."""
+    asked = read_table(name, parameters_of(request, allowed=PARAMETERS))
+    page = table_page(asked, budget_of_request())
+    return render_template(
+        "explore/table.html",
+        page=page,
+        tables=other_tables(asked),
+        kinds=FILES,
+        citation=cited(
+            "nimsum-table", f"{asked.title}: {_(KINDS_SAID[asked.show])}", asked.address
+        ),
+    )
+
+
+@explore_tables.get("/explore/<name>/table/<file>")
+def taken(name: str, file: str) -> Response:
+    """What a table shows, as a file."""
+    asked = read_table(name, parameters_of(request, allowed=PARAMETERS))
+    if file not in FILES:
+        abort(404)
+    kind = FILES[file]
+    wait_for_a_turn()
+    response = Response(kind.make(table_page(asked, budget_of_request())), mimetype=kind.mimetype)
+    name_of_file = file_name(f"{name}-table", file)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name_of_file}"'
+    return response
+
+
+def _csv(page: TablePage) -> str:
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(["", *page.table.across])
+    rows.writerows([a, *cells] for a, cells in zip(page.table.down, _listed(page), strict=True))
+    return written.getvalue()
+
+
+def _json(page: TablePage) -> str:
+    asked, table = page.asked, page.table
+    told = {
+        "game": asked.name,
+        "address": in_full(asked.address),
+        "release": release(),
+        "shown": asked.show,
+        "down": [table.down.start, table.down.stop - 1],
+        "across": [table.across.start, table.across.stop - 1],
+    }
+    rows = [[None if cell == "" else cell for cell in cells] for cells in _listed(page)]
+    return json.dumps(told | {"rows": rows})
+
+
+def _listed(page: TablePage) -> list[list[int | str]]:
+    """The values, or letters for who wins; what is not known is empty."""
+    if page.asked.show is TableKind.VALUES:
+        lines = page.table.values.tolist()
+        return [["" if value == UNKNOWN else value for value in line] for line in lines]
+    return [
+        [_LETTERS.get(PairOutcome(each), "") for each in line]
+        for line in page.table.outcomes.tolist()
+    ]
+
+
+def _svg(page: TablePage) -> str:
+    if max(page.table.outcomes.shape) > MOST_PAIRS_DRAWN:
+        wrong = _("That table is too large for a picture.")
+        right = _("Ask for %(most)s rows at most.", most=MOST_PAIRS_DRAWN)
+        raise InvalidPosition(wrong, str(page.asked.size), right)
+    return render_template(
+        "explore/_table.svg",
+        picture=picture_of(page.table),
+        whole=True,
+        label=_("P-positions of %(game)s", game=page.asked.title),
+    )
+
+
+def _png(page: TablePage) -> bytes:
+    return resvg_py.svg_to_bytes(svg_string=_svg(page), skip_system_fonts=True)
+
+
+FILES: Mapping[str, FileKind[TablePage]] = {
+    "table.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
+    "table.json": FileKind(N_("JSON, for programs"), "application/json", _json),
+    "table.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
+    "table.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
+}
+"""By its name: each file that is offered."""
