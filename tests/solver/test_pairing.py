@@ -22,7 +22,7 @@ from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.pairing import known_at_once, pairing_moves
 from webapp.solver.tables import table_of
-from webapp.solver.values import Evaluation, Method
+from webapp.solver.values import Evaluation, Method, value_of
 from webapp.teaching.why.marks import Mark, mark
 
 PERFECT = OPPONENTS["perfect"]
@@ -137,6 +137,18 @@ def test_perfect_halves_a_huge_heap(rules: HeapRuleset, n: int) -> None:
     for beside in BESIDE:
         others = read_sum(beside.format(same=rules.name, less=n - 1)) if beside else ()
         perfect_halves((Component(rules, n), *others))
+
+
+@pytest.mark.parametrize("large", ["cut(1,2):1000000000", "hexadecimal(0.7F):99999"])
+def test_a_heap_that_no_table_reaches_wins_beside_nim(large: str) -> None:
+    """It leaves two equal heaps and a small one of the value of the other component."""
+    for n in (7, 40, 60):
+        position = read_sum(f"{large}+nim:{n}")
+        analysis = analyse(position, looks(4 * LOOKS))
+        assert analysis.outcome is Outcome.N
+        assert analysis.winning
+        for move in analysis.winning:
+            assert value_of(uncancelled(after(position, move)), enough_time()) == 0
 
 
 def perfect_halves(position: Sum) -> None:

@@ -24,6 +24,10 @@ _MOST_COMPONENTS = 400
 _MOST_SCANNED = 4_000
 """Options looked at one by one where the ruleset cannot name those that leave pairs."""
 
+_FIRST_SMALL, _ENOUGH_SMALL = 32, 2
+"""So many small positions are looked at in any case, and more where fewer than so many are found:
+one of either parity is wanted."""
+
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
     """What is known of components without any work: by theorems, and from what was computed."""
@@ -81,11 +85,16 @@ def _named(rest: Rest) -> Iterator[tuple[Any, Hashable]]:
 
 
 def _small_of_value(component: Component, value: int, budget: Budget) -> Iterator[Hashable]:
-    """The small positions of that value, which may stand beside pairs."""
-    for small in component.ruleset.reach.small_positions:
-        if budget.spent():
+    """The small positions of that value, which may stand beside pairs.
+
+    Those among the first few, and where there are too few of them some that are larger.
+    """
+    found = 0
+    for number, small in enumerate(component.ruleset.reach.small_positions):
+        if budget.spent() or (found >= _ENOUGH_SMALL and number >= _FIRST_SMALL):
             return
         if evaluate(component_of(component.ruleset, small), budget).value == value:
+            found += 1
             yield small
 
 

@@ -11,7 +11,8 @@ from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look
 
-_SMALL_HEAPS = 32
+_SMALL_HEAPS = 128
+"""In CUT {1,2} heaps with all values to 60 are among these."""
 
 
 class HeapGame(HasOptions[int], Hashable, Protocol):
