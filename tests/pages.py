@@ -93,6 +93,7 @@ PAGES = {
     "an earlier position": "/play/nim:3+maliquot:12?first=you&moves=0:2_1:6&at=1",
     "the end": "/play/nim:1+nim:2?first=you&moves=0:0_1:0",
     "a huge heap": "/play/nim:1000000000000+cut(1,3,4):1000+totative:999?first=you&why=3",
+    "thinking longer": "/think/remove-a-square:5x5?first=you&play=misere&moves=0:a1",
     "one misère game, simplified": "/misere",
     "two misère games": "/misere?game=2%23%2B2%23&with=2%23%23",
     "a misère game too large to draw": "/misere?game=6_{422}",

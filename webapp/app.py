@@ -41,6 +41,7 @@ from .views.play.play import play
 from .views.puzzles.puzzles import puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
+from .views.thinking.thinking import thinking
 from .views.trophies.trophies import trophies
 from .views.web.assets import serve_assets
 from .views.web.crawlers import crawlers
@@ -109,6 +110,7 @@ def create_app() -> Flask:
         icons,
         play,
         review_pages,
+        thinking,
         setup,
         trophies,
         game_pages,

@@ -3,5 +3,6 @@
 from .teaching.misere_counts import LONG_COUNTS
 from .teaching.paper_checks import CHECK
 from .teaching.sequences.long_values import LONG_VALUES
+from .teaching.thinking import THINK
 
-COMPUTATIONS = (*LONG_COUNTS, CHECK, LONG_VALUES)
+COMPUTATIONS = (*LONG_COUNTS, CHECK, LONG_VALUES, THINK)

@@ -230,6 +230,18 @@ LONGEST_JOB_SECONDS = 300
 LONGEST_CHECK_SECONDS = 100
 """The time that a check of a statement in a paper may take, in the background."""
 
+LONGEST_THOUGHT_SECONDS = 120
+"""The time that one position may be thought about, in the background."""
+
+MOST_THOUGHTS_KEPT = 1_000
+"""The most positions of which it is kept what was found by thinking longer."""
+
+MOST_THOUGHTS_WAITING = 12
+"""The most jobs that wait when one for a position is started: anybody can ask for many."""
+
+MOST_SOLUTIONS_LOOKED_UP = 10
+"""The most positions of which an answer looks up whether somebody has thought longer of them."""
+
 MOST_JOBS_AT_ONCE = 2
 """The most computations that run in the background at the same time, on all machines together."""
 

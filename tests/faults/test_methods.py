@@ -13,6 +13,7 @@ from tests.working import OUR_PAGE
 ADDRESSES = {
     "play.show": "/play/nim:3+nim:4?first=you",
     "review_pages.show": "/review/nim:3?first=you&moves=0:1",
+    "thinking.show": "/think/nim:3+cram:3x3?first=you&moves=0:1",
     "game_pages.game": "/games/nim",
     "game_pages.practice": "/games/nim/practice",
     "lessons.ladder": "/lessons/nim-sums",

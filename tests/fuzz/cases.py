@@ -21,6 +21,7 @@ QUERIES: dict[str, str] = {
     " heap move cut pick back_to",
     "review_pages.ask": "of",
     "review_pages.show": "against first play train seed errs back hints moves at",
+    "thinking.show": "against first play train seed errs moves do",
     "doors.home": "",
     "doors.teach": "",
     "doors.plan": "",

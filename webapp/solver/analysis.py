@@ -1,6 +1,8 @@
 """Who wins a sum, and by which moves."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from webapp.limits import MOST_COMPONENTS, MOST_MOVES_LISTED
@@ -60,6 +62,33 @@ class Analysis:
     pairing: tuple[Move, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class FoundLonger:
+    """What somebody found who had more time: never Outcome.UNKNOWN; `complete` says that these are
+    all winning moves.
+    """
+
+    outcome: Outcome
+    winning: tuple[Move, ...]
+    complete: bool
+
+
+Solutions = Callable[[Sum, Convention], FoundLonger | None]
+"""Told a sum of which a search did not find all that was wanted; None where nobody found more."""
+
+
+def _none(_position: Sum, _convention: Convention) -> None:
+    pass
+
+
+_SOLUTIONS: ContextVar[Solutions] = ContextVar("solutions", default=_none)
+
+
+def look_up_solutions(solutions: Solutions) -> None:
+    """From now on ask for what others found, in this thread, where a search ends without it."""
+    _SOLUTIONS.set(solutions)
+
+
 def analyse(
     position: Sum,
     budget: Budget,
@@ -72,7 +101,26 @@ def analyse(
     """
     if _is_too_late(position, budget):
         return _not_in_time(position)
-    return _ANALYSES[convention](position, budget, most)
+    found = _ANALYSES[convention](position, budget, most)
+    unknown = found.outcome is Outcome.UNKNOWN
+    if unknown or (found.truncated and len(found.winning) < most):
+        solved = _SOLUTIONS.get()(position, convention)
+        if solved is not None:
+            return _completed(found, solved, most, convention)
+    return found
+
+
+def _completed(found: Analysis, solved: FoundLonger, most: int, convention: Convention) -> Analysis:
+    """What was found, and what somebody else found besides."""
+    winning = tuple(dict.fromkeys((*found.winning, *solved.winning)))
+    lost = solved.outcome is Outcome.P and convention is Convention.NORMAL
+    return replace(
+        found,
+        value=0 if lost else found.value,
+        outcome=solved.outcome,
+        winning=winning[:most],
+        truncated=not solved.complete or len(winning) > most,
+    )
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:

@@ -25,6 +25,7 @@ def left_alone(client: FlaskClient) -> re.Pattern[str]:
         "/puzzles/nim/1/move/7",
         "/worksheets/nim/1/7",
         "/review/nim:3?moves=0:1",
+        "/think/nim:3",
         "/api/analysis?position=nim:3",
         "/games/nim/practice",
         "/language/es?back=/",

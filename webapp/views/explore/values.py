@@ -2,18 +2,14 @@
 
 from dataclasses import dataclass
 
-from flask import g
-from werkzeug.exceptions import ServiceUnavailable
-
 from webapp.jobs.queue import Job
-from webapp.jobs.stores import Unreachable
-from webapp.limits import MOST_ROWS_WAITING, MOST_VALUES_AT_HAND, SECONDS_UNTIL_AGAIN
+from webapp.limits import MOST_ROWS_WAITING, MOST_VALUES_AT_HAND
 from webapp.solver.budget import Budget
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
 from webapp.teaching.sequences.stretch import Stretch, at_hand
 from webapp.views.web.fair_shares import wait_for_a_turn
-from webapp.views.web.job_view import JobView, obey, queue
+from webapp.views.web.job_view import JobView, obey, queue, refuse_where_many_wait
 
 from .address import ValuesAsked
 
@@ -39,8 +35,7 @@ def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool 
     if stretch is not None:
         return Found(stretch, law_at_hand(asked.row, budget), None)
     job = job_of(asked)
-    if wish == "start" and _is_crowded():
-        raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
+    refuse_where_many_wait(wish, MOST_ROWS_WAITING)
     obey(wish, job)
     view = JobView.of(job, asked.address, acted=bool(wish), fragment=fragment)
     row: LongRow | None = view.result
@@ -58,14 +53,6 @@ def job_of(asked: ValuesAsked) -> Job[LongRow]:
     """The job that finds the values. Raises InvalidPosition where none leads so far."""
     numbers = range_of_job(asked.row, asked.numbers)
     return queue().job(LONG_VALUES, name_of(asked.row), numbers.start, numbers.stop - 1)
-
-
-def _is_crowded() -> bool:
-    try:
-        return queue().waiting() >= MOST_ROWS_WAITING
-    except Unreachable:
-        g.unreachable = True
-        return False
 
 
 def _law_of(row: LongRow, whole: Stretch, asked: ValuesAsked, budget: Budget) -> RowLaw:

@@ -3,7 +3,8 @@
     /play/SUM?SEATING&back=TAKEN&hints=COUNT&marks=on&why=STEP&at=MOVE
         &moves=MOVES&anyway=on&hint=STEP&try=MOVE&open=INDEX
 
-`/review/` in place of `/play/` is the review of the same match. `seating.py` and
+`/review/` in place of `/play/` is the review of the same match, `/think/` the page on which the
+computer thinks longer about its last position. `seating.py` and
 `training_addresses.py` say how who plays, and what was taken back, are written.
 """
 
@@ -30,10 +31,13 @@ _PLAIN_IN_QUERY = _PLAIN + "&="
 
 
 class Kind(StrEnum):
-    """What is shown at the address of a match: the game itself, or its review."""
+    """What is shown at the address of a match: the game itself, its review, or how the computer
+    thinks longer about it.
+    """
 
     PLAY = "play"
     REVIEW = "review"
+    THINK = "think"
 
 
 class Address(NamedTuple):

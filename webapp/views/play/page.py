@@ -23,7 +23,9 @@ from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
+from webapp.views.web.solutions import looked_up
 
+from .addresses import Kind
 from .controls import controls_panel, hint_href, taken_back
 from .ending import end_panel, headline_of
 from .move_pages import page_of_moves
@@ -37,6 +39,7 @@ from .panels import (
     PlayPage,
     RulesPanel,
     SlipPanel,
+    ThinkingPanel,
     TrainingPanel,
     TurnPanel,
     WhoFirstPanel,
@@ -79,6 +82,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         else controls_panel(situation, hinted=found is not None, projected=projected),
         hint=_hint_panel(situation, found) if found else None,
         why=why,
+        thinking=_thinking(situation),
         moves=_moves(situation, entries) if entries else None,
         rules=_drawn_rules(_rules(situation)),
     )
@@ -279,6 +283,16 @@ def _pointed_by(situation: Situation, found: Hint | None) -> Mapping[int, Pointe
     if situation.asked.hint >= found.steps:
         return pointed
     return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
+
+
+def _thinking(situation: Situation) -> ThinkingPanel | None:
+    """The way to think longer, where this page has looked for more than it found."""
+    shown = situation.shown
+    found = looked_up(shown.position, shown.convention)
+    if found is None or shown.over or situation.in_training:
+        return None
+    address = situation.here._replace(kind=Kind.THINK, marks=False).href
+    return ThinkingPanel(address, found.thought, found.solved is not None)
 
 
 def _hint_panel(situation: Situation, found: Hint) -> HintPanel:

@@ -192,6 +192,19 @@ class WhyPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class ThinkingPanel:
+    """That the time was too short to find all that was looked for, and where more is.
+
+    `helped` says that what is shown was found by thinking longer, `thought` that somebody has let
+    the computer do so, maybe in vain.
+    """
+
+    address: str
+    thought: bool
+    helped: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MovesPanel:
     """The moves so far; `look_back` opens a form for an earlier position.
 
@@ -241,5 +254,6 @@ class PlayPage:
     controls: ControlsPanel | None
     hint: HintPanel | None
     why: WhyPanel | None
+    thinking: ThinkingPanel | None
     moves: MovesPanel | None
     rules: Markup

@@ -22,6 +22,7 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import cannot_be_read
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.projector import projecting
+from webapp.views.web.solutions import came_by
 
 from .addresses import quoted, read_match_so_far
 from .page import play_page
@@ -78,6 +79,8 @@ def _shown(start: str, args: Mapping[str, str], seating: Seating) -> Response:
         typed = args.get("move") or args.get("try") or ""
         asked = Asked(error=error, typed=typed, opened=_typed_for(match.position))
         return _answered(Situation(seating, match, asked, budget, record))
+    for ply, move in list(enumerate(match.moves))[-2:]:
+        came_by(match.positions[ply], move)
     slip = _slip_in_training(match, asked, budget) if seating.train is not None else None
     if asked.at is None and slip is None:
         match = with_reply(seating, match, budget)

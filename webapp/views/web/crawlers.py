@@ -18,6 +18,7 @@ _LEAVE_ALONE = (
     "/qr.svg",
     "/review/",
     "/surprise",
+    "/think/",
     "/worksheets/",
 )
 """Beginnings of addresses as RFC 9309 reads them: * stands for anything."""

@@ -2,12 +2,16 @@
 
 from flask import g
 
+from webapp.solver.analysis import look_up_solutions
 from webapp.solver.budget import Budget
+
+from .solutions import may_find_more, solution_of
 
 
 def budget_of_request() -> Budget:
     """The budget of this request, the same one each time."""
     if "budget" not in g:
+        look_up_solutions(solution_of)
         g.budget = Budget()
     budget: Budget = g.budget
     return budget
@@ -19,5 +23,8 @@ def used_of_budget() -> float | None:
 
 
 def ran_out_of_time() -> bool:
-    """Whether something in the answer was cut short by the time, so that another may say more."""
-    return "budget" in g and budget_of_request().ran_out
+    """Whether something in the answer was cut short by the time, so that another may say more.
+
+    So may one that is given once somebody has let the computer think longer.
+    """
+    return "budget" in g and (budget_of_request().ran_out or may_find_more())

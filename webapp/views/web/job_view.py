@@ -6,12 +6,14 @@ from typing import Any
 
 from flask import Request, current_app, g
 from flask.sansio.app import App
+from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job, Queue
 from webapp.jobs.records import Seat
 from webapp.jobs.stores import Unreachable
 from webapp.language import gettext as _
+from webapp.limits import SECONDS_UNTIL_AGAIN
 from webapp.rulesets.errors import NotationError
 
 from .same_site import refuse_other_sites
@@ -52,6 +54,15 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
             _("One of these would do: %(wishes)s.", wishes=right),
         )
     return wished if request.method == "POST" else ""
+
+
+def refuse_where_many_wait(wish: str, most: int) -> None:
+    """Raises ServiceUnavailable where a job shall be started and so many wait for a worker."""
+    try:
+        if wish == "start" and queue().waiting() >= most:
+            raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
+    except Unreachable:
+        g.unreachable = True
 
 
 def obey(wish: str, job: Job[Any], *, anew: bool = False) -> None:

@@ -1,0 +1,1 @@
+"""Thinking longer about the position of a match, in the background, for everybody."""

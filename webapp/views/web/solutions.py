@@ -1,0 +1,91 @@
+"""What was found by thinking longer, as the answers of this process look it up.
+
+Each request looks up a few positions at most. One that nobody has thought about yet may have its
+answer at any moment, so that what was said without it may not be kept.
+"""
+
+from dataclasses import dataclass
+
+from flask import g, has_request_context
+
+from webapp.jobs.queue import Job
+from webapp.jobs.stores import Unreachable
+from webapp.limits import MOST_SOLUTIONS_LOOKED_UP
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after
+from webapp.solver.analysis import FoundLonger
+from webapp.teaching.thinking import THINK, Thought, written_for_thinking
+
+from .job_view import queue
+
+
+@dataclass(frozen=True, slots=True)
+class LookedUp:
+    """What was found of a sum; `thought` says that somebody has thought longer about it."""
+
+    solved: FoundLonger | None
+    thought: bool
+
+
+_Asked = tuple[Sum, Convention]
+
+
+def job_of(position: Sum, convention: Convention) -> Job[Thought]:
+    """The job that thinks about a sum, the same one for the same components in any order."""
+    return queue().job(THINK, written_for_thinking(position), convention.value)
+
+
+def came_by(position: Sum, move: Move) -> None:
+    """Say that a sum was left by a move, so that what was found of the sum before helps, too."""
+    g.came_by = {**g.get("came_by", {}), after(position, move): (position, move)}
+
+
+def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
+    """What was found of a sum by thinking longer, if anything was.
+
+    Nothing where no request is answered: a thread may turn to something else after one.
+    """
+    if not has_request_context():
+        return None
+    known = _looked_up()
+    asked = position, convention
+    if asked not in known:
+        if len(known) >= MOST_SOLUTIONS_LOOKED_UP:
+            return None
+        known[asked] = _look_up(position, convention)
+    return known[asked].solved
+
+
+def looked_up(position: Sum, convention: Convention) -> LookedUp | None:
+    """What was found where this request looked for more of a sum; None where it did not."""
+    return _looked_up().get((position, convention))
+
+
+def may_find_more() -> bool:
+    """Whether this answer lacks something that thinking longer may find."""
+    return "looked_up" in g and not all(each.thought for each in _looked_up().values())
+
+
+def _looked_up() -> dict[_Asked, LookedUp]:
+    known: dict[_Asked, LookedUp] = g.setdefault("looked_up", {})
+    return known
+
+
+def _look_up(position: Sum, convention: Convention) -> LookedUp:
+    if "unreachable" in g:
+        return LookedUp(None, thought=False)
+    try:
+        own = _result(position, convention)
+        if own is not None:
+            return LookedUp(own.solved(position), thought=True)
+        before = g.get("came_by", {}).get(position)
+        earlier = None if before is None else _result(before[0], convention)
+        solved = None if earlier is None else earlier.solved_after(*before)
+        return LookedUp(solved, thought=False)
+    except Unreachable:
+        g.unreachable = True
+        return LookedUp(None, thought=False)
+
+
+def _result(position: Sum, convention: Convention) -> Thought | None:
+    return job_of(position, convention).result()
