@@ -26,6 +26,10 @@ PAGES = {
         "/play/nim:1+nim:2?against=perfect&first=you&moves=1:1_0:0_1:0"
     ),
     "builder": "/new",
+    "a game to invent": "/invent",
+    "an invented game": "/invent?line=take+1,+4+or+a+prime;+or+split+2+equal",
+    "an invented game that has a name": "/invent?line=code+0.77",
+    "an invented game with an error": "/invent?line=take+at+most+twice+the+last+move",
     "builder with an error": "/new?ruleset=cut&parameters=&size=4",
     "the question who begins": "/play/cut(1,2):7+totative:14",
     "a turn": "/play/nim:3+maliquot:12+saliquot:6+cut(1):6?against=careless&first=you&seed=3",

@@ -30,6 +30,7 @@ from .views.draw.draw import draw
 from .views.explore.explore import explore_pages
 from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
+from .views.invent.invent import invent
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
 from .views.misere.genus import misere_genus
@@ -112,6 +113,7 @@ def create_app() -> Flask:
         review_pages,
         thinking,
         setup,
+        invent,
         trophies,
         game_pages,
         lessons,

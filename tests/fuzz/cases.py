@@ -38,6 +38,7 @@ QUERIES: dict[str, str] = {
     "icons.manifest": "",
     "trophies.shelf": "won",
     "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
+    "invent.describe": "line move numbers some left add",
     "setup.a_surprise": "against play train seed",
     "game_pages.index": "",
     "game_pages.game": "n brackets",

@@ -8,6 +8,7 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
+from tests.fuzz.descriptions import description
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from webapp.classroom.model import ActivityKind
@@ -28,6 +29,7 @@ from webapp.teaching.sequences.transforms import Transform
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
+from webapp.views.invent.invent import HEAPS, MOVES, NUMBERS
 
 MARK = "<i id=fuzz\"'>"
 """What must never stand in a page as it is here."""
@@ -350,6 +352,12 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "key": _one_of("on", "off"),
     "day": _day,
     "misere_counts.born_by.day": _up_to(9),
+    # A game of one's own.
+    "line": lambda draw: description(draw.dice),
+    "numbers": _one_of(*NUMBERS),
+    "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
+    "left": _one_of(*HEAPS),
+    "invent.describe.move": _one_of(*MOVES),
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
     **{

@@ -54,6 +54,7 @@ REFUSED = {
     "take 1, 0": (8, "0", "Taking nothing"),
     "take 1001": (5, "1001", "too large"),
     "take 12345678901234567890": (5, "12345678901234567890", "too large"),
+    "take 357 mod 1000 from 358": (5, "357", "too large"),
     "take at most twice the last move": (13, "twice", "position alone"),
     "take 1; add 2": (8, "add", "need not end"),
     "split 1": (6, "1", "would not end"),

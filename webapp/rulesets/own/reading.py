@@ -368,12 +368,15 @@ class _Reader:
                 token,
             )
         if number > LARGEST_AMOUNT:
-            raise self._refused(
-                _("This number is too large."),
-                _("The largest allowed is %(largest)s.", largest=LARGEST_AMOUNT),
-                token,
-            )
+            raise self._too_large(token)
         return number
+
+    def _too_large(self, first: Lexeme) -> DescriptionError:
+        return self._refused(
+            _("This number is too large."),
+            _("The largest allowed is %(largest)s.", largest=LARGEST_AMOUNT),
+            first,
+        )
 
     def _from_a_number(self, zero: bool) -> Amounts:
         start = self._token
@@ -391,6 +394,8 @@ class _Reader:
             if self._accept("from"):
                 least = self._number(1)
                 first = least + (rest - least) % step
+            if first > LARGEST_AMOUNT:
+                raise self._too_large(start)
             return Progression(first, step)
         first = self._number(0 if zero else 1)
         if not self._accept(".."):

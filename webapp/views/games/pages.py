@@ -1,5 +1,6 @@
 """The address of a page for each game: its rule, its theorem on a number, and how to win."""
 
+import re
 from http import HTTPStatus
 from secrets import choice
 
@@ -33,6 +34,8 @@ game_pages = Blueprint("game_pages", __name__)
 game_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _TAKE_BACKS_IN_PRACTICE = 3
+_BLANKS = re.compile(r" *([,;]) *")
+"""Blanks that people put beside a sign, where the notation has none."""
 
 
 @game_pages.get("/games")
@@ -54,7 +57,7 @@ def game(name: str) -> Response:
     ruleset = read_game(name)
     brackets, brackets_error = ruleset.parameters, None
     if "brackets" in given:
-        brackets = given["brackets"].replace(" ", "")
+        brackets = _BLANKS.sub(r"\1", given["brackets"]).strip()
         try:
             chosen = read_ruleset(f"{ruleset.slug}({brackets})")
         except GameError as refused:

@@ -1,0 +1,78 @@
+"""The page on which a game is described: what is read, what is refused where, and the form."""
+
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.own.lexing import DescriptionError
+from webapp.rulesets.own.reading import read_game
+from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS
+
+HTMX = {"HX-Request": "true"}
+
+
+def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
+    page = client.get("/invent?line=take a square; or split 2 equal").text
+    assert "break it into 2 equal heaps; or take a square" in page
+    assert "own(split-2-equal;take-squares)" in page
+    assert ">0 1 2 0 1 0 1 2 3 " in page
+    assert 'href="/play/own(split-2-equal;take-squares):20"' in page
+
+
+def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
+    for way in ("games", "explore", "discover"):
+        assert client.get(f"/{way}/own(take-squares)").status_code == 200
+    for way in ("puzzles/own(take-squares)/1/win/1", "worksheets/own(take-squares)/1/1"):
+        assert client.get(f"/{way}").status_code == 200
+    asked = client.get("/games/own?brackets=take 1 , a square")
+    assert asked.headers["Location"] == "/games/own(take-1,squares)"
+
+
+def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
+    page = client.get("/invent?line=code 0.[3]").text
+    assert 'This is <a href="/games/nim">Nim</a>' in page
+
+
+def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
+    address = "/invent?line=take <1, twice the last move"
+    whole, part = client.get(address), client.get(address, headers=HTMX)
+    assert (whole.status_code, part.status_code) == (400, 200)
+    assert "take <mark>&lt;</mark>1, twice" in whole.text
+    assert "At character 6" in part.text
+    assert "<html" in whole.text
+    assert "<html" not in part.text
+    late = client.get("/invent?line=take at most twice the last move").text
+    assert "at most <mark>twice</mark> the last" in late
+    assert "hang on the position alone" in late
+
+
+@pytest.mark.parametrize("line", [line for line, _ in EXAMPLES])
+def test_every_example_is_a_game(line: str) -> None:
+    assert read_game(line)
+
+
+def test_the_examples_are_the_games_that_they_say() -> None:
+    told = {"Kayles": "octal(0.77)", "Chess": "octal(0.137)", "Grundy": "grundys-game"}
+    for line, says in EXAMPLES:
+        for name, ruleset in (told | {"this is Nim": "nim"}).items():
+            if name in says:
+                assert read_ruleset(f"own({line})").known.name == ruleset  # type: ignore[attr-defined]
+
+
+def test_the_form_writes_the_line(client: FlaskClient) -> None:
+    """Each choice beside each other one is a game, or is refused at what was chosen."""
+    form = {"line": "split 3;", "move": "take", "numbers": "odd", "left": "2 equal", "add": "1"}
+    answer = client.get("/invent", query_string=form)
+    assert answer.status_code == 303
+    page = client.get(answer.headers["Location"]).text
+    assert 'value="split 3; take odd leave 2 equal"' in unescape(page)
+    for move in MOVES:
+        for numbers in NUMBERS:
+            read_game(f"{move} {'2' if move == 'split' else numbers}")
+    for left in HEAPS:
+        assert not left or read_game(f"take 1 leave {left}")
+        if left in ("0", "1", "0, 1, 2"):
+            with pytest.raises(DescriptionError):
+                read_game(f"split {left}")

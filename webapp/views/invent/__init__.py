@@ -1,0 +1,1 @@
+"""The page on which one describes a game of one's own."""
