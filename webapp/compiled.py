@@ -25,6 +25,7 @@ from types import ModuleType
 MODULES = (
     "webapp.theory.nimbers.search",
     "webapp.theory.places.outcomes",
+    "webapp.theory.heaps.factor_steps",
     "webapp.theory.heaps.nimhoff_rows",
     "webapp.theory.heaps.two_heap_scan",
     "webapp.theory.squares.small_pieces",

@@ -51,6 +51,9 @@ LONGEST_POWERSET_TABLE = 200
 LONGEST_DIVISION_TABLE = 10_000
 """The largest heap of a dividing or factoring game without a theorem whose value is looked for."""
 
+LONGEST_SUBTRACT_FACTORING_TABLE = 100_000
+"""The largest heap of SUBTRACT FACTORING whose value is looked for."""
+
 LONGEST_CUT_TABLE = 2_000
 """The largest heap of a CUT game without a theorem whose value is looked for."""
 

@@ -6,6 +6,7 @@ from sympy import isprime
 
 from webapp.limits import LONGEST_DIVISION_TABLE, LONGEST_POWERSET_TABLE
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.heap_reach import OptionRecurrence
 from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_ruleset
 
@@ -44,6 +45,14 @@ def test_theorem_11_proof_heap_8_and_odd_heaps() -> None:
         assert all((2 * p + 1) % n for n in above)
         assert len({values[n] for n in above}) == p
     assert all(values[p] == values[2 * p] for p in range(5, 101))
+
+
+def test_subtract_factoring_by_its_steps_and_by_definition() -> None:
+    """Squares, and numbers of many factors, are among them."""
+    by_definition = OptionRecurrence(ruleset_of("subtract-factoring"))
+    while len(by_definition.values) <= 1_300:
+        by_definition.extend()
+    assert table("subtract-factoring", 1_300) == tuple(by_definition.values)
 
 
 def test_divide_and_residue_as_far_as_its_table() -> None:

@@ -6,15 +6,18 @@ from dataclasses import dataclass
 from itertools import chain, combinations, islice
 from math import gcd, prod
 
+import numpy as np
+
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_DIVISION_TABLE
+from webapp.limits import LONGEST_SUBTRACT_FACTORING_TABLE
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import PARTITIONS
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.theory.heaps.factor_steps import extend
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.numbers.arithmetic import (
@@ -30,6 +33,12 @@ from .aliquots import IANNUCCI_LARSSON
 
 _MOST_NOTABLE = 20
 """Factorings into two factors among the notable options."""
+
+_STEP = 64
+"""So many values of SUBTRACT FACTORING are added at once."""
+
+_MOST_DIVISORS = 256
+"""More than any heap of its table has, with a square root twice."""
 
 _LARGEST_PLAYED_OUT = 200
 """The largest heap of SUBTRACT FACTORING of which the longest play is worked out."""
@@ -255,6 +264,26 @@ class SubtractFactoringReach(HeapReach):
         )
 
 
+class SubtractFactoringRecurrence:
+    """The values of SUBTRACT FACTORING, some at once."""
+
+    def __init__(self, _ruleset: "SubtractFactoring") -> None:
+        self.values = [0, 0]
+        self._table = np.zeros(LONGEST_SUBTRACT_FACTORING_TABLE + 1 + _STEP, dtype=np.uint16)
+        self._seen = np.zeros(1 << 16, dtype=np.intc)
+        self._stack = np.zeros((4, _MOST_DIVISORS), dtype=np.intc)
+
+    def extend(self) -> None:
+        """Add some values."""
+        start = len(self.values)
+        stop = start + _STEP
+        extend(self._table, start, stop, self._seen, self._stack)
+        self.values.extend(self._table[start:stop].tolist())
+
+    def options_of_value(self, n: int, value: int) -> None:
+        """None: only a scan of the options can tell."""
+
+
 @dataclass(frozen=True)
 class SubtractFactoring(HeapRuleset):
     """Factor your number n, and leave n - a for every factor a.
@@ -280,7 +309,8 @@ class SubtractFactoring(HeapRuleset):
     )
     reach = beside(
         SubtractFactoringReach,
-        longest_table=LONGEST_DIVISION_TABLE,
+        longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,
+        recurrence=SubtractFactoringRecurrence,
         fewest_moves=lambda n: int(n > 1),
     )
 
