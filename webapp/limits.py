@@ -410,8 +410,8 @@ RULES_REMEMBERED = 1_000
 MOST_VALUES_AT_HAND = 2_000
 """The most values of a row that are computed while one waits; more are a job."""
 
-MOST_VALUES_EXPLORED = 1_000_000
-"""The most values of a row in one picture or one file."""
+MOST_VALUES_EXPLORED = 1_000_001
+"""The most values of a row in one picture or one file: those of the heaps 0 to 1,000,000."""
 
 LARGEST_HEAP_IN_A_LONG_TABLE = 1_000_000
 """The largest heap whose value a job looks for in a table."""
@@ -449,7 +449,7 @@ MOST_ROWS_WAITING = 12
 LONG_TABLES_KEPT = 200
 """The results of such jobs that are kept, those found last."""
 
-RESULTS_READ_REMEMBERED = 16
+RESULTS_READ_REMEMBERED = 6
 """The most results of jobs that each process keeps as it has read them."""
 
 MOST_IN_BOTH_CONVENTIONS = 200

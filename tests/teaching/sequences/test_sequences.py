@@ -96,7 +96,8 @@ def test_what_takes_a_job_is_told_by_what_is_asked_alone() -> None:
     assert range_of_job(nim, range(10**9, 10**9 + 5_000)) == range(10**9, 10**9 + 5_000)
     with pytest.raises(InvalidPosition):
         range_of_job(officers, range(2_000_000, 2_000_010))
-    for numbers in (range(5, 5), range(10**12, 10**12 + 3), range(1_000_001)):
+    check_numbers(nim, range(1_000_001))
+    for numbers in (range(5, 5), range(10**12, 10**12 + 3), range(1_000_002)):
         with pytest.raises(InvalidPosition):
             check_numbers(nim, numbers)
 

@@ -15,9 +15,9 @@ from webapp.jobs.computation import Computation, Progress, Spent
 from webapp.language import gettext as _
 from webapp.limits import (
     BYTES_OF_A_LONG_TABLE,
+    LARGEST_HEAP_IN_A_LONG_TABLE,
     LONG_TABLES_KEPT,
     LONGEST_VALUES_SECONDS,
-    MOST_VALUES_EXPLORED,
 )
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -41,7 +41,7 @@ from .stretch import (
     rows_of,
 )
 
-LENGTHS = (20_000, 100_000, MOST_VALUES_EXPLORED)
+LENGTHS = (20_000, 100_000, LARGEST_HEAP_IN_A_LONG_TABLE)
 """How far the jobs of a row go, so that those who look at parts of it share them."""
 _PART_OF_THE_TIME = 0.9
 """When so much of the longest time is over, what has been found is kept."""
@@ -101,7 +101,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     """The numbers of a job that finds the values of these. Raises InvalidPosition for none."""
     first, last = row.series.first, numbers.stop - 1
     longest = longest_table(row)
-    if last <= min(longest, MOST_VALUES_EXPLORED):
+    if last <= min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):
         end = next(length for length in LENGTHS if last <= length)
         return range(first, min(end, longest) + 1)
     if by_theorem(row.at(numbers.start)) and by_theorem(row.at(last)):
@@ -109,7 +109,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     raise InvalidPosition(
         _("No theorem and no proved period leads so far in this game."),
         f"{numbers.start}–{last}",
-        _("Ask for values up to %(last)s.", last=f"{min(longest, MOST_VALUES_EXPLORED):,}"),
+        _("Ask for values up to %(last)s.", last=f"{min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):,}"),
     )
 
 

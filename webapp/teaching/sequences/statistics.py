@@ -85,7 +85,7 @@ def _sparse_space(numbers: Integers, values: Integers) -> SparseSpace | None:
     if not 3 < largest < _LARGEST_MASKED:
         return None
     width = 1 << largest.bit_length()
-    mask = best_mask(values.tolist(), width)
+    mask = best_mask(values, width)
     rare = parity_labels(mask, width)[values] < width // 2
     count = int(np.count_nonzero(rare))
     if count == 0 or count > _SHARE_OF_RARE * len(values):

@@ -56,7 +56,7 @@ def walsh_hadamard(counts: Integers) -> Integers:
     return sums
 
 
-def best_mask(values: Sequence[int], width: int) -> int:
+def best_mask(values: Sequence[int] | Integers, width: int) -> int:
     """The mask, not 0, for which most of the values, all below width, have odd parity.
 
     The width must be a power of 2.

@@ -1,5 +1,6 @@
 """/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
 
+from dataclasses import replace
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, redirect, request
@@ -61,7 +62,9 @@ def values(name: str) -> AnyResponse:
 @explore_pages.get("/explore/<name>/<file>")
 def taken(name: str, file: str) -> AnyResponse:
     """What a page shows, as a file."""
-    asked, budget = read_asked(name, request), budget_of_request()
+    # Of what a file does not show nothing is worked out.
+    asked = replace(read_asked(name, request), worked=None, both=False)
+    budget = budget_of_request()
     if file not in FILES:
         abort(404)
     kind = FILES[file]

@@ -1,11 +1,11 @@
 """What is taken away of a page of values: files that other programs read."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Generic, TypeVar
 
-import numpy as np
 import resvg_py
 from flask import current_app, render_template
 
@@ -25,6 +25,7 @@ COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
 
 _OF_LEGEND = 20
 _LONGEST_TITLE = 70
+_AT_ONCE = 20_000
 
 
 Shown = TypeVar("Shown")
@@ -74,10 +75,8 @@ def _b_file(page: ValuesPage) -> str:
     if page.asked.show is Transform.ZEROS:
         pairs = enumerate(terms.numbers.tolist(), start=1)
         return "".join(f"{k} {n}\n" for k, n in pairs)
-    unknown = np.flatnonzero(~terms.known)
-    end = int(unknown[0]) if len(unknown) else len(terms.terms)
-    rows = zip(terms.numbers[:end].tolist(), terms.terms[:end].tolist(), strict=True)
-    return "".join(f"{n} {term}\n" for n, term in rows)
+    known = takewhile(lambda row: row[1] != "", _rows(terms))
+    return "".join(f"{n} {term}\n" for n, term in known)
 
 
 def _svg(page: ValuesPage) -> str:
@@ -180,9 +179,12 @@ def _terms(page: ValuesPage) -> Terms:
     return page.terms
 
 
-def _rows(terms: Terms) -> list[tuple[int, int | str]]:
-    rows = zip(terms.numbers.tolist(), terms.terms.tolist(), terms.known.tolist(), strict=True)
-    return [(n, term if known else "") for n, term, known in rows]
+def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
+    """The numbers with their terms; a million of them at once would take 200 MB."""
+    for start in range(0, len(terms.numbers), _AT_ONCE):
+        part = slice(start, start + _AT_ONCE)
+        rows = (each[part].tolist() for each in (terms.numbers, terms.terms, terms.known))
+        yield from ((n, term if known else "") for n, term, known in zip(*rows, strict=True))
 
 
 def _not_there_yet(page: ValuesPage) -> InvalidPosition:
