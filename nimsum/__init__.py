@@ -14,6 +14,7 @@
 A value is exact or None, never a guess. A notebook shows a position as its board.
 """
 
-from .positions import Position, analyse, position, values
+from .positions import Position, analyse, position
+from .sequences import law, values
 
-__all__ = ["Position", "analyse", "position", "values"]
+__all__ = ["Position", "analyse", "law", "position", "values"]

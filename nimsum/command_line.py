@@ -6,7 +6,8 @@ Results go to standard output, progress and errors to standard error. Exit codes
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import wraps
 from typing import Any
 
@@ -15,17 +16,20 @@ import click
 from webapp.limits import THINKING_SECONDS
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import read_sum
+from webapp.rulesets.notation import read_game, read_sum
 from webapp.serving import serve as serve_app
+from webapp.teaching.sequences.laws import Certainty, RowLaw
+from webapp.theory.periods import check_certificate
+from webapp.theory.periods.written import written
 
 from .playing import play_in_turns
-from .positions import position, values_one_by_one
+from .positions import position
+from .sequences import Progress, law, no_progress
+from .sequences import values as values_of
 
 CANNOT_BE_READ, UNKNOWN = 2, 3
 
 _VALUES_IN_A_ROW = 20
-_PROGRESS_FROM = 10_000
-"""The values from which their progress is shown."""
 
 
 def _refusing(command: Callable[..., None]) -> Callable[..., None]:
@@ -56,6 +60,16 @@ def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., No
     )
 
 
+@contextmanager
+def _progress(label: str) -> Iterator[Progress]:
+    """Shows how far work is, on standard error, where somebody looks at it."""
+    if not sys.stderr.isatty():
+        yield no_progress
+        return
+    with click.progressbar(length=100, file=sys.stderr, label=label) as shown:
+        yield lambda share: shown.update(int(100 * share) - shown.pos)
+
+
 @click.group(epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown.")
 @click.version_option(package_name="nimsum")
 def main() -> None:
@@ -71,13 +85,8 @@ def main() -> None:
 @_refusing
 def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
     """The Grundy values of the heaps of GAME, as "octal(0.137)"; ? stands for unknown."""
-    found = values_one_by_one(game, start, last + 1, seconds)
-    total = last + 1 - (start or 0)
-    if total >= _PROGRESS_FROM:
-        with click.progressbar(found, length=total, file=sys.stderr, label=game) as shown:
-            listed = list(shown)
-    else:
-        listed = list(found)
+    with _progress(game) as told:
+        listed = values_of(game, start, last + 1, seconds=seconds, progress=told)
     first = last + 1 - len(listed)
     if as_json:
         click.echo(json.dumps({"game": game, "start": first, "values": listed}))
@@ -85,10 +94,58 @@ def values(game: str, start: int | None, last: int, seconds: float, as_json: boo
         width = len(str(last))
         for at in range(0, len(listed), _VALUES_IN_A_ROW):
             row = listed[at : at + _VALUES_IN_A_ROW]
-            told = " ".join("?" if value is None else str(value) for value in row)
-            click.echo(f"{first + at:>{width}}: {told}")
+            told_row = " ".join("?" if value is None else str(value) for value in row)
+            click.echo(f"{first + at:>{width}}: {told_row}")
     if None in listed:
         sys.exit(UNKNOWN)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--to", default=20_000, show_default=True, help="Look at the values up to this.")
+@_seconds(60)
+@_AS_JSON
+@_refusing
+def certify(game: str, to: int, seconds: float, as_json: bool) -> None:
+    """The law of the values of GAME, as "cut(1,4)"; with --json its certificate alone."""
+    with _progress(game) as told:
+        found = law(game, to=to, seconds=seconds, progress=told)
+    if found.certificate and as_json:
+        click.echo(written(read_game(game).name, found.certificate), nl=False)
+    elif found.standing is Certainty.THEOREM:
+        told_law = {"theorem": found.statement, "source": str(found.source)}
+        click.echo(json.dumps({"game": game} | told_law) if as_json else found.statement)
+        if not as_json:
+            click.echo(told_law["source"])
+    else:
+        _tell(found, as_json=as_json)
+    if found.standing not in (Certainty.THEOREM, Certainty.PROVED):
+        sys.exit(UNKNOWN)
+
+
+def _tell(found: RowLaw, *, as_json: bool) -> None:
+    """A law that is not a theorem, in lines."""
+    if as_json:
+        click.echo("null")
+    if found.law is None:
+        click.echo(f"no regularity up to {found.seen}", err=as_json)
+        return
+    period = f"preperiod {found.law.preperiod}, period {found.law.period}"
+    click.echo(f"{period}, saltus {found.law.saltus}", err=as_json)
+    if found.notation:
+        click.echo(found.notation, err=as_json)
+    if found.certificate:
+        click.echo(f"proved by {found.test}: {found.reason}")
+    else:
+        needed = f"; a proof needs values to {found.needed}" if found.needed else ""
+        click.echo(f"only seen up to {found.seen}, not proved{needed}", err=as_json)
+
+
+@main.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path())
+def check(files: tuple[str, ...]) -> None:
+    """Check certificates from their games' rules alone; exit code 1 where one proves nothing."""
+    sys.exit(check_certificate.main(*files))
 
 
 @main.command()

@@ -6,12 +6,9 @@ from functools import cached_property
 
 from webapp.limits import THINKING_SECONDS
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import InvalidPosition
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.notation import read_move, read_ruleset, read_sum, write_sum
-from webapp.rulesets.sums import Component, Move, Sum, after
+from webapp.rulesets.notation import read_move, read_sum, write_sum
+from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.budget import Budget
-from webapp.solver.values import evaluate
 from webapp.views.api.analysing import analysis_of
 from webapp.views.api.schemas import AnalysisAnswer
 
@@ -96,42 +93,3 @@ def analyse(
 ) -> AnalysisAnswer:
     """All that is known of a position: what the JSON API answers. Raises as `position` does."""
     return position(text, misere=misere, seconds=seconds).analysis
-
-
-def values(
-    game: str, start: int | None = None, stop: int = 20, *, seconds: float = 10
-) -> list[int | None]:
-    """The Grundy values of the heaps from `start`, unless given the smallest, up to before `stop`.
-
-    None stands for what is not known after so many seconds of work. Raises UnknownRuleset, and
-    InvalidPosition where a position is not one heap, or there are no such heaps.
-    """
-    return list(values_one_by_one(game, start, stop, seconds))
-
-
-def values_one_by_one(
-    game: str, start: int | None, stop: int, seconds: float
-) -> Iterator[int | None]:
-    """The same, each as it is found; errors are raised before the first."""
-    ruleset = _heap_ruleset(game)
-    first = ruleset.smallest_heap if start is None else start
-    if not ruleset.smallest_heap <= first <= stop <= ruleset.largest_heap + 1:
-        raise InvalidPosition(
-            f"There are no such heaps of {ruleset.name}.",
-            f"{first} to {stop}",
-            f"Heaps go from {ruleset.smallest_heap} to {ruleset.largest_heap}.",
-        )
-    budget = Budget(seconds)
-    return (evaluate(Component(ruleset, n), budget).value for n in range(first, stop))
-
-
-def _heap_ruleset(game: str) -> HeapRuleset:
-    """The ruleset of that name with one heap in a position. Raises as `values` does."""
-    ruleset = read_ruleset(game)
-    if not isinstance(ruleset, HeapRuleset):
-        raise InvalidPosition(
-            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
-            game,
-            f"Ask for one position at a time, as {ruleset.example}.",
-        )
-    return ruleset

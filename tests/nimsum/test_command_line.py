@@ -1,6 +1,7 @@
 """The command `nimsum`, as a shell and a script use it."""
 
 import json
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -38,6 +39,31 @@ def test_who_wins() -> None:
     ]
     told = run("analyse", "nim:1+nim:1", "--misere", "--json")
     assert json.loads(told.stdout)["outcome"] == "N"
+
+
+def test_a_long_row_is_computed_as_far_as_there_is_time() -> None:
+    told = json.loads(run("values", "hexadecimal(0.2048)", "--to", "2100", "--json").stdout)
+    assert len(told["values"]) == 2101
+    assert None not in told["values"]
+    late = run("values", "hexadecimal(0.2048)", "--to", "2100", "--json", "--seconds", "0.001")
+    assert late.exit_code == UNKNOWN
+    known = [value for value in json.loads(late.stdout)["values"] if value is not None]
+    assert known == told["values"][: len(known)]
+    assert len(known) < len(told["values"])
+
+
+def test_a_law_is_proved_and_its_certificate_checked(tmp_path: Path) -> None:
+    told = run("certify", "kayles")
+    assert told.exit_code == 0
+    assert "preperiod 71, period 12, saltus 0" in told.stdout
+    file = tmp_path / "kayles.json"
+    file.write_text(run("certify", "kayles", "--json").stdout)
+    assert run("check", str(file)).exit_code == 0
+    file.write_text(file.read_text().replace('"period": 12', '"period": 11'))
+    assert run("check", str(file)).exit_code == 1
+    assert "Bouton" in run("certify", "nim").stdout
+    none = run("certify", "grundys-game", "--to", "300", "--json")
+    assert (none.exit_code, none.stdout) == (UNKNOWN, "null\n")
 
 
 def test_exit_codes_are_for_scripts() -> None:

@@ -127,14 +127,18 @@ def _computed(name: str, first: int, last: int, progress: Progress, spent: Spent
     def over() -> bool:
         return monotonic() > end or spent()
 
-    numbers = range(first, last + 1)
+    found = long_row(row, range(first, last + 1), progress, over)
+    return None if spent() else found
+
+
+def long_row(row: PositionRow, numbers: range, progress: Progress, over: Spent) -> LongRow:
+    """The values of these numbers, as many as are found before it is over, and their law."""
+    ruleset = row.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
         found, certificate = _by_table(ruleset, numbers, progress, over)
     else:
         found, certificate = _by_question(row, numbers, progress, over), None
-    if spent():
-        return None
-    return LongRow.of(Stretch(row, first, found), certificate)
+    return LongRow.of(Stretch(row, numbers.start, found), certificate)
 
 
 def _by_question(row: PositionRow, numbers: range, progress: Progress, over: Spent) -> Integers:

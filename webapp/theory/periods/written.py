@@ -1,5 +1,6 @@
 """Certificates as data that can be kept, sent and checked elsewhere (`check_certificate.py`)."""
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
@@ -33,6 +34,13 @@ def as_data(certificate: Certificate) -> dict[str, Any]:
         for name, value in asdict(certificate).items()
     }
     return {"test": _NAMES[type(certificate)], **told}
+
+
+def written(game: str, certificate: Certificate) -> str:
+    """The certificate of the law of a game as a file, which `check_certificate.py` checks."""
+    return (
+        json.dumps({"nimsum-certificate": 1, "game": game} | as_data(certificate), indent=1) + "\n"
+    )
 
 
 def from_data(data: Mapping[str, Any]) -> Certificate:

@@ -14,7 +14,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.errors import InvalidPosition
 from webapp.teaching.puzzles.daily import today
 from webapp.teaching.sequences.transforms import SAID, Terms, Transform
-from webapp.theory.periods.written import as_data
+from webapp.theory.periods.written import written
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.public_address import public_address
 
@@ -99,8 +99,7 @@ def _certificate(page: ValuesPage) -> str:
             page.asked.name,
             _("Look at the law on the page of these values."),
         )
-    head = {"nimsum-certificate": 1, "game": page.asked.row.ruleset.name}
-    return json.dumps(head | as_data(page.law.certificate), indent=1) + "\n"
+    return written(page.asked.row.ruleset.name, page.law.certificate)
 
 
 FILES: Mapping[str, FileKind[ValuesPage]] = {
