@@ -1,5 +1,7 @@
 """Rulesets on boards as games on sets of places, against their definitions."""
 
+from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -42,6 +44,12 @@ def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) 
             seen |= options
 
 
+def after(most: int) -> Callable[[], bool]:
+    """The time is over after so many looks."""
+    looks = count()
+    return lambda: next(looks) > most
+
+
 def _alive(moves: Any, sets: Any) -> set[int]:
     """The sets without the places that no move needs that is possible."""
     found = set()
@@ -80,3 +88,22 @@ def test_another_board_is_not_on_the_places_of_a_game() -> None:
         assert game is not None
         for other in others:
             assert game.set_of(read_sum(other)[0].position) is None, other
+
+
+@pytest.mark.parametrize("text", ["cram:4x5", "remove-an-edge:petersen", "node-kayles:grid-4x5"])
+def test_two_searches_in_turns_find_what_one_finds_however_short_their_time(text: str) -> None:
+    (component,) = read_sum(text)
+    position, reach = component.position, component.ruleset.reach
+    at_once, in_pieces = reach.recursion(), reach.recursion()
+    assert at_once is not None
+    assert in_pieces is not None
+    at_once.work(position, lambda: False)
+    value = at_once.value(position)
+    assert value is not None
+    assert in_pieces.has_value(position, value, lambda: True) is None
+    for looks in count(1):
+        in_pieces.work(position, after(looks))
+        if in_pieces.value(position) is not None:
+            break
+    assert in_pieces.value(position) == value
+    assert in_pieces.has_value(position, value + 1, lambda: True) is False

@@ -122,7 +122,7 @@ class CramReach(Reach[Grid]):
     """That of Remove-an-Edge on the graph of the cells."""
 
     def recursion(self) -> PartsRecursion[Grid, Graph]:
-        return PartsRecursion(_split, EdgeTaking())
+        return PartsRecursion(_split, EdgeTaking(), self.places)
 
     def rest(self, position: Grid) -> Rest:
         return _rest(position)

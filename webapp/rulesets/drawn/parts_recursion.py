@@ -1,35 +1,99 @@
-"""What the rulesets of boards share: values by a search over independent parts."""
+"""What the rulesets of boards share: values by searches over independent parts."""
 
 from collections.abc import Callable, Hashable
+from itertools import count
 from typing import Generic, TypeVar
 
-from webapp.limits import SEARCHED_PARTS_REMEMBERED
+from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
 from webapp.rulesets.reach import Recursion
 from webapp.theory.nimbers.search import NimberSearch, PartGame
+from webapp.theory.places.games import PlacesGame
+from webapp.theory.places.searches import Searches
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
+Found = TypeVar("Found")
+Search = Callable[[Callable[[], bool]], Found | None]
+"""A search that goes on until its time is spent."""
+
+_FIRST_TURN = 4
+_LOOKS_OF_PLACES = 16
+"""The looks at the time of a search over sets of places in one of the other search, which makes
+canonical forms: about as long."""
+
+
+def _no_places(_position: object) -> PlacesGame | None:
+    return None
 
 
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """Values of positions that fall into independent parts, by nimber search.
 
     `split` gives the parts of a position, equal pairs left out, in the form in which `game`
-    knows them.
+    knows them. Where `places` gives a game on places, a search over sets of them takes turns with
+    the other, of which each is twice as long as the one before: that one is quicker where few parts
+    are alike, the other where many are.
     """
 
-    def __init__(self, split: Callable[[P_contra], tuple[Part, ...]], game: PartGame[Part]) -> None:
+    def __init__(
+        self,
+        split: Callable[[P_contra], tuple[Part, ...]],
+        game: PartGame[Part],
+        places: Callable[[P_contra], PlacesGame | None] = _no_places,
+    ) -> None:
         self._split = split
         self._search = NimberSearch(game, SEARCHED_PARTS_REMEMBERED)
+        self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
     def value(self, position: P_contra) -> int | None:
         """The value, if it has been found."""
-        return self._search.known(self._split(position))
+        value = self._search.known(self._split(position))
+        if value is None:
+            search = self._searches.of((position,))
+            value = search and search[0].known(search[1])
+        return value
 
     def work(self, position: P_contra, spent: Callable[[], bool]) -> None:
         """Look for the value until it is found or the time is spent; what is found is kept."""
-        self._search.value(self._split(position), spent)
+        parts, on_places = self._split(position), self._searches.of((position,))
+        if on_places is None:
+            self._search.value(parts, spent)
+        else:
+            search, places = on_places
+            _in_turns(
+                lambda over: search.value(places, over),
+                lambda over: self._search.value(parts, over),
+                spent,
+            )
 
     def has_value(self, position: P_contra, value: int, spent: Callable[[], bool]) -> bool | None:
         """Whether the position has that value; None where the time is spent first."""
-        return self._search.has_value(self._split(position), value, spent)
+        parts, on_places = self._split(position), self._searches.of((position,))
+        if on_places is None:
+            return self._search.has_value(parts, value, spent)
+        search, places = on_places
+        return _in_turns(
+            lambda over: search.has_value(places, value, over),
+            lambda over: self._search.has_value(parts, value, over),
+            spent,
+        )
+
+
+def _in_turns(
+    by_places: Search[Found], by_parts: Search[Found], spent: Callable[[], bool]
+) -> Found | None:
+    """What the first of two searches finds that finds anything."""
+    turn = _FIRST_TURN
+    while True:
+        found = by_places(_or_after(_LOOKS_OF_PLACES * turn, spent))
+        if found is None:
+            found = by_parts(_or_after(turn, spent))
+        if found is not None or spent():
+            return found
+        turn *= 2
+
+
+def _or_after(looks: int, spent: Callable[[], bool]) -> Callable[[], bool]:
+    """Whether the time is spent, or so many looks were taken."""
+    taken = count(1)
+    return lambda: spent() or next(taken) > looks

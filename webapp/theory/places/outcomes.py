@@ -34,6 +34,9 @@ _LARGEST_PART_NAMED = 8
 
 _NO_HEAP = -1
 
+_BETWEEN_LOOKS = 8_000
+"""How much is expanded between two looks at the time; a part counts as its moves squared."""
+
 _Members = list[int]
 """The moves of a part by their numbers."""
 
@@ -68,6 +71,7 @@ class PlacesOutcomes:
         self._heaps: dict[int, int] = {}
         self._lost: dict[object, bool] = {}
         self._spent: Callable[[], bool] = bool
+        self._until_a_look = 0
         self.expanded = 0
         """How many positions have been expanded since the beginning."""
 
@@ -78,7 +82,7 @@ class PlacesOutcomes:
 
     def value(self, places: int, spent: Callable[[], bool]) -> int | None:
         """The nimber of what is left, or None when the time is spent before it is found."""
-        self._spent = spent
+        self._begin(spent)
         try:
             return self._nimber_of_sum(*self._fold(places, self._all))
         except _GivenUpError:
@@ -86,7 +90,7 @@ class PlacesOutcomes:
 
     def has_value(self, places: int, value: int, spent: Callable[[], bool]) -> bool | None:
         """Whether what is left has that nimber, or None when the time is spent."""
-        self._spent = spent
+        self._begin(spent)
         total, unknown = self._fold(places, self._all)
         try:
             return self._sum_has(total ^ value, unknown)
@@ -100,17 +104,25 @@ class PlacesOutcomes:
 
         None when the time is spent before that is found.
         """
-        self._spent = spent
+        self._begin(spent)
         try:
             return self._is_lost(*self._named(places, self._all, _normal_heaps(heaps)))
         except _GivenUpError:
             return None
 
-    def _look(self) -> None:
-        """Count a position that is expanded."""
+    def _begin(self, spent: Callable[[], bool]) -> None:
+        """A new question looks at the time before it expands anything."""
+        self._spent = spent
+        self._until_a_look = 0
+
+    def _look(self, count: int) -> None:
+        """Count a position of so many moves that is expanded."""
         self.expanded += 1
-        if self._spent():
-            raise _GivenUpError
+        self._until_a_look -= count * count
+        if self._until_a_look < 0:
+            self._until_a_look = _BETWEEN_LOOKS
+            if self._spent():
+                raise _GivenUpError
 
     def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
         """The parts of what is left, where no other moves than these may be possible."""
@@ -188,7 +200,7 @@ class PlacesOutcomes:
             return known == nimber
         if nimber > count or self._excluded.get(places, 0) >> nimber & 1:
             return False
-        self._look()
+        self._look(count)
         open_options: list[tuple[int, int, int, list[_Part]]] = []
         for number, move in enumerate(moves):
             total, unknown = self._fold(places & ~self._takes[move], moves)
@@ -252,7 +264,7 @@ class PlacesOutcomes:
         return found
 
     def _mex_of_heaps(self, places: int, moves: _Members) -> int:
-        self._look()
+        self._look(len(moves))
         present = 0
         for move in moves:
             total, large = 0, 0
@@ -278,7 +290,7 @@ class PlacesOutcomes:
         known = self._lost.get(position)
         if known is not None:
             return known
-        self._look()
+        self._look(count)
         lost = not self._some_option_is_lost(count, places, moves, heaps)
         if len(self._lost) >= self._most_remembered:
             self._lost.clear()

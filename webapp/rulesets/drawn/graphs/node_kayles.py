@@ -124,7 +124,7 @@ class NodeKaylesReach(Reach[GraphPosition]):
     """Parts of known value are added, others are named by their form."""
 
     def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
-        return PartsRecursion(_split, VertexGame())
+        return PartsRecursion(_split, VertexGame(), self.places)
 
     def rest(self, position: GraphPosition) -> Rest:
         return _rest(position)

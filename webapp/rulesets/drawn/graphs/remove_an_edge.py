@@ -24,6 +24,7 @@ from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
 from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of
 from webapp.theory.graphs.graphs import Graph
+from webapp.theory.places.games import PlacesGame
 
 from .drawn_graphs import GraphForm
 from .long_graphs import LongGraphForm
@@ -112,7 +113,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
     words = beside(EdgeWords)
-    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeTaking()))
+    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeTaking(), _places))
 
     def read_position(self, text: str) -> Position:
         return read_position(text)
@@ -130,6 +131,10 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
         assert isinstance(position, GraphPosition)
         assert isinstance(after, GraphPosition)
         yield Touch(position.labels_of(position.taken_by(after)))
+
+
+def _places(position: Position) -> PlacesGame | None:
+    return GraphForm(position).places() if isinstance(position, GraphPosition) else None
 
 
 def _split(position: Position) -> tuple[Graph, ...]:
