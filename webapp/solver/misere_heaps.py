@@ -17,7 +17,7 @@ from .budget import Budget
 
 _LARGEST_HEAP = 100
 _MOST_GAMES = 3
-_SHARE = 0.7
+_SHARE = 0.9
 """The part of the time that is left, since some sums are easier for the search of forms."""
 
 _Games = tuple[HeapRuleset, ...]
