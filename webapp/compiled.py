@@ -16,9 +16,11 @@ import sys
 import sysconfig
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ExtensionFileLoader, ModuleSpec
 from importlib.util import spec_from_file_location
+from itertools import repeat
 from pathlib import Path
 from types import ModuleType
 
@@ -88,8 +90,8 @@ def build() -> None:
         return
     compiler = _compiler()
     sys.stderr.write(f"compiling {', '.join(waiting)}\n")
-    for module in waiting:
-        _compile(module, compiler)
+    with ThreadPoolExecutor(os.cpu_count()) as several:
+        list(several.map(_compile, waiting, repeat(compiler)))
 
 
 def _compiler() -> list[str]:
