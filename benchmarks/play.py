@@ -12,16 +12,16 @@ import random
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from itertools import combinations
 from multiprocessing import get_context
 
+from benchmarks.reach import graph, polyomino, tokens
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
 from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.solver import budget
 from webapp.solver.analysis import Outcome, analyse
 
-BUDGETS = (5, 20, 80)
+BUDGETS = (5, 20, 80, 800)
 ENOUGH_SECONDS = 20.0
 
 
@@ -32,21 +32,16 @@ def shape(rng: random.Random, slug: str, rows: int, columns: int, filled: float)
     return f"{slug}:{','.join(lines)}"
 
 
-def graph(rng: random.Random, vertices: int, edges: int) -> str:
-    """A random tree with random edges added."""
-    joined = {(rng.randrange(v), v) for v in range(1, vertices)}
-    others = [pair for pair in combinations(range(vertices), 2) if pair not in joined]
-    joined |= set(rng.sample(others, edges - len(joined)))
-    return f"remove-an-edge:{','.join(f'{v}-{w}' for v, w in sorted(joined))}"
-
-
 FAMILIES: dict[str, Callable[[random.Random], str]] = {
     "squares, 5 by 6": lambda rng: shape(rng, "remove-a-square", 5, 6, 0.93),
     "squares, 6 by 6": lambda rng: shape(rng, "remove-a-square", 6, 6, 0.9),
     "tokens, 12 by 12": lambda rng: shape(rng, "diamond", 12, 12, 0.35),
     "tokens, 11 by 12": lambda rng: shape(rng, "diamond", 11, 12, 0.6),
-    "graphs, 16 vertices": lambda rng: graph(rng, 16, 27),
-    "graphs, 18 vertices": lambda rng: graph(rng, 18, 30),
+    "graphs, 16 vertices": lambda rng: graph(16, 27, rng),
+    "graphs, 18 vertices": lambda rng: graph(18, 30, rng),
+    "graphs, 24 vertices, 2n edges": lambda rng: graph(24, 48, rng),
+    "polyominoes of 60 cells": lambda rng: polyomino(60, rng),
+    "tokens, 16 by 16": lambda rng: tokens(16, rng),
 }
 
 
@@ -93,7 +88,7 @@ def won_starts(make: Callable[[random.Random], str], count: int, rng: random.Ran
     while len(starts) < count:
         start = read_sum(make(rng))
         found = analyse(start, budget.Budget(ENOUGH_SECONDS))
-        if found.outcome is Outcome.N and not found.truncated:
+        if found.outcome is Outcome.N:
             starts.append(write_sum(start))
     return starts
 
@@ -121,10 +116,12 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--games", type=int, default=40, help="for each kind of board")
     options.add_argument("--seed", type=int, default=2026)
+    options.add_argument("--players", default="", help="players whose name has this in it")
     options.add_argument("--only", default="", help="kinds of boards whose name has this in it")
     given = options.parse_args()
     players = ["random", "few replies", *(f"{each} ms" for each in BUDGETS)]
-    print(f"{'won of ' + str(given.games):22}" + "".join(f"{name:>14}" for name in players))
+    players = [name for name in players if given.players in name]
+    print(f"{'won of ' + str(given.games):30}" + "".join(f"{name:>14}" for name in players))
     processor_time()
     for family, make in FAMILIES.items():
         if given.only not in family:
@@ -135,7 +132,7 @@ def main() -> None:
             with ProcessPoolExecutor(1, get_context("spawn"), processor_time) as process:
                 errors = [errs_at(name, start, process) for start in starts]
             shown.append(f"{errors.count(None):>8} {errors.count(None) / len(errors):>5.0%}")
-        print(f"{family:22}" + "".join(shown), flush=True)
+        print(f"{family:30}" + "".join(shown), flush=True)
 
 
 if __name__ == "__main__":

@@ -23,6 +23,15 @@ def test_each_row_makes_the_same_legal_positions_every_time() -> None:
         assert row.position(3) == row.position(3) != row.position(4)
 
 
+def test_the_baseline_is_of_these_rows() -> None:
+    baseline = json.loads(reach.BASELINE.read_text())
+    assert list(baseline) == [row.title for row in reach.ROWS]
+    for row in baseline.values():
+        answers = reach.read(row)
+        assert len(answers) == reach.POSITIONS
+        assert reach.written(answers) == row
+
+
 @pytest.mark.parametrize(
     ("now", "expected"),
     [
