@@ -11,6 +11,7 @@ python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (bench sequences: tables of values beside loops in Python and C;
+                            bench own: games described again beside those with a name;
                             bench boards: nimbers and winning moves beside a plain mex;
                             bench reach: how many random positions of each kind are known in the
                             time of a request, beside the last release (--only ROW,
@@ -308,6 +309,7 @@ def check(*args: str) -> int:
 
 BENCHES = (
     "sequences",
+    "own",
     "boards",
     "reach",
     "misere",

@@ -45,6 +45,7 @@ _SETS = (
     *("coprime", "not coprime", "powers of {n}", "at least {n}", "at most {n}", "at most half"),
 )
 _LARGEST = 9
+_TOLD_AFTER = 10_000
 
 
 def description(dice: Random) -> str:
@@ -94,8 +95,11 @@ def faults(text: str) -> Iterator[str]:
             yield "nothing is said of what is wrong, or would be right"
         return
     spelled = written(game)
-    if len(spelled) > LONGEST_DESCRIPTION or read_game.__wrapped__(spelled) != game:
-        yield f"{spelled} is another game"
+    try:
+        if len(spelled) > LONGEST_DESCRIPTION or read_game.__wrapped__(spelled) != game:
+            yield f"{spelled} is another game"
+    except DescriptionError as error:
+        yield f"{spelled} is refused: {error}"
     if set(spelled) & set("()+:_/& "):
         yield f"{spelled} is not for addresses"
     if not tell(game).endswith("."):
@@ -135,6 +139,8 @@ def main() -> int:
             print(f"#{number} {text!r}: {fault}")
         slowest = max(slowest, (perf_counter() - began, text))
         games += _is_game(text)
+        if number % _TOLD_AFTER == _TOLD_AFTER - 1:
+            print(f"{number + 1:,} lines, {games:,} of them games, {bad} faults", flush=True)
     print(f"{given.cases:,} lines, {games:,} of them games, {bad} faults")
     print(f"slowest: {slowest[0]:.3f} s, {slowest[1]!r}")
     return int(bad > 0)

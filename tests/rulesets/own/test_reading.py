@@ -61,6 +61,7 @@ REFUSED = {
     "split 22": (6, "22", "too many heaps"),
     "take 1 leave 2..99": (16, "99", "too many heaps"),
     "split 3 unequal": (6, "3", "differ"),
+    "cut 2 unequal": (4, "2", "differ"),
     "take powers of 1": (15, "1", "too small"),
     "take 5..2": (5, "5", "ends before"),
     "take 3 mod 3": (5, "3", "smaller"),

@@ -12,7 +12,6 @@ Between words stands a blank or a hyphen. Articles, "or" for a comma, "tokens", 
 like may stand where people put them; the canonical spelling has none of these.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
@@ -22,7 +21,6 @@ from math import gcd
 from webapp.language import gettext as _
 from webapp.limits import (
     LARGEST_AMOUNT,
-    LONGEST_CODE,
     LONGEST_DESCRIPTION,
     MOST_CLAUSES,
     MOST_HEAPS_OF_A_SPLIT,
@@ -47,6 +45,7 @@ from .amounts import (
     united,
 )
 from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, in_order, written
+from .codes import CodeRefused, clauses_of_code
 from .lexing import DescriptionError, Lexeme, tokens_of
 
 _ARTICLES = {"a", "an", "the"}
@@ -76,7 +75,6 @@ _FRACTIONS = {"half": (1, 2), "third": (1, 3), "quarter": (1, 4)}
 _HISTORY = {"last", "previous", "twice", "double", "opponent", "before", "turn"}
 _GROWTH = {"add", "put", "increase", "grow", "append"}
 _MOST_READ = 4 * MOST_CLAUSES
-_CODE = re.compile(r"([0-9A-F]!?)?\.((?:[0-9A-F]!?)*)(?:\[((?:[0-9A-F]!?)+)\])?")
 _EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
 
 
@@ -224,8 +222,7 @@ class _Reader:
         """Into so many heaps, where the number that is written is smaller by `more`."""
         self._skip({"it", *_ARTICLES, *_AFTER_HEAPS})
         self._skip({"into", "in", "with"})
-        parts, sizes = self._heaps(least=2 - more)
-        parts = tuple(count + more for count in parts)
+        parts, sizes = self._heaps(least=2 - more, more=more)
         if parts[-1] > MOST_HEAPS_OF_A_SPLIT:
             raise self._too_many_heaps(start)
         return Split(parts, sizes)
@@ -237,8 +234,8 @@ class _Reader:
             first,
         )
 
-    def _heaps(self, least: int) -> tuple[tuple[int, ...], Sizes]:
-        """Numbers of heaps, and what is asked of their sizes."""
+    def _heaps(self, least: int, more: int = 0) -> tuple[tuple[int, ...], Sizes]:
+        """Numbers of heaps, so many more than are written, and what is asked of their sizes."""
         start = self._token
         counts: set[int] = set()
         while True:
@@ -259,7 +256,7 @@ class _Reader:
                 )
             if count > MOST_HEAPS_OF_A_SPLIT:
                 raise self._too_many_heaps(first)
-            counts.update(range(count, self._last_of_a_range(count) + 1))
+            counts.update(range(count + more, self._last_of_a_range(count) + more + 1))
             if self._token.text not in _LISTED or self._verb_after_a_list_sign():
                 break
             self._skip(_LISTED)
@@ -457,68 +454,12 @@ class _Reader:
                 return amounts
         raise self._unexpected(_("Write non-divisors or not coprime."))
 
-    # Codes of take-and-break games.
-
     def _code(self) -> list[Clause]:
         token = self._step()
-        match = _CODE.fullmatch(token.text)
-        if match is None:
-            raise self._refused(
-                _("That is not the code of a game."),
-                _("Write a code like 0.137, 4!.0 or 0.[3]."),
-                token,
-            )
-        before, digits, again = (_digits(part or "") for part in match.groups())
-        if len(digits) + len(again) > LONGEST_CODE:
-            raise self._refused(
-                _("That code is too long."),
-                _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
-                token,
-            )
-        clauses: list[Clause] = []
-        kinds: dict[str, list[Amounts]] = {}
-        for taken, digit in enumerate((*digits, *again), start=1):
-            repeats = taken > len(digits)
-            amount = Progression(taken, len(again)) if repeats else Finite((taken,))
-            kinds.setdefault(digit, []).append(amount)
-        for digit, amounts in kinds.items():
-            if parts := self._parts_of(digit, token):
-                clauses.append(Take(parts, _sizes_of(digit), united(amounts)))
-        for digit in before:
-            parts = self._parts_of(digit, token)
-            if parts and parts[0] < 2:
-                raise self._refused(
-                    _("That code lets a player move without changing anything."),
-                    _("Before the point stands 0, 4, 8 or C."),
-                    token,
-                )
-            if parts:
-                clauses.append(Split(parts, _sizes_of(digit)))
-        if not clauses:
-            raise self._refused(
-                _("That code allows no move at all."), _("Write a code like 0.137."), token
-            )
-        return clauses
-
-    def _parts_of(self, digit: str, token: Lexeme) -> tuple[int, ...]:
-        """The numbers of heaps that a digit lets a move leave."""
-        bits = int(digit[0], 16)
-        if len(digit) > 1 and not 4 <= bits < 8:
-            raise self._refused(
-                _("A ! stands behind digits from 4 to 7: the two heaps that are left must differ."),
-                _("Write a code like 4!.0."),
-                token,
-            )
-        return tuple(parts for parts in range(4) if bits >> parts & 1)
-
-
-def _digits(text: str) -> list[str]:
-    """The digits of a part of a code, each with its mark."""
-    return re.findall(r"[0-9A-F]!?", text)
-
-
-def _sizes_of(digit: str) -> Sizes:
-    return Sizes.UNEQUAL if len(digit) > 1 else Sizes.ANY
+        try:
+            return clauses_of_code(token.text)
+        except CodeRefused as refused:
+            raise self._refused(refused.wrong, refused.right, token) from None
 
 
 def _merged(clauses: list[Clause]) -> tuple[Clause, ...]:
