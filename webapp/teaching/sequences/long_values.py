@@ -45,7 +45,7 @@ LENGTHS = (20_000, 100_000, LARGEST_HEAP_IN_A_LONG_TABLE)
 """How far the jobs of a row go, so that those who look at parts of it share them."""
 _PART_OF_THE_TIME = 0.9
 """When so much of the longest time is over, what has been found is kept."""
-_LOOK_EVERY = 256
+_TELL_EVERY = 256
 _FIRST_TRY = 64
 
 
@@ -145,10 +145,10 @@ def _by_question(row: PositionRow, numbers: range, progress: Progress, over: Spe
     """Each position for itself, as far as there is time."""
     budget, found = Budget(LONGEST_VALUES_SECONDS), list[int]()
     for n in numbers:
-        if not len(found) % _LOOK_EVERY:
+        if not len(found) % _TELL_EVERY:
             progress(len(found) / len(numbers))
-            if over():
-                break
+        if over():
+            break
         value = evaluate(row.at(n), budget).value
         found.append(UNKNOWN if value is None else value)
     return as_integers(found)
@@ -173,7 +173,7 @@ def _by_table(
                         return whole, period
                 table.extend()
                 if not step % _FIRST_TRY:
-                    progress(len(values) / end)
+                    progress(min(1.0, len(values) / end))
                     if over() or reach.table_bytes(values) > BYTES_OF_A_LONG_TABLE:
                         break
     except OutOfTime:
