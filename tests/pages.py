@@ -13,6 +13,7 @@ PAGES = {
     "a table of a board": "/explore/remove-a-square/table?size=5",
     "a picture of two games": "/explore/nim+kayles/table?size=60",
     "who wins two heaps in misère play": "/explore/nim+kayles/table?size=4&show=misere",
+    "a list of games": "/values?games=kayles%0A0.137%0Animm&count=9",
     "values that take a job": "/explore/officers?to=100000",
     "values of several games, in both conventions": (
         "/explore/kayles?to=60&with=dawsons-chess&play=both"

@@ -425,6 +425,15 @@ WIDEST_ROW_OF_VALUES = 120
 MOST_GAMES_COMPARED = 5
 """The most games whose values stand over one another."""
 
+LONGEST_LIST_OF_GAMES = 2_000
+"""The most characters in a list of games."""
+
+MOST_GAMES_LISTED = 40
+"""The most games in such a list."""
+
+MOST_VALUES_OF_EACH = 200
+"""The most values that are told of each."""
+
 LARGEST_TABLE_OF_PAIRS = 1_000
 """The most rows, and columns, of a table of positions that two numbers name."""
 

@@ -29,6 +29,8 @@ QUERIES: dict[str, str] = {
     "explore_pages.values": "of from to row show mod with play n do",
     "explore_pages.taken": "of from to row show mod with play n",
     "explore_pages.checker": "",
+    "many_games.many": "games count",
+    "many_games.taken": "games count",
     "explore_tables.table": "of down across size show",
     "explore_tables.taken": "of down across size show",
     "doors.about": "",
@@ -123,6 +125,8 @@ SELDOM = (
     "explore_pages.values",
     "explore_pages.taken",
     "explore_tables.table",
+    "many_games.many",
+    "many_games.taken",
     "explore_tables.taken",
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""

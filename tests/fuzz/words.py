@@ -28,6 +28,7 @@ from webapp.teaching.sequences.tables import TableKind
 from webapp.teaching.sequences.transforms import Transform
 from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
+from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.invent import HEAPS, MOVES, NUMBERS
 
@@ -372,6 +373,15 @@ WORDS: dict[str, Callable[[Draw], str]] = {
             "show": _one_of(*TableKind),
         }.items()
     },
+    **{
+        f"many_games.{page}.{name}": words
+        for page in ("many", "taken")
+        for name, words in {
+            "games": lambda draw: f"{draw.ruleset.name}\n0.{draw.dice.randrange(800)};{{1,4}}",
+            "count": _up_to(210),
+        }.items()
+    },
+    "many_games.taken.file": _one_of(*LISTED_FILES),
     "explore_tables.taken.file": _one_of(*TABLE_FILES),
     "explore_pages.values.name": _one_of(*_NAMES),
     "explore_pages.values.of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs"),

@@ -1,0 +1,36 @@
+"""A list of games: each is answered, whatever stands beside it."""
+
+import csv
+import json
+from io import StringIO
+
+import pytest
+from flask.testing import FlaskClient
+
+
+def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
+    games = {"games": "kayles\nsubtraction(1, 2, 3); nimm cut(1,4)\r\n0.137", "count": "8"}
+    told = client.get("/values/games.json", query_string=games)
+    kayles, subtraction, wrong, cut, code = json.loads(told.text)
+    assert kayles["values"] == [0, 1, 2, 3, 1, 4, 3, 2]
+    assert (kayles["law"], kayles["period"], kayles["preperiod"]) == ("proved", 12, 71)
+    assert subtraction["values"] == [0, 1, 2, 3] * 2
+    assert wrong == {"typed": "nimm", "error": wrong["error"]}
+    assert "Did you mean nim?" in wrong["error"]
+    assert (cut["period"], cut["saltus"]) == (24, 8)
+    assert "may be several games" in code["error"]
+    rows = list(csv.DictReader(StringIO(client.get("/values/games.csv", query_string=games).text)))
+    assert rows[0]["values"] == "0 1 2 3 1 4 3 2"
+    page = client.get("/values", query_string=games)
+    assert page.status_code == 200
+    assert "Did you mean nim?" in page.text
+
+
+@pytest.mark.parametrize(
+    "query", ["games=nim&count=0", "games=nim&count=201", "games=nim&count=x", "games=" + "a " * 41]
+)
+def test_what_is_no_list_is_refused_and_not_lost(client: FlaskClient, query: str) -> None:
+    told = client.get(f"/values?{query}")
+    assert told.status_code == 400
+    assert ">nim<" in told.text or "a a a" in told.text
+    assert client.get(f"/values/games.csv?{query}").status_code == 400

@@ -1,0 +1,219 @@
+"""/values: a list of games that is pasted in, all answered on one page and in one file."""
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+
+from flask import Blueprint, Response, make_response, render_template, request
+from werkzeug.exceptions import abort
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
+from webapp.rulesets.errors import GameError, InvalidPosition
+from webapp.rulesets.heaps.heap import read_number
+from webapp.solver.budget import Budget
+from webapp.teaching.games.titles import game_name, game_title
+from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand
+from webapp.teaching.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.queries import parameters_of
+
+from .address import path_of_values
+from .files import FileKind
+from .typed import games_typed
+
+many_games = Blueprint("many_games", __name__)
+
+_PARAMETERS = ("games", "count")
+_USUAL_COUNT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class ListedGame:
+    """A game of the list: its first values, None where unknown, and its law; or why it is none."""
+
+    typed: str
+    name: str = ""
+    title: str = ""
+    href: str = ""
+    first: int = 0
+    values: tuple[int | None, ...] = ()
+    law: RowLaw | None = None
+    error: str = ""
+
+
+@many_games.get("/values")
+def many() -> Response:
+    """The list, and what is known of each game."""
+    text, count, error = _asked()
+    games: tuple[ListedGame, ...] = ()
+    problem = error
+    if not error:
+        try:
+            games = listed(text, count, budget_of_request())
+        except GameError as refused:
+            problem = refused
+    page = render_template(
+        "explore/many.html",
+        typed=text,
+        count=count,
+        games=games,
+        error=problem,
+        files=FILES,
+        query=request.query_string.decode(),
+        most=MOST_GAMES_LISTED,
+        most_values=MOST_VALUES_OF_EACH,
+    )
+    return make_response(page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK)
+
+
+@many_games.get("/values/<file>")
+def taken(file: str) -> Response:
+    """The same as a file. Raises GameError."""
+    text, count, error = _asked()
+    if file not in FILES:
+        abort(HTTPStatus.NOT_FOUND)
+    if error:
+        raise error
+    kind = FILES[file]
+    response = Response(kind.make(listed(text, count, budget_of_request())), mimetype=kind.mimetype)
+    response.headers["Content-Disposition"] = f'attachment; filename="{file}"'
+    return response
+
+
+def _asked() -> tuple[str, int, GameError | None]:
+    """The list as it was typed, how many values of each, and what is wrong with that number."""
+    given = parameters_of(request, allowed=_PARAMETERS)
+    text = given.get("games", "")
+    try:
+        count = read_number(given.get("count", str(_USUAL_COUNT)).strip(), _("a whole number"))
+        if not 1 <= count <= MOST_VALUES_OF_EACH:
+            right = _("Write a number from 1 to %(most)s.", most=MOST_VALUES_OF_EACH)
+            raise InvalidPosition(_("That number does not serve here."), str(count), right)
+    except GameError as refused:
+        return text, _USUAL_COUNT, refused
+    return text, count, None
+
+
+def listed(text: str, count: int, budget: Budget) -> tuple[ListedGame, ...]:
+    """What is known of each game in a list. Raises InvalidPosition for a list that is too long.
+
+    Each has its part of the time, however hard those before it are.
+    """
+    names = list(_names(text))
+    if len(text) > LONGEST_LIST_OF_GAMES or len(names) > MOST_GAMES_LISTED:
+        right = _(
+            "Send %(most)s games at most, and the others in another list.", most=MOST_GAMES_LISTED
+        )
+        raise InvalidPosition(_("That list is too long."), text, right)
+    return tuple(
+        _looked_at(name, count, budget.part(1 / (len(names) - index)))
+        for index, name in enumerate(names)
+    )
+
+
+def _names(text: str) -> Iterator[str]:
+    """The games of a list: one a line, or with blanks or semicolons between them."""
+    depth, name = 0, ""
+    for letter in text:
+        depth += (letter in "([{") - (letter in ")]}")
+        if (letter.isspace() and depth <= 0) or letter in "\r\n;":
+            depth = 0
+            if name:
+                yield name
+            name = ""
+        else:
+            name += letter
+    if name:
+        yield name
+
+
+def _looked_at(typed: str, count: int, budget: Budget) -> ListedGame:
+    try:
+        games = games_typed(typed)
+    except GameError as refused:
+        return ListedGame(typed, error=str(refused))
+    if len(games) > 1:
+        names = ", ".join(game_name(each) for each in games)
+        return ListedGame(typed, error=_("That may be several games: %(games)s.", games=names))
+    rows = rows_of(games[0])
+    name, title = game_name(games[0]), game_title(games[0])
+    if not rows:
+        wrong = _("No single number names a position of %(game)s.", game=title)
+        return ListedGame(typed, name, title, path_of_values(name), error=wrong)
+    return _known(typed, name, rows[0], count, budget)
+
+
+def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) -> ListedGame:
+    series = row.series
+    numbers = range(series.first, min(series.first + count, series.last + 1))
+    found = at_hand(row, numbers, budget)
+    values = found.values.tolist() if found else [UNKNOWN] * len(numbers)
+    return ListedGame(
+        typed,
+        name,
+        game_title(row.ruleset),
+        path_of_values(name),
+        series.first,
+        tuple(None if value == UNKNOWN else value for value in values),
+        law_at_hand(row, budget),
+    )
+
+
+def law_of(game: ListedGame) -> dict[str, int | str | None]:
+    """The law of a game, in fields."""
+    law = game.law
+    if law is None:
+        return {}
+    shape = law.law
+    return {
+        "law": law.standing,
+        "preperiod": shape.preperiod if shape else None,
+        "period": shape.period if shape else None,
+        "saltus": shape.saltus if shape else None,
+        "by": law.statement or law.test,
+        "seen_to": None if law.standing in (Certainty.THEOREM, Certainty.PROVED) else law.seen,
+    }
+
+
+_FIELDS = ("law", "preperiod", "period", "saltus", "by", "seen_to")
+
+
+def _csv(games: tuple[ListedGame, ...]) -> str:
+    written = io.StringIO()
+    rows = csv.writer(written)
+    rows.writerow(["typed", "game", "first", "values", *_FIELDS, "error"])
+    for game in games:
+        values = " ".join("?" if value is None else str(value) for value in game.values)
+        law = law_of(game)
+        told = [law.get(field, "") for field in _FIELDS]
+        rows.writerow([game.typed, game.name, game.first, values, *told, game.error])
+    return written.getvalue()
+
+
+def _json(games: tuple[ListedGame, ...]) -> str:
+    return json.dumps(
+        [
+            {"typed": game.typed, "error": game.error}
+            if game.error
+            else {
+                "typed": game.typed,
+                "game": game.name,
+                "start": game.first,
+                "values": game.values,
+                **law_of(game),
+            }
+            for game in games
+        ]
+    )
+
+
+FILES: Mapping[str, FileKind[tuple[ListedGame, ...]]] = {
+    "games.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
+    "games.json": FileKind(N_("JSON, for programs"), "application/json", _json),
+}
+"""By its name: each file that is offered."""
