@@ -33,7 +33,7 @@ _USUAL_COUNT = 20
 
 
 @dataclass(frozen=True, slots=True)
-class ListedGame:
+class AnsweredGame:
     """A game of the list: its first values, None where unknown, and its law; or why it is none."""
 
     typed: str
@@ -50,7 +50,7 @@ class ListedGame:
 def many() -> Response:
     """The list, and what is known of each game."""
     text, count, error = _asked()
-    games: tuple[ListedGame, ...] = ()
+    games: tuple[AnsweredGame, ...] = ()
     problem = error
     if not error:
         try:
@@ -99,7 +99,7 @@ def _asked() -> tuple[str, int, GameError | None]:
     return text, count, None
 
 
-def listed(text: str, count: int, budget: Budget) -> tuple[ListedGame, ...]:
+def listed(text: str, count: int, budget: Budget) -> tuple[AnsweredGame, ...]:
     """What is known of each game in a list. Raises InvalidPosition for a list that is too long.
 
     Each has its part of the time, however hard those before it are.
@@ -132,28 +132,28 @@ def _names(text: str) -> Iterator[str]:
         yield name
 
 
-def _looked_at(typed: str, count: int, budget: Budget) -> ListedGame:
+def _looked_at(typed: str, count: int, budget: Budget) -> AnsweredGame:
     try:
         games = games_typed(typed)
     except GameError as refused:
-        return ListedGame(typed, error=str(refused))
+        return AnsweredGame(typed, error=str(refused))
     if len(games) > 1:
         names = ", ".join(game_name(each) for each in games)
-        return ListedGame(typed, error=_("That may be several games: %(games)s.", games=names))
+        return AnsweredGame(typed, error=_("That may be several games: %(games)s.", games=names))
     rows = rows_of(games[0])
     name, title = game_name(games[0]), game_title(games[0])
     if not rows:
         wrong = _("No single number names a position of %(game)s.", game=title)
-        return ListedGame(typed, name, title, path_of_values(name), error=wrong)
+        return AnsweredGame(typed, name, title, path_of_values(name), error=wrong)
     return _known(typed, name, rows[0], count, budget)
 
 
-def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) -> ListedGame:
+def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) -> AnsweredGame:
     series = row.series
     numbers = range(series.first, min(series.first + count, series.last + 1))
     found = at_hand(row, numbers, budget)
     values = found.values.tolist() if found else [UNKNOWN] * len(numbers)
-    return ListedGame(
+    return AnsweredGame(
         typed,
         name,
         game_title(row.ruleset),
@@ -164,7 +164,7 @@ def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) 
     )
 
 
-def law_of(game: ListedGame) -> dict[str, int | str | None]:
+def law_of(game: AnsweredGame) -> dict[str, int | str | None]:
     """The law of a game, in fields."""
     law = game.law
     if law is None:
@@ -183,7 +183,7 @@ def law_of(game: ListedGame) -> dict[str, int | str | None]:
 _FIELDS = ("law", "preperiod", "period", "saltus", "by", "seen_to")
 
 
-def _csv(games: tuple[ListedGame, ...]) -> str:
+def _csv(games: tuple[AnsweredGame, ...]) -> str:
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(["typed", "game", "first", "values", *_FIELDS, "error"])
@@ -195,7 +195,7 @@ def _csv(games: tuple[ListedGame, ...]) -> str:
     return written.getvalue()
 
 
-def _json(games: tuple[ListedGame, ...]) -> str:
+def _json(games: tuple[AnsweredGame, ...]) -> str:
     return json.dumps(
         [
             {"typed": game.typed, "error": game.error}
@@ -212,7 +212,7 @@ def _json(games: tuple[ListedGame, ...]) -> str:
     )
 
 
-FILES: Mapping[str, FileKind[tuple[ListedGame, ...]]] = {
+FILES: Mapping[str, FileKind[tuple[AnsweredGame, ...]]] = {
     "games.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
     "games.json": FileKind(N_("JSON, for programs"), "application/json", _json),
 }
