@@ -48,9 +48,8 @@ class _Node:
     """What is known of a part.
 
     Where its nimber has been asked for and is not known yet, it is open: `options` are those of
-    unknown nimber, each as the nim-sum of the parts that are known and the nodes of the parts that
-    are not, and `present` has the 1s at the nimbers of the others. The nimber of the part is known
-    to be at most `bound`.
+    unknown nimber, and `present` has the 1s at the nimbers of the others. The nimber of the part
+    is known to be at most `bound`.
     """
 
     __slots__ = ("bound", "nimber", "options", "part", "present")
@@ -74,7 +73,8 @@ class _Node:
         return bool(self.present >> nimber & 1) or nimber > self.bound
 
 
-Option = tuple[int, tuple[_Node, ...]]
+Option = tuple[Any, ...]
+"""The nim-sum of the parts of an option that are known, then the nodes of those that are not."""
 
 
 @cython.final
@@ -123,30 +123,30 @@ class NimberSearch(Generic[Part]):
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
         """The nimber of a sum of parts if it is known without a search, else None."""
-        total, unknown = self._sum(0, parts)
-        return None if unknown else total
+        total, *unknown = self._sum(0, parts)
+        return None if unknown else int(total)
 
     def value(self, parts: tuple[Part, ...], spent: Callable[[], bool]) -> int | None:
         """The nimber of a sum of parts, or None when the time is spent before it is found."""
         try:
-            total, unknown = self._sum(0, parts)
+            total, *unknown = self._sum(0, parts)
             for node in unknown:
                 total ^= self._nimber(node, spent)
         except _TimeIsOverError:
             return None
-        return total
+        return int(total)
 
     def has_value(
         self, parts: tuple[Part, ...], value: int, spent: Callable[[], bool]
     ) -> bool | None:
         """Whether a sum of parts has that nimber, or None when the time is spent."""
         try:
-            total, unknown = self._sum(value, parts)
+            total, *unknown = self._sum(value, parts)
             if not unknown:
-                return total == 0
+                return bool(total == 0)
             for node in unknown[:-1]:
                 total ^= self._nimber(node, spent)
-            return self._ask(unknown[-1], total, spent) == total
+            return bool(self._ask(unknown[-1], total, spent) == total)
         except _TimeIsOverError:
             return None
 
@@ -237,55 +237,79 @@ def _while_time_is_left(
 def _with_nodes(
     nodes: dict[Hashable, _Node],
     value: Callable[[Any], int | None],
-    total: object,
+    total: Any,
     parts: tuple[Any, ...],
-) -> tuple[Any, Any]:
-    """A number and parts: the nim-sum of what is known of them, and the nodes of the others."""
+) -> tuple[Any, ...]:
+    """The nim-sum of a number and parts, as an option is kept."""
     node: _Node | None
-    unknown = []
+    first: _Node | None = None
+    others: list[_Node] | None = None
     for part in parts:
         node = nodes.get(part)
         if node is None:
             node = nodes[part] = _Node(part, value(part))
-        if node.nimber is None:
-            unknown.append(node)
-        else:
+        if node.nimber is not None:
             total ^= node.nimber
-    return total, tuple(unknown)
+        elif first is None:
+            first = node
+        elif others is None:
+            others = [node]
+        else:
+            others.append(node)
+    # Most have one unknown part or none, and so need no list.
+    if first is None:
+        return (total,)
+    return (total, first) if others is None else (total, first, *others)
 
 
 @cython.cfunc
-def _folded(option: tuple[Any, Any]) -> tuple[Any, Any]:
+def _folded(option: tuple[Any, ...]) -> tuple[Any, ...]:
     """The option with the nimbers that are known by now taken over from the nodes."""
     node: _Node
-    total, unknown = option
-    for node in unknown:
+    at: cython.Py_ssize_t
+    for at in range(1, len(option)):
+        node = option[at]
         if node.nimber is not None:
             break
     else:
         return option
-    left = []
-    for node in unknown:
+    total = option[0]
+    left: list[_Node] = []
+    for at in range(1, len(option)):
+        node = option[at]
         if node.nimber is None:
             left.append(node)
         else:
             total ^= node.nimber
-    return total, tuple(left)
+    return (total, *left)
 
 
 @cython.cfunc
 def _set_options(node: _Node, options: list[Any]) -> object:
     """Of these options let the known ones be present, and each of the others open once."""
+    option: tuple[Any, ...]
     left: dict[Any, None] = {}
     present = node.present
     for option in options:
-        if option[1]:
+        if len(option) > 1:
             left[option] = None
         else:
             present |= 1 << option[0]
     node.present = present
     node.options = list(left)
     node.bound = min(node.bound, _greatest_possible(present, len(left)))
+    return None
+
+
+@cython.cfunc
+def _fold_options(node: _Node) -> object:
+    """Take over into the open options of a node what is known of them by now."""
+    option: tuple[Any, ...]
+    options: list[Any] = node.options
+    for option in options:
+        if _folded(option) is not option:
+            _set_options(node, [_folded(option) for option in options])
+            break
     return None
 
 
@@ -298,7 +322,7 @@ def _following(question: _Question) -> tuple[Any, Any] | None:
     node = question.node
     while True:
         if question.index < 0:
-            _set_options(node, [_folded(option) for option in node.options])
+            _fold_options(node)
             question.index = 0
         looked_for = question.looked_for
         if not node.present >> looked_for & 1 and looked_for < node.bound:
@@ -325,19 +349,20 @@ def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
     """
     node, looked_for = question.node, question.looked_for
     options: list[Any] = node.options
+    option: tuple[Any, ...]
     other: _Node
     while question.index < len(options):
         option = _folded(options[question.index])
-        total, unknown = option
-        if not unknown:
+        total = option[0]
+        if len(option) == 1:
             del options[question.index]
             node.present |= 1 << total
             if total == looked_for:
                 return None
             continue
         options[question.index] = option
-        other = unknown[0]
-        if len(unknown) > 1:
+        other = option[1]
+        if len(option) > 2:
             return other, None
         if not other.excludes(total ^ looked_for):
             return other, total ^ looked_for
@@ -351,12 +376,13 @@ def _take_answer(question: _Question, answered: _Node) -> object:
 
     What is known of it is used at once, so that the search goes on even if the table forgets it.
     """
+    option: tuple[Any, ...]
     if answered.nimber is None:
         question.index += 1
         return None
     node = question.node
     option = _folded(node.options[question.index])
-    if option[1]:
+    if len(option) > 1:
         node.options[question.index] = option
         return None
     del node.options[question.index]

@@ -178,14 +178,20 @@ def _part(corners: cython.ulonglong) -> cython.ulonglong:
 _remembered = lru_cache(maxsize=PARTS_REMEMBERED)(_part)
 
 
-@cython.ccall
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _class_part(corners: cython.ulonglong) -> cython.ulonglong:
+    # The compiled form takes no longer than to look for it.
+    return _part(corners) if cython.compiled else _remembered(corners)
+
+
 def part_of(corners: cython.ulonglong) -> int:
     """The part of a class of linked corners: one number for all that are equal as games.
 
     A part with more corners is the larger number.
     """
-    # The compiled form takes no longer than to look for it.
-    part: int = _part(corners) if cython.compiled else _remembered(corners)
+    part: int = _class_part(corners)
     return part
 
 
@@ -198,14 +204,24 @@ def _parts_of(corners: cython.ulonglong, lone_cells: cython.ulonglong) -> tuple[
     if not corners:
         return (LONE_CELL,) if lone_cells & 1 else ()
     found: cython.ulonglong = _class_of(corners, corners & -corners)
-    if found == corners:
-        part = part_of(found)
-        return (LONE_CELL, part) if lone_cells & 1 else (part,)
-    parts: list[int] = []
+    first: cython.ulonglong = _class_part(found)
+    corners ^= found
+    if not corners:
+        return (LONE_CELL, first) if lone_cells & 1 else (first,)
+    found = _class_of(corners, corners & -corners)
+    second: cython.ulonglong = _class_part(found)
+    corners ^= found
+    if not corners:
+        if first == second:
+            return (LONE_CELL,) if lone_cells & 1 else ()
+        if first > second:
+            first, second = second, first
+        return (LONE_CELL, first, second) if lone_cells & 1 else (first, second)
+    parts: list[int] = [first, second]
     while corners:
         found = _class_of(corners, corners & -corners)
         corners ^= found
-        parts.append(part_of(found))
+        parts.append(_class_part(found))
     parts.sort()
     left = _without_pairs(parts)
     return (LONE_CELL, *left) if lone_cells & 1 else tuple(left)
