@@ -24,6 +24,7 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             bench memory: what a process holds after many requests;
                             bench expensive: the most expensive addresses in budgets
                             (--search N: and N like them);
+                            bench same: whether the same question gets the same answer under load;
                             bench school: ten rooms of thirty pupils who vote, while workers are
                             killed (--seconds, --rooms, --pupils, --kill-every N))
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
@@ -319,6 +320,7 @@ BENCHES = (
     "cache",
     "memory",
     "expensive",
+    "same",
     "school",
 )
 """What `dev.py bench` measures when it is named; a module each."""

@@ -24,7 +24,6 @@ from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from webapp.rulesets.drawn.grids import Grid, full_grid
 from webapp.rulesets.drawn.squares.boards import dissected
 from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
-from webapp.theory.graphs.forms import canonical_form
 from webapp.theory.graphs.mirrors import mirror_of
 from webapp.theory.lines.table import states
 from webapp.theory.nimbers.nimbers import mex, nim_sum
@@ -109,7 +108,7 @@ def graph(text: str) -> Board:
 
 
 def forget_graphs() -> None:
-    for remembered in (canonical_form, mirror_of, theorem_value):
+    for remembered in (mirror_of, theorem_value):
         remembered.cache_clear()
 
 

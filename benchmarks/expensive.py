@@ -173,7 +173,7 @@ def main(*arguments: str) -> int:
     parser.add_argument("--every", action="store_true", help="tell of every one, not the worst")
     asked = parser.parse_args(arguments)
     # What others do on the machine is not to shorten an answer: the work alone counts.
-    vars(budget)["MOST_WAITING"] = inf
+    vars(budget)["LONGEST_WAITING"] = inf
     app = create_app()
     app.config["RATELIMIT_ENABLED"] = False
     for name in app.jinja_env.list_templates():

@@ -27,7 +27,7 @@ from statistics import median
 from time import thread_time
 from typing import Any
 
-from webapp.limits import MOST_MOVES_LISTED, THINKING_SECONDS
+from webapp.limits import MOST_MOVES_LISTED
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.solver.analysis import Outcome, analyse
@@ -211,7 +211,7 @@ def answered(asked: tuple[str, Convention]) -> Answer:
     gc.collect()
     gc.disable()  # As where the app is served.
     began = thread_time()
-    found = analyse(position, Budget(THINKING_SECONDS, thread_time), convention=convention)
+    found = analyse(position, Budget(), convention=convention)
     taken = thread_time() - began
     known = found.outcome is not Outcome.UNKNOWN
     # Of more winning moves than a page lists, so many are enough.

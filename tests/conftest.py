@@ -62,7 +62,7 @@ def no_hurry() -> Iterator[None]:
     And a heavy question gets its turn, however long it has to wait for it.
     """
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("webapp.solver.budget.MOST_WAITING", math.inf)
+        patch.setattr("webapp.solver.budget.LONGEST_WAITING", math.inf)
         patch.setattr("webapp.views.web.fair_shares.LONGEST_WAIT_FOR_A_TURN", math.inf)
         yield
 

@@ -201,10 +201,11 @@ VALUES_UNLESS_ASKED = 20
 """The Grundy values in an answer of the API where the request does not say how many."""
 
 THINKING_SECONDS = 0.8
-"""The time that one question to the solver may take, of work in its thread."""
+"""The work that one question to the solver may take, about as long in its thread."""
 
-MOST_WAITING = 3
-"""The wall's time that a question may take on a busy machine, as a multiple of its own."""
+MOST_WORKING, LONGEST_WAITING = 3, 10
+"""The time of its thread and the wall's that a question may take at most, as multiples of its own:
+it counts its work, and these end it only where that is far from the time it takes."""
 
 CHEAP_SECONDS = 0.03
 """The work after which a request is heavy, and needs one of few turns."""
@@ -305,9 +306,6 @@ ENTRIES_OF_FORMS_REMEMBERED = 300_000
 
 OUTCOMES_OF_HEAPS_REMEMBERED = 200_000
 """The outcomes of sums of heaps in misère play beyond which all are forgotten."""
-
-ANSWERS_REMEMBERED = 20_000
-"""The most answers to the question which options of a component have a wanted value."""
 
 COMPONENTS_REMEMBERED = 50_000
 """The most components that are kept, and what theorems say of their values."""

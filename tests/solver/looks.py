@@ -1,4 +1,4 @@
-"""A budget that counts its own looks, and the work that is done between two of them."""
+"""A budget of so many looks, and the work that is done between two of them."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -15,22 +15,22 @@ class TooLongError(BaseException):
 
 
 class Looks:
-    """A clock that goes on only when it is looked at, and so does the same on every machine."""
+    """Counts the looks at a budget that allows so many, and at its parts."""
 
     def __init__(self, most: int) -> None:
-        """The clock of a budget of so many looks."""
         self.count = 0
         self._most = most
         self._lines = 0
 
     def budget(self) -> Budget:
         """The budget, of which shares may be made as of every other."""
-        return Budget(THINKING_SECONDS, self)
+        return Budget(THINKING_SECONDS, THINKING_SECONDS / self._most, self.looked)
 
-    def __call__(self) -> float:
+    def looked(self, _worked: float) -> bool:
+        """Count a look; no time ends the question."""
         self.count += 1
         self._lines = 0
-        return THINKING_SECONDS * self.count / self._most
+        return False
 
     @contextmanager
     def watched(self, longest: int, longest_after: int) -> Iterator[None]:

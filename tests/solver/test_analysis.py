@@ -20,7 +20,7 @@ from webapp.solver.values import Method, SumValue, evaluate, period_of, value_of
 UNKNOWN = f"cut(1,2):{LONGEST_CUT_TABLE + 500}"
 """A component whose value no means reaches."""
 
-LOOKS = 120
+LOOKS = 1_000
 """The looks at the clock that a question about it gets: pairs are found within few."""
 
 WINNING_MOVES: dict[str, set[str]] = {
@@ -171,7 +171,7 @@ def test_a_lone_unknown_component_can_be_won_by_a_move_that_makes_equals() -> No
 def test_a_period_is_found_where_the_values_prove_one() -> None:
     component = read_component("subtraction(2,4,7):1000000000000")
     evaluation = evaluate(component, enough_time())
-    period = period_of(component)
+    period = period_of(component, enough_time())
     assert period is not None
     assert (period.preperiod, period.period) == (8, 3)
     assert evaluation.method is Method.PERIOD

@@ -7,6 +7,7 @@ import pytest
 from tests.rulesets.sums import enough_time
 from tests.solver.largest import RULESETS, largest_sums
 from tests.solver.looks import Looks, TooLongError, looks
+from webapp.limits import THINKING_SECONDS
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
@@ -16,10 +17,9 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.misere import means_of
-from webapp.solver.misere_forms import FORMS, MisereForms
-from webapp.solver.recursion import recursion_of
-from webapp.solver.tables import table_of
-from webapp.solver.tame import tame_table_of
+from webapp.solver.misere_forms import MisereForms, forms_of
+from webapp.solver.tables import TABLES
+from webapp.solver.tame import TAME_TABLES
 from webapp.theory.time_limit import OutOfTime, limited_by, look
 
 LOOKS = 25
@@ -51,7 +51,7 @@ QUESTIONS: tuple[Question, ...] = (
     *(_chosen_by("perfect", convention) for convention in Convention),
     *(_chosen_by(opponent, Convention.NORMAL) for opponent in OPPONENTS if opponent != "perfect"),
     means_of,
-    FORMS.genus,
+    lambda position, budget: forms_of(budget).genus(position, budget),
     longest_play,
     lambda position, budget: can_end_within(position, 3, budget),
 )
@@ -63,9 +63,8 @@ def _forget() -> None:
     # Its import takes a moment, once in a process.
     import networkx  # noqa: F401, PLC0415
 
-    table_of.clear()
-    recursion_of.cache_clear()
-    tame_table_of.cache_clear()
+    TABLES.clear()
+    TAME_TABLES.cache_clear()
 
 
 @pytest.mark.parametrize("ruleset", RULESETS, ids=lambda ruleset: ruleset.name)
@@ -104,7 +103,6 @@ def test_a_search_that_is_given_up_leaves_the_memory_of_forms_usable() -> None:
         assert analysis.outcome is Outcome.UNKNOWN
     found = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
     assert found.outcome is Outcome.P
-    assert FORMS.is_p(read_sum("octal(0.07):12"), enough_time()) is True
 
 
 def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:
@@ -118,8 +116,8 @@ def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:
 
 def test_a_time_limit_ends_a_computation_and_is_lifted_after_it() -> None:
     look()
-    with limited_by(lambda: False):
-        with pytest.raises(OutOfTime), limited_by(lambda: True):
+    with limited_by(enough_time()):
+        with pytest.raises(OutOfTime), limited_by(Budget(0.0)):
             look()
         look()
     look()
@@ -134,21 +132,27 @@ def test_what_is_given_up_for_want_of_time_is_found_later() -> None:
     assert can_end_within((component,), 29, enough_time())
 
 
-def test_waiting_for_others_costs_little_of_a_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_ends_a_question_only_where_it_takes_far_longer_than_it_counts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     worked, walled = [5.0], [100.0]
     monkeypatch.setattr("webapp.solver.budget.thread_time", lambda: worked[0])
     monkeypatch.setattr("webapp.solver.budget.monotonic", lambda: walled[0])
-    monkeypatch.setattr("webapp.solver.budget.MOST_WAITING", 3)
-    budget = Budget(1.0)
+    monkeypatch.setattr("webapp.solver.budget.LONGEST_WAITING", 10)
+    budgets = Budget(1.0), Budget(1.0), Budget(1.0)
+    walled[0] += 9
+    worked[0] += 2
+    assert not budgets[0].spent()
+    assert budgets[0].left() == pytest.approx(1 - 0.0001)
+    part = budgets[0].share(0.5)
+    worked[0] += 2
+    assert budgets[1].spent()
+    worked[0] -= 2
     walled[0] += 2
-    assert not budget.spent()
-    assert budget.left() == pytest.approx(1 / 3)
-    part = budget.share(0.5)
-    worked[0] += 0.9
-    assert budget.left() == pytest.approx(0.1)
-    walled[0] += 1
-    assert budget.spent()
-    assert part.spent()
+    for budget in (part, budgets[0], budgets[2]):
+        assert budget.spent()
+        assert budget.left() == 0
+        assert budget.cut_off
 
 
 def test_a_look_does_not_say_that_the_whole_ran_out_unless_it_is_heeded() -> None:
@@ -178,11 +182,12 @@ def test_what_is_not_found_for_want_of_time_says_so(convention: Convention) -> N
     assert budget.ran_out
 
 
-def test_a_part_of_a_budget_reads_the_clock_once() -> None:
+def test_only_to_ask_whether_a_budget_is_spent_counts() -> None:
     clock = Looks(100)
     budget = clock.budget()
-    before = clock.count
-    parts = [budget.part(0.5), budget.share(0.5)]
-    assert clock.count == before + len(parts)
+    parts = [budget.part(0.5), budget.share(0.5), budget.look(0.5)]
+    assert budget.left() == THINKING_SECONDS
+    assert clock.count == budget.looks == 0
     assert not any(part.spent() for part in parts)
+    assert clock.count == budget.looks == 3
     assert Looks(1).budget().part(0.5).spent()

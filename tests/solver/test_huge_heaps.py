@@ -19,7 +19,7 @@ from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import options_of_value, parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 from webapp.solver.values import evaluate, nim_sum_of, value_of
 from webapp.theory.numbers.arithmetic import COUNTED_PRIMES
 
@@ -125,7 +125,7 @@ def test_some_options_are_all_or_a_few_and_legal(rules: HeapRuleset) -> None:
 
 @each_heap_ruleset
 def test_a_spent_budget_still_answers_and_never_wrongly(rules: HeapRuleset) -> None:
-    table_of.clear()
+    TABLES.clear()
     for n in (*huge(rules), 40, 300):
         check(analyse((Component(rules, n), *read_sum("nim:6")), Budget(0.0)))
     for n in range(rules.smallest_heap, 14):

@@ -21,13 +21,13 @@ from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.pairing import known_at_once, pairing_moves
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 from webapp.solver.values import Evaluation, Method, value_of
 from webapp.teaching.why.marks import Mark, mark
 
 PERFECT = OPPONENTS["perfect"]
 
-LOOKS = 120
+LOOKS = 1_000
 """The looks at the clock that a question gets: pairs are found long before a time is over."""
 
 SPLITTING = [
@@ -133,7 +133,7 @@ BESIDE = ("", "nim:7+nim:7", "{same}:{less}+{same}:{less}", "maliquot:12+nim:3")
 @pytest.mark.parametrize(("rules", "n"), HALVED, ids=lambda each: getattr(each, "name", str(each)))
 def test_perfect_halves_a_huge_heap(rules: HeapRuleset, n: int) -> None:
     """And the move is found without any table of these games."""
-    table_of.clear()
+    TABLES.clear()
     for beside in BESIDE:
         others = read_sum(beside.format(same=rules.name, less=n - 1)) if beside else ()
         perfect_halves((Component(rules, n), *others))

@@ -76,11 +76,12 @@ def test_values_of_wythoff_by_recursion_as_far_as_the_table_goes() -> None:
 
 
 def test_a_recursion_gives_up_when_the_time_is_over_and_goes_on_later() -> None:
-    component = read_component("gcn(3;2,4;1,3):37,41")
-    assert evaluate(component, Budget(0.0)).method is Method.UNKNOWN
-    known = evaluate(component, enough_time())
+    component, whole = read_component("gcn(3;2,4;1,3):37,41"), enough_time()
+    assert evaluate(component, whole.look()).method is Method.UNKNOWN
+    known = evaluate(component, whole)
     assert known.method is Method.TABLE
-    assert evaluate(component, Budget(0.0)) == known
+    assert evaluate(component, whole.look()) == known
+    assert evaluate(component, Budget(0.0)).method is Method.UNKNOWN
 
 
 def test_a_row_without_a_theorem_is_unknown_where_it_has_too_many_positions() -> None:

@@ -1,6 +1,7 @@
 """Values of positions by definition, for rulesets whose positions stand in no row."""
 
 from collections.abc import Callable, Hashable
+from itertools import count
 from typing import TypeVar
 
 from webapp.limits import MOST_POSITIONS_COMPUTED
@@ -12,6 +13,7 @@ from .ruleset import Ruleset
 P = TypeVar("P", bound=Hashable)
 
 _MOST_REMEMBERED = 2 * MOST_POSITIONS_COMPUTED
+_STEPS_TO_A_LOOK = 4
 
 
 class OptionRecursion(Recursion[P]):
@@ -39,7 +41,9 @@ class OptionRecursion(Recursion[P]):
             self._values = {}
         values = self._values
         waiting = [position]
-        while waiting and not spent():
+        for step in count():
+            if not waiting or (step % _STEPS_TO_A_LOOK == 0 and spent()):
+                return
             current = waiting[-1]
             if current not in values:
                 missing = dict.fromkeys(

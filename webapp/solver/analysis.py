@@ -153,7 +153,7 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
 
 def _normal_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     """What is known in normal play (Sprague and Grundy)."""
-    with limited_by(budget.spent):
+    with limited_by(budget):
         return _analysed(position, budget, most)
 
 

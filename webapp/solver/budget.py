@@ -1,18 +1,25 @@
-"""How long one question may take."""
+"""How much work one question may take, and what is remembered until it is answered.
+
+Work is counted in looks at the budget, each as a tenth of a millisecond, about what lies between
+two of them. So what is known hangs neither on how busy the machine is nor on what others have
+asked: whatever is remembered from one question to the next counts as much as if it were found anew.
+"""
 
 from collections.abc import Callable
 from contextvars import ContextVar
-from itertools import count
-from math import inf
 from time import monotonic, thread_time
 
-from webapp.limits import MOST_WAITING, THINKING_SECONDS
+from webapp.limits import LONGEST_WAITING, MOST_WORKING, THINKING_SECONDS
+from webapp.theory.time_limit import Memory
 
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""
 
 Watcher = Callable[[float], None]
 """Is told what its thread has worked; for what a reading of that costs, it is read once a look."""
+
+Fence = Callable[[float], bool]
+"""Whether a question is to end whatever it has counted, when its thread has worked so long."""
 
 
 def _nobody(_worked: float) -> None:
@@ -31,94 +38,118 @@ def watch_looks(watcher: Watcher = _nobody) -> None:
     _WATCHER.set(watcher)
 
 
-class ThreadTime:
-    """The seconds that this thread has worked; on a busy machine also a part of those it waited.
+class _Seconds:
+    """The last fence: of seconds that the thread works, and of those that whoever asks waits.
 
-    So an answer hangs on what it costs, and not on who else is served at the same time, and yet
-    nobody waits for more than MOST_WAITING times as long. It belongs to the thread that made it.
+    It is for a machine that is far slower than it was when it was measured, or far too busy, and
+    for work that the looks do not show. It belongs to the thread that made it.
     """
 
-    __slots__ = ("_began", "_worked")
+    __slots__ = ("_last_wait", "_last_work")
 
-    def __init__(self) -> None:
-        self._worked, self._began = thread_time(), monotonic()
+    def __init__(self, seconds: float) -> None:
+        self._last_work = thread_time() + MOST_WORKING * seconds
+        self._last_wait = monotonic() + LONGEST_WAITING * seconds
 
-    def __call__(self) -> float:
-        now = thread_time()
-        _WATCHER.get()(now)
-        return max(now - self._worked, (monotonic() - self._began) / MOST_WAITING)
+    def __call__(self, worked: float) -> bool:
+        return worked > self._last_work or monotonic() > self._last_wait
 
 
-class _LooksTime:
-    """The looks that were taken, each as about the seconds that the work between two takes.
+class _Account:
+    """What one whole question has worked."""
 
-    It is for ever later once the fence is spent.
-    """
+    __slots__ = ("cut_off", "fence", "looks", "memory", "of_a_look", "unsettled")
 
-    __slots__ = ("_fence", "_looks")
+    def __init__(self, of_a_look: float, fence: Fence) -> None:
+        self.looks = 0
+        self.of_a_look = of_a_look
+        self.fence = fence
+        self.cut_off = self.unsettled = False
+        self.memory: Memory = {}
 
-    def __init__(self, fence: "Budget | None") -> None:
-        self._looks, self._fence = count(), fence
-
-    def __call__(self) -> float:
-        if self._fence is None:
-            _WATCHER.get()(thread_time())
-        elif self._fence.spent():
-            return inf
-        return next(self._looks) * _OF_A_LOOK
+    @property
+    def done(self) -> float:
+        """In the seconds of the looks; more than all once the fence is reached."""
+        return float("inf") if self.cut_off else self.looks * self.of_a_look
 
 
 class Budget:
-    """A time limit that starts when it is made; `clock` tells the seconds.
+    """A limit on the work of a question, from when it is made, in seconds as looks count them.
 
-    A part of another budget starts with it: a reading of the clock costs more than all else here.
+    Only where a question takes far longer than it counts, its fence of real seconds ends it.
     """
 
     def __init__(
         self,
         seconds: float = THINKING_SECONDS,
-        clock: Callable[[], float] | None = None,
-        began: float | None = None,
-        whole: "Budget | None" = None,
+        of_a_look: float = _OF_A_LOOK,
+        fence: Fence | None = None,
     ) -> None:
-        self._clock = clock or ThreadTime()
-        self._began = self._clock() if began is None else began
-        self._end = self._began + seconds
-        self._whole = whole or self
+        self._account = _Account(of_a_look, fence or _Seconds(max(seconds, THINKING_SECONDS)))
+        self._whole = self
+        self._end = seconds
         self.ran_out = False
         """Whether anybody learned that the time of the whole or of a part was over, looks apart."""
 
+    @property
+    def memory(self) -> Memory:
+        """What the whole question has learned."""
+        return self._account.memory
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the fence ended the question."""
+        return self._account.cut_off
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether the same question may find more another time."""
+        return self._account.unsettled or self._account.cut_off
+
+    def unsettle(self) -> None:
+        """Note that an answer hangs on how far others have come with what is made step by step."""
+        self._account.unsettled = True
+
+    @property
+    def looks(self) -> int:
+        """The looks at the whole and at all its parts."""
+        return self._account.looks
+
     def spent(self) -> bool:
-        """Whether the time is over."""
-        over = self._clock() >= self._end
+        """Whether the work is over. To ask is a look, and counts."""
+        worked, work = thread_time(), self._account
+        _WATCHER.get()(worked)
+        work.looks += 1
+        fenced, over = work.fence(worked), work.done >= self._end
+        if fenced and not over:
+            over = work.cut_off = True
         if over:
             self._whole.ran_out = True
         return over
 
+    def give_up(self) -> None:
+        """End the whole question for another cause than its work, as its fence does."""
+        self._account.cut_off = self._whole.ran_out = True
+
     def used(self) -> float:
-        """The seconds since it was made."""
-        return self._clock() - self._began
+        """The seconds of the looks at the whole so far."""
+        return self._account.looks * self._account.of_a_look
 
     def left(self) -> float:
         """The seconds left, at least 0."""
-        return self._left_at(self._clock())
-
-    def _left_at(self, now: float) -> float:
-        left = self._end - now
-        if not left > 0:  # Where a fence is spent it may be no number at all.
+        left = self._end - self._account.done
+        if not left > 0:
             self._whole.ran_out = True
             return 0.0
         return left
 
     def share(self, seconds: float) -> "Budget":
         """A part of what is left: so many seconds, or all if that is less."""
-        now = self._clock()
-        return Budget(min(seconds, self._left_at(now)), self._clock, now, self._whole)
+        return self._part(min(seconds, self.left()), self._whole)
 
     def part(self, of_what_is_left: float) -> "Budget":
         """A part of what is left, told as a fraction from 0 to 1."""
-        now = self._clock()
-        return Budget(of_what_is_left * self._left_at(now), self._clock, now, self._whole)
+        return self._part(of_what_is_left * self.left(), self._whole)
 
     def look(self, seconds: float = 0.0) -> "Budget":
         """A part for what is asked again, or is not needed, where the time does not suffice.
@@ -126,21 +157,34 @@ class Budget:
         That it ran out is known of it alone, so that nothing counts as cut short for which a later
         look had the time. An answer that hangs on it all the same is to `heed` it.
         """
-        now = self._clock()
-        return Budget(min(seconds, max(0.0, self._end - now)), self._clock, now)
+        return self._part(min(seconds, max(0.0, self._end - self._account.done)), None)
+
+    def _part(self, seconds: float, whole: "Budget | None") -> "Budget":
+        part = object.__new__(Budget)
+        part._account = self._account
+        part._whole = part if whole is None else whole
+        part._end = self._account.done + seconds
+        part.ran_out = False
+        return part
 
     def heed(self, look: "Budget") -> None:
         """An answer hangs on what a look found: if that ran out, so did the whole."""
         self._whole.ran_out |= look.ran_out
 
 
-class WorkBudget(Budget):
-    """A budget that counts looks at it in place of time, each as a tenth of a millisecond.
+def _no_fence(_worked: float) -> bool:
+    return False
 
-    So it is spent after the same work on every machine, however busy. It is for what is bounded
-    by its size besides: a look may come after more work than that. Where that may be much, another
-    budget is its `fence`: once that is spent this one is too, and the fence knows that it ran out.
+
+class WorkBudget(Budget):
+    """The budget of a question within another one, or of one whose answer is kept.
+
+    It knows nothing of what others learned, and is the same on every machine, so its answer hangs
+    on the question alone. It is for what is bounded by its size besides. Where that may be much,
+    another budget is its `fence`, whose work this is, too: once that is spent this one is too, and
+    the fence knows that it ran out.
     """
 
     def __init__(self, seconds: float = THINKING_SECONDS, fence: Budget | None = None) -> None:
-        super().__init__(seconds, _LooksTime(fence))
+        fenced = _no_fence if fence is None else lambda _worked: fence.spent()
+        super().__init__(seconds, fence=fenced)

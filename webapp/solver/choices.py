@@ -8,7 +8,6 @@ from itertools import islice
 from math import inf
 from typing import Any
 
-from webapp.limits import ANSWERS_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import options_by_law
 from webapp.rulesets.ruleset import Finding, Option
@@ -37,10 +36,6 @@ class Options:
     complete: bool
 
 
-_FOUND: dict[tuple[Component, int, int], Options] = {}
-"""Earlier answers, the oldest forgotten first; one that ran out of time is not kept."""
-
-
 @lru_cache(maxsize=10_000)
 def some_options(component: Component, most: int) -> Options:
     """All options where there are at most so many, else a few that differ in kind."""
@@ -58,19 +53,20 @@ def parts_of(component: Component, option: Option[Any]) -> Sum:
 
 
 def options_of_value(component: Component, value: int, most: int, budget: Budget) -> Options:
-    """At most so many options with the wanted value, none of them in doubt."""
-    key = (component, value, most)
-    found = _FOUND.get(key)
+    """At most so many options with the wanted value, none of them in doubt.
+
+    An answer is kept until the question is answered, unless the time did not suffice for it.
+    """
+    name = (options_of_value, component, value, most)
+    found: Options | None = budget.memory.get(name)
     if found is None:
         own = budget.look(inf)
-        with limited_by(own.spent):
+        with limited_by(own):
             found = _look_for(component, value, most, own)
         kept = not own.spent() and not own.ran_out
         budget.heed(own)
         if kept:
-            while len(_FOUND) >= ANSWERS_REMEMBERED:
-                _FOUND.pop(next(iter(_FOUND), key), None)
-            _FOUND[key] = found
+            budget.memory[name] = found
     return found
 
 
@@ -85,7 +81,7 @@ def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
 
 
 def _look_for(component: Component, value: int, most: int, budget: Budget) -> Options:
-    finding = _finding(component, value)
+    finding = _finding(component, value, budget)
     if finding is not None and finding.complete:
         listed = _taken(finding, most + 1, budget)
         return Options(listed[:most], complete=len(listed) <= most and not budget.spent())
@@ -98,12 +94,12 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
     return Options(tuple(scanned)[:most], complete)
 
 
-def _finding(component: Component, value: int) -> Finding[Any] | None:
+def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] | None:
     ruleset, position = component.ruleset, component.position
     try:
         finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
-            finding = table_of(ruleset).options_of_value(position, value)
+            finding = table_of(ruleset, budget.memory).options_of_value(position, value)
     except OutOfTime:
         return None
     return finding

@@ -13,7 +13,7 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
     """The most moves in which play can end; None where that is not known, or not in time."""
     total = 0
     try:
-        with limited_by(budget.spent):
+        with limited_by(budget):
             for component in position:
                 look()
                 moves = component.ruleset.reach.longest_play(component.position)
@@ -29,7 +29,7 @@ def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
     """Whether play is found to be able to end in at most so many moves, as far as there is time."""
     left = moves
     try:
-        with limited_by(budget.spent):
+        with limited_by(budget):
             for component in position:
                 look()
                 used = component.ruleset.reach.shortest_play(component.position, left)

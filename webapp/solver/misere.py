@@ -25,9 +25,9 @@ from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
 from .choices import options_of_value
-from .misere_forms import FORMS, MisereForms
+from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
-from .outcomes import OUTCOMES
+from .outcomes import outcomes_of
 from .tame import Pair, sum_of_pairs, tame_table_of
 
 _MOST_SCANNED = 4_000
@@ -63,13 +63,13 @@ def means_of(position: Sum, budget: Budget) -> Means:
         return Means.THEOREM
     if searched_as_heaps(position):
         return Means.HEAPS
-    return Means.OUTCOMES if OUTCOMES.reaches(position) else Means.FORMS
+    return Means.OUTCOMES if outcomes_of(budget).reaches(position) else Means.FORMS
 
 
-def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bool | None:
+def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
     """Whether the player who has just moved wins a sum in misère play; None if unknown.
 
-    `forms` are those that the search goes on from.
+    `forms` are those that the search goes on from, unless these are what the question has found.
     """
     if any(component.ruleset.loopy for component in position):
         return None
@@ -82,8 +82,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms = FORMS) -> bo
     lost = _lost_by_law(position, budget)
     if lost is not None:
         return lost
-    if OUTCOMES.reaches(position):
-        return OUTCOMES.is_p(position, budget)
+    if outcomes_of(budget).reaches(position):
+        return outcomes_of(budget).is_p(position, budget)
+    forms = forms or forms_of(budget)
     is_p = forms.heaps.is_p(position, budget)
     return forms.is_p(position, budget) if is_p is None else is_p
 
@@ -93,7 +94,7 @@ def _lost_by_law(position: Sum, budget: Budget) -> bool | None:
     if len(position) != 1:
         return None
     (component,) = position
-    with suppress(OutOfTime), limited_by(budget.spent):
+    with suppress(OutOfTime), limited_by(budget):
         return lost_in_misere_play_by_law(component.ruleset, component.position)
     return None
 
@@ -115,7 +116,7 @@ def _pair(component: Component, budget: Budget) -> Pair | None:
     if nimber is not None:
         return Pair(nimber, nimber if nimber > 1 else 1 - nimber)
     if isinstance(ruleset, HeapRuleset):
-        return tame_table_of(ruleset).pair(component.position, budget)
+        return tame_table_of(ruleset, budget.memory).pair(component.position, budget)
     return None
 
 

@@ -1,8 +1,6 @@
-"""Misère canonical forms of components, one laboratory for all, bounded, shared."""
+"""Misère canonical forms of components, one laboratory for each question, bounded."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from threading import Lock
+from collections.abc import Callable
 from typing import TypeVar
 
 from webapp.limits import ENTRIES_OF_FORMS_REMEMBERED
@@ -40,20 +38,12 @@ class MisereForms:
 
     def __init__(self, most_entries: int = ENTRIES_OF_FORMS_REMEMBERED) -> None:
         self._most_entries = most_entries
-        self._lock = Lock()
         self._forget()
-
         self.heaps = MisereHeaps()
 
     def _forget(self) -> None:
         self._lab = Laboratory(most_entries=self._most_entries)
         self._forms: dict[Component, Form] = {}
-
-    def clear(self) -> None:
-        """Forget all forms, when nobody is looking for one."""
-        self.heaps.clear()
-        with self._lock:
-            self._forget()
 
     @property
     def entries(self) -> int:
@@ -83,25 +73,15 @@ class MisereForms:
         return self._ask(budget, lambda: sum_of(self._lab, *map(self._form, position)))
 
     def _ask(self, budget: Budget, question: Callable[[], T]) -> T | None:
-        with self._taken(budget) as taken:
-            if not taken:
-                return None
-            self._lab.spent = budget.spent
-            try:
-                return question()
-            except OutOfBudget:
-                if not budget.spent() and self._lab.entries > self._most_entries // 2:
-                    self._forget()
-                return None
-
-    @contextmanager
-    def _taken(self, budget: Budget) -> Iterator[bool]:
-        taken = not budget.spent() and self._lock.acquire(timeout=budget.left())
+        if budget.spent():
+            return None
+        self._lab.spent = budget.spent
         try:
-            yield taken
-        finally:
-            if taken:
-                self._lock.release()
+            return question()
+        except OutOfBudget:
+            if not budget.spent() and self._lab.entries > self._most_entries // 2:
+                self._forget()
+            return None
 
     def _form(self, component: Component) -> Form:
         """The canonical form of a component, from those of its followers. Raises OutOfBudget."""
@@ -145,5 +125,9 @@ class MisereForms:
         return left
 
 
-FORMS = MisereForms()
-"""The forms of this process."""
+def forms_of(budget: Budget) -> MisereForms:
+    """The forms that the question with this budget has found."""
+    if MisereForms not in budget.memory:
+        budget.memory[MisereForms] = MisereForms()
+    forms: MisereForms = budget.memory[MisereForms]
+    return forms

@@ -4,7 +4,6 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 """
 
 from collections.abc import Iterator
-from threading import Lock
 
 from webapp.limits import OUTCOMES_OF_HEAPS_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -47,25 +46,14 @@ class MisereHeaps:
 
     def __init__(self, most_outcomes: int = OUTCOMES_OF_HEAPS_REMEMBERED) -> None:
         self._most_outcomes = most_outcomes
-        self._lock = Lock()
         self._sums: dict[_Games, HeapSums] = {}
-
-    def clear(self) -> None:
-        """Forget all, when nobody is searching."""
-        with self._lock:
-            self._sums.clear()
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether a sum is a P-position; None where that is not found out in time."""
         if budget.spent() or not searched_as_heaps(position):
             return None
         part = budget.look(_SHARE * budget.left())
-        if not self._lock.acquire(timeout=part.left()):
-            return None
-        try:
-            return self._search(tuple(map(_simplest, position)), part)
-        finally:
-            self._lock.release()
+        return self._search(tuple(map(_simplest, position)), part)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
         rulesets = {each.ruleset for each in position if isinstance(each.ruleset, HeapRuleset)}

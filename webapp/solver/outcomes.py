@@ -6,7 +6,6 @@ Nim heaps.
 """
 
 from functools import lru_cache
-from threading import Lock
 
 from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED
 from webapp.rulesets.law import misere_nimber_by_law
@@ -23,40 +22,29 @@ _GAMES_REMEMBERED = 500
 
 
 class MisereOutcomes:
-    """What has been found of the sums that were asked for last."""
+    """What a question has found of sums."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
-        self.clear()
-
-    def clear(self) -> None:
-        """Forget all."""
         self._searches = Searches(_game_of, SEARCHED_OUTCOMES_REMEMBERED)
 
     def reaches(self, position: Sum) -> bool:
         """Whether a sum is one that is looked for."""
-        with self._lock:
-            return self._search(position) is not None
+        return self._search(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
         """Whether the sum is a P-position; None where that is not found in time."""
         if len(position) == 1:
             (component,) = position
-            recursion = recursion_of(component.ruleset)
+            recursion = recursion_of(component.ruleset, budget.memory)
             if recursion is not None:
                 lost = recursion.is_lost_in_misere_play(component.position, budget)
                 if lost is not None:
                     return lost
-        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
+        found = None if budget.spent() else self._search(position)
+        if found is None:
             return None
-        try:
-            found = self._search(position)
-            if found is None:
-                return None
-            search, places, heaps = found
-            return search.is_lost_in_misere_play(places, heaps, budget.spent)
-        finally:
-            self._lock.release()
+        search, places, heaps = found
+        return search.is_lost_in_misere_play(places, heaps, budget.spent)
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
         """The search for a sum, the places that are left in it, and the Nim heaps beside it."""
@@ -88,5 +76,9 @@ def _game_of(component: Component) -> PlacesGame | None:
     return PlacesGame(game.places, game.moves, set_of)
 
 
-OUTCOMES = MisereOutcomes()
-"""What this process has found."""
+def outcomes_of(budget: Budget) -> MisereOutcomes:
+    """What the question with this budget has found."""
+    if MisereOutcomes not in budget.memory:
+        budget.memory[MisereOutcomes] = MisereOutcomes()
+    outcomes: MisereOutcomes = budget.memory[MisereOutcomes]
+    return outcomes

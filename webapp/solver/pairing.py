@@ -21,6 +21,9 @@ from .values import Evaluation, evaluate, evaluate_all, rest_of, rest_of_sum
 _MOST_COMPONENTS = 400
 """The components of a sum in which pairs are looked for; a move may leave thousands."""
 
+_AT_ONCE = 0.02
+"""The work for values, in seconds, where pairs may do without them."""
+
 _MOST_SCANNED = 4_000
 """Options looked at one by one where the ruleset cannot name those that leave pairs."""
 
@@ -30,8 +33,8 @@ one of either parity is wanted."""
 
 
 def known_at_once(components: Sum, budget: Budget) -> list[Evaluation]:
-    """What is known of components without any work: by theorems, and from what was computed."""
-    return evaluate_all(components, budget.look())
+    """What is known of components by hardly any work, most of it by theorems."""
+    return evaluate_all(components, budget.look(_AT_ONCE))
 
 
 def pairing_moves(
@@ -101,7 +104,7 @@ def _small_of_value(component: Component, value: int, budget: Budget) -> Iterato
 def _scanned(component: Component, others: Rest, budget: Budget) -> Iterator[Option[Any]]:
     """The same among the first options, looked at one by one."""
     options = component.ruleset.options(component.position)
-    at_once = budget.look()
+    at_once = budget.look(_AT_ONCE)
     for option in islice(options, _MOST_SCANNED):
         if budget.spent():
             return

@@ -1,22 +1,19 @@
-"""Values by recursion, one store for each ruleset in use, shared, bounded, filled on demand."""
+"""Values by recursion: each question finds its own, and keeps them until it is answered."""
 
-from functools import lru_cache
-from threading import Lock
 from typing import Any
 
-from webapp.limits import RECURSIONS_REMEMBERED
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.reach import Recursion
+from webapp.theory.time_limit import Memory
 
 from .budget import Budget
 
 
-class SharedRecursion:
-    """The computed values of one ruleset."""
+class FoundValues:
+    """The values of one ruleset that a question has found."""
 
     def __init__(self, recursion: Recursion[Any]) -> None:
         self._recursion = recursion
-        self._lock = Lock()
 
     def reaches(self, position: Any) -> bool:
         """Whether it is any use to look for the value of the position here."""
@@ -25,12 +22,9 @@ class SharedRecursion:
     def value(self, position: Any, budget: Budget) -> int | None:
         """The value of a position, or None where it is out of reach or not found in time."""
         value = self._recursion.value(position)
-        if value is None and self._take(position, budget):
-            try:
-                self._recursion.work(position, budget.spent)
-                value = self._recursion.value(position)
-            finally:
-                self._lock.release()
+        if value is None and self.reaches(position) and not budget.spent():
+            self._recursion.work(position, budget.spent)
+            value = self._recursion.value(position)
         return value
 
     def has_value(self, position: Any, value: int, budget: Budget) -> bool | None:
@@ -38,31 +32,22 @@ class SharedRecursion:
         found = self._recursion.value(position)
         if found is not None:
             return found == value
-        if not self._take(position, budget):
+        if not self.reaches(position) or budget.spent():
             return None
-        try:
-            return self._recursion.has_value(position, value, budget.spent)
-        finally:
-            self._lock.release()
+        return self._recursion.has_value(position, value, budget.spent)
 
     def is_lost_in_misere_play(self, position: Any, budget: Budget) -> bool | None:
         """Whether the player to move loses in misère play; None where that is not found here."""
-        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
+        if budget.spent():
             return None
-        try:
-            return self._recursion.is_lost_in_misere_play(position, budget.spent)
-        finally:
-            self._lock.release()
-
-    def _take(self, position: Any, budget: Budget) -> bool:
-        """Take the lock, if there is any use in working on the position and time for it."""
-        if not self.reaches(position) or budget.spent():
-            return False
-        return self._lock.acquire(timeout=budget.left())
+        return self._recursion.is_lost_in_misere_play(position, budget.spent)
 
 
-@lru_cache(maxsize=RECURSIONS_REMEMBERED)
-def recursion_of(ruleset: AnyRuleset) -> SharedRecursion | None:
-    """The shared recursion of a ruleset, where it has one."""
-    recursion = ruleset.reach.recursion()
-    return None if recursion is None else SharedRecursion(recursion)
+def recursion_of(ruleset: AnyRuleset, memory: Memory) -> FoundValues | None:
+    """The values of a ruleset that a question with this memory has found, where it has some."""
+    name = (FoundValues, ruleset)
+    if name not in memory:
+        recursion = ruleset.reach.recursion()
+        memory[name] = None if recursion is None else FoundValues(recursion)
+    found: FoundValues | None = memory[name]
+    return found

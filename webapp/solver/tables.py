@@ -2,7 +2,6 @@
 
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import suppress
 from threading import Lock
 
 from webapp.limits import (
@@ -13,86 +12,134 @@ from webapp.limits import (
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Finding
 from webapp.theory.periods.periodicity import Certificate
-from webapp.theory.time_limit import OutOfTime, limited_by
+from webapp.theory.time_limit import Memory
 
 from .budget import Budget
+from .steps import SharedSteps
 
 _FIRST_TRY = 64
 
 
 class GrundyTable:
-    """The computed values of one ruleset, and its period as soon as they prove one."""
+    """The computed values of one ruleset, and its period as soon as they prove one.
+
+    It grows by steps: the next values, or a look whether those so far prove a period. These come
+    at the same lengths always, and the last one is that which finds it.
+    """
 
     def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
         """The table of a ruleset, which says so whenever it has grown."""
-        self._reach = ruleset.reach
-        self._grown = grown
-        self._recurrence = self._reach.recurrence()
-        self._lock = Lock()
-        self._tried = _FIRST_TRY // 2
-        """How many values there were when a period was last looked for in all of them."""
+        self.reach = ruleset.reach
+        self.recurrence = self.reach.recurrence()
+        self.steps = SharedSteps(self._grow)
         self.period: Certificate | None = None
         self.bytes = 0
-        """About how much memory the table takes."""
+        """About how much memory the table takes, when it was last weighed."""
+        self.weighed = 0
+        """How many values there were then."""
+        self._grown = grown
+        longest = self.reach.longest_table
+        self._ends = longest, min(longest, LONGEST_LOOK_FOR_A_PERIOD)
+        """The largest heaps that are computed for themselves, and for the period of larger ones."""
+        self._lengths = [len(self.recurrence.values)]
+        """How many values there are after each number of steps."""
+        self._tried = _FIRST_TRY // 2
+        """How many values there were when a period was last looked for in all of them."""
+
+    def length(self, steps: int) -> int:
+        """How many values there are after so many steps."""
+        return self._lengths[steps]
+
+    def period_after(self, steps: int) -> Certificate | None:
+        """The period, if so many steps find it."""
+        return self.period if steps >= len(self._lengths) - 1 else None
+
+    def reaches(self, n: int, steps: int) -> bool:
+        """Whether so many steps are all that helps to find the value of heap n."""
+        if self.period_after(steps) is not None:
+            return True
+        # A period is worth more than a table, so it is looked for also where n is small.
+        reach = max(n, _FIRST_TRY) if self.reach.table_can_prove_period else n
+        lengths, longest = self._lengths, self.reach.longest_table
+        most = reach if reach <= longest else min(self._ends)
+        if lengths[steps] <= most:
+            return False
+        first = steps == 0 or lengths[steps - 1] <= most
+        return not (first and self._looks_for_a_period(steps))
+
+    def weigh(self) -> None:
+        """Note how large it is by now."""
+        values = self.recurrence.values
+        self.weighed, self.bytes = len(values), self.reach.table_bytes(values)
+        self._grown()
+
+    def _looks_for_a_period(self, steps: int) -> bool:
+        """Whether that is the step after so many."""
+        if steps + 1 < len(self._lengths):
+            return self._lengths[steps] == self._lengths[steps + 1]
+        return self._is_time_to_try(self._lengths[steps])
+
+    def _grow(self) -> None:
+        """The next step. Raises OutOfTime."""
+        values = self.recurrence.values
+        if self._is_time_to_try(len(values)):
+            self.period = self.reach.proved_period(values)
+            self._tried = len(values)
+        else:
+            self.recurrence.extend()
+        self._lengths.append(len(values))
+
+    def _is_time_to_try(self, computed: int) -> bool:
+        """Whether so many values are worth a look for a period: twice as many, or all there are."""
+        return computed >= 2 * self._tried or any(
+            self._tried <= end < computed for end in self._ends
+        )
+
+
+class TableSoFar:
+    """A table of values, as far as one question has come in it."""
+
+    def __init__(self, table: GrundyTable) -> None:
+        self._table = table
+        self._steps = 0
+        self._length = table.length(0)
+        self._period: Certificate | None = None
 
     def value(self, n: int, budget: Budget) -> int | None:
         """The value of heap n, or None where the table cannot reach it in time."""
-        values = self._recurrence.values
-        if n < len(values):
+        values = self._table.recurrence.values
+        if n < self._length:
             return values[n]
-        if self.period is None:
-            self._grow(n, budget)
-        if self.period is not None:
-            return self.period.value(values, n)
-        return values[n] if n < len(values) else None
+        self._go_on(n, budget)
+        if self._period is not None:
+            return self._period.value(values, n)
+        return values[n] if n < self._length else None
 
-    def period_by(self, n: int) -> Certificate | None:
-        """The period, if the values that are computed on the way to heap n prove one.
-
-        So it does not hang on what else has been asked before: the table stops growing where a
-        period is found, and looks for one at the same lengths always.
-        """
+    def period_by(self, n: int, budget: Budget) -> Certificate | None:
+        """The period, if the values that are computed on the way to heap n prove one."""
+        if n >= self._length:
+            self._go_on(n, budget)
         reach = max(n, _FIRST_TRY)
-        return self.period if len(self._recurrence.values) <= reach + 1 else None
+        return self._period if self._length <= reach + 1 else None
 
     def options_of_value(self, n: int, value: int) -> Finding[int] | None:
         """Options of heap n found by the recurrence or the period; None where neither can."""
-        values = self._recurrence.values
-        if n < len(values):
-            return self._recurrence.options_of_value(n, value)
-        if self.period is None:
+        recurrence = self._table.recurrence
+        if n < self._length:
+            return recurrence.options_of_value(n, value)
+        if self._period is None:
             return None
-        return self._reach.options_by_period(self.period, values, n, value)
+        return self._table.reach.options_by_period(self._period, recurrence.values, n, value)
 
-    def _grow(self, n: int, budget: Budget) -> None:
-        last = self._reach.longest_table
-        if n > last:
-            if not self._reach.table_can_prove_period:
-                return
-            last = min(last, LONGEST_LOOK_FOR_A_PERIOD)
-        if budget.spent() or not self._lock.acquire(timeout=budget.left()):
+    def _go_on(self, n: int, budget: Budget) -> None:
+        table, reach = self._table, self._table.reach
+        if self._period or (n > reach.longest_table and not reach.table_can_prove_period):
             return
-        try:
-            values = self._recurrence.values
-            # A period is worth more than a table, so look for one also where n is small.
-            reach = max(n, _FIRST_TRY) if self._reach.table_can_prove_period else n
-            with suppress(OutOfTime), limited_by(budget.spent):
-                while self.period is None and not budget.spent():
-                    if self._is_time_to_try(len(values), last):
-                        self.period = self._reach.proved_period(values)
-                        self._tried = len(values)
-                    elif len(values) <= min(reach, last):
-                        self._recurrence.extend()
-                    else:
-                        break
-            self.bytes = self._reach.table_bytes(values)
-            self._grown()
-        finally:
-            self._lock.release()
-
-    def _is_time_to_try(self, computed: int, last: int) -> bool:
-        """Whether so many values are worth a look for a period: twice as many, or all there are."""
-        return computed >= 2 * self._tried or self._tried < computed > last
+        self._steps = table.steps.go_on(self._steps, lambda done: table.reaches(n, done), budget)
+        self._length = table.length(self._steps)
+        self._period = table.period_after(self._steps)
+        if self._length > table.weighed:
+            table.weigh()
 
 
 class GrundyTables:
@@ -135,5 +182,14 @@ class GrundyTables:
             self._tables.clear()
 
 
-table_of = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
-"""The tables that all requests share."""
+TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
+"""Those of this process."""
+
+
+def table_of(ruleset: HeapRuleset, memory: Memory) -> TableSoFar:
+    """The table of a ruleset, as far as a question with this memory has come in it."""
+    name = (TableSoFar, ruleset)
+    if name not in memory:
+        memory[name] = TableSoFar(TABLES(ruleset))
+    table: TableSoFar = memory[name]
+    return table

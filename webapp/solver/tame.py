@@ -10,15 +10,16 @@ several tame heaps is as easy as one that leaves one.
 
 from collections.abc import Collection, Iterable
 from functools import lru_cache
-from threading import Lock
 from typing import NamedTuple
 
 from webapp.limits import TAME_TABLES_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Option
 from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.time_limit import Memory, looking
 
 from .budget import Budget
+from .steps import SharedSteps
 
 _LARGEST_HEAP = 2_000
 _MOST_OPTIONS = 5_000
@@ -62,42 +63,56 @@ class TameTable:
 
     def __init__(self, ruleset: HeapRuleset) -> None:
         self._ruleset = ruleset
-        self._pairs: list[Pair | None] = [None] * ruleset.smallest_heap
-        self._lock = Lock()
+        self.pairs: list[Pair | None] = [None] * ruleset.smallest_heap
+        self.steps = SharedSteps(self._extend)
 
-    def pair(self, n: int, budget: Budget) -> Pair | None:
-        """The pair of heap n; None if it is not tame, or is not known in time."""
-        if n > _LARGEST_HEAP or self._ruleset.loopy:
-            return None
-        if n >= len(self._pairs) and self._lock.acquire(timeout=budget.left()):
-            try:
-                while len(self._pairs) <= n and not budget.spent():
-                    self._extend(budget)
-            finally:
-                self._lock.release()
-        return self._pairs[n] if n < len(self._pairs) else None
-
-    def _extend(self, budget: Budget) -> None:
-        """Add the pair of the next heap, unless the time is over before it is found."""
+    def _extend(self) -> None:
+        """Add the pair of the next heap. Raises OutOfTime."""
         pairs: set[Pair] = set()
-        for number, option in enumerate(self._ruleset.options(len(self._pairs)), start=1):
-            if number % _OPTIONS_BETWEEN_LOOKS == 0 and budget.spent():
-                return
+        options = looking(self._ruleset.options(len(self.pairs)), _OPTIONS_BETWEEN_LOOKS)
+        for number, option in enumerate(options, start=1):
             left = self._left_by(option)
             if left is None or number > _MOST_OPTIONS:
-                self._pairs.append(None)
+                self.pairs.append(None)
                 return
             pairs.add(left)
-        self._pairs.append(_pair_of(pairs))
+        self.pairs.append(_pair_of(pairs))
 
     def _left_by(self, option: Option[int]) -> Pair | None:
-        pairs = [self._pairs[part] for part in option]
+        pairs = [self.pairs[part] for part in option]
         if None in pairs:
             return None
         return sum_of_pairs(pair for pair in pairs if pair is not None)
 
 
-@lru_cache(maxsize=TAME_TABLES_REMEMBERED)
-def tame_table_of(ruleset: HeapRuleset) -> TameTable:
-    """The shared table of a ruleset."""
-    return TameTable(ruleset)
+TAME_TABLES = lru_cache(maxsize=TAME_TABLES_REMEMBERED)(TameTable)
+"""Those of this process, by ruleset."""
+
+
+class TameSoFar:
+    """A table of tame heaps, as far as one question has come in it."""
+
+    def __init__(self, ruleset: HeapRuleset) -> None:
+        self._table = TAME_TABLES(ruleset)
+        self._first = ruleset.smallest_heap
+        self._largest = -1 if ruleset.loopy else _LARGEST_HEAP
+        self._steps = 0
+
+    def pair(self, n: int, budget: Budget) -> Pair | None:
+        """The pair of heap n; None if it is not tame, or is not known in time."""
+        if not self._first <= n <= self._largest:
+            return None
+        needed = n + 1 - self._first
+        if self._steps < needed:
+            go_on = self._table.steps.go_on
+            self._steps = go_on(self._steps, lambda done: done >= needed, budget)
+        return self._table.pairs[n] if needed <= self._steps else None
+
+
+def tame_table_of(ruleset: HeapRuleset, memory: Memory) -> TameSoFar:
+    """The table of a ruleset, as far as a question with this memory has come in it."""
+    name = (TameSoFar, ruleset)
+    if name not in memory:
+        memory[name] = TameSoFar(ruleset)
+    table: TameSoFar = memory[name]
+    return table

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import lru_cache
 
 from webapp.limits import COMPONENTS_REMEMBERED, MOST_COMPONENTS
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -12,7 +11,7 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.nimbers.loopy import DRAW, Infinity
 from webapp.theory.periods.periodicity import Certificate
-from webapp.theory.time_limit import OutOfTime, limited_by
+from webapp.theory.time_limit import OutOfTime, limited_by, remembered_while_asked
 
 from .budget import Budget
 from .recursion import recursion_of
@@ -56,7 +55,7 @@ SumValue = int | Infinity | None
 """The value of a sum: a nimber, an infinite value of the loopy theory, or not known."""
 
 
-@lru_cache(maxsize=COMPONENTS_REMEMBERED)
+@remembered_while_asked(COMPONENTS_REMEMBERED)
 def by_theorem(component: Component) -> Evaluation | None:
     """The value that a theorem gives, where one does. Raises OutOfTime."""
     ruleset, position = component.ruleset, component.position
@@ -72,7 +71,7 @@ def by_theorem(component: Component) -> Evaluation | None:
 def evaluate(component: Component, budget: Budget) -> Evaluation:
     """The value of a component; unknown where no theorem, table or recursion reaches in time."""
     try:
-        with limited_by(budget.spent):
+        with limited_by(budget):
             return _evaluate(component, budget)
     except OutOfTime:
         return NOT_IN_TIME
@@ -86,12 +85,12 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
         n = component.position
-        value = table_of(ruleset).value(n, budget)
+        value = table_of(ruleset, budget.memory).value(n, budget)
         if value is not None:
-            period = period_of(component)
+            period = period_of(component, budget)
             by_period = period is not None and period.reduce(n) < n
             return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
-    if recursion := recursion_of(ruleset):
+    if recursion := recursion_of(ruleset, budget.memory):
         value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
         if value is not None:
             return Evaluation(value, Method.TABLE)
@@ -206,7 +205,7 @@ def value_of(components: Sum, budget: Budget) -> SumValue:
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     """Whether a sum has that value, which may be told though its value is not; None if unknown."""
     try:
-        with limited_by(budget.spent):
+        with limited_by(budget):
             return _has_value(components, value, budget)
     except OutOfTime:
         return None
@@ -217,7 +216,7 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     if len(components) == 1:
         component = components[0]
         known = by_theorem(component)
-        recursion = recursion_of(component.ruleset) if known is None else None
+        recursion = recursion_of(component.ruleset, budget.memory) if known is None else None
         if recursion is not None:
             if is_zero_by_law(component.ruleset, component.position) is False and value == 0:
                 return False
@@ -227,7 +226,9 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     return None if total is None else total == value
 
 
-def period_of(component: Component) -> Certificate | None:
+def period_of(component: Component, budget: Budget) -> Certificate | None:
     """The proved period of its ruleset, where it is found on the way to this component."""
     ruleset, n = component.ruleset, component.position
-    return table_of(ruleset).period_by(n) if isinstance(ruleset, HeapRuleset) else None
+    if not isinstance(ruleset, HeapRuleset):
+        return None
+    return table_of(ruleset, budget.memory).period_by(n, budget)

@@ -6,7 +6,6 @@ same components in any order, with or without such as have no move.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from math import inf
 from time import monotonic
 
 from pydantic import TypeAdapter
@@ -142,7 +141,12 @@ def _read(position: Sum, told: Iterable[Told]) -> Iterator[Move]:
 
 def _thought(notation: str, convention: str, progress: Progress, spent: Spent) -> Thought | None:
     """The job: it stops before its end only where nobody wants it any more."""
-    budget = Budget(LONGEST_THOUGHT_SECONDS, lambda: inf if spent() else monotonic())
+    end = monotonic() + LONGEST_THOUGHT_SECONDS
+
+    def over(_worked: float) -> bool:
+        return spent() or monotonic() > end
+
+    budget = Budget(LONGEST_THOUGHT_SECONDS, fence=over)
     found = think(read_sum(notation), Convention(convention), budget, progress)
     return None if spent() else found
 

@@ -1,51 +1,81 @@
-"""How a long computation learns that its time is over.
+"""How a long computation learns that its time is over, and where it keeps what it finds.
 
 Lengths of play, values and tables are computed deep inside one another and behind caches, which a
-clock handed down would go past. So whoever asks sets the limit for all that is computed until it
-has its answer, and every long loop looks whether the time is over. What is cached is never
-half an answer: a computation that is given up ends with OutOfTime.
+budget handed down would go past. So whoever asks sets the limit for all that is computed until it
+has its answer, and every long loop looks whether the time is over: each look counts as some work.
+
+What looks is remembered for as long as the question is asked, and no longer: were it known from
+before, it would cost less work, and what is found would hang on who else has asked. What never
+looks may be remembered for ever. What is kept is never half an answer: a computation that is given
+up ends with OutOfTime.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextvars import ContextVar
-from typing import TypeVar
+from functools import wraps
+from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
 
-Spent = Callable[[], bool]
-"""Whether the time is over."""
+Memory = dict[Any, Any]
+"""What a question has learned, under names that whoever learned it chose."""
 
 
 class OutOfTime(Exception):
     """A computation given up because its time is over."""
 
 
+class Limit(Protocol):
+    """What limits a computation, such as a budget."""
+
+    @property
+    def memory(self) -> Memory:
+        """What is remembered until the question is answered."""
+
+    def spent(self) -> bool:
+        """Whether the time is over; to ask counts as a little work."""
+
+
 def _never() -> bool:
     return False
 
 
-_SPENT: ContextVar[Spent] = ContextVar("spent", default=_never)
+class Until:
+    """The limit of a question of its own, which ends when it is told to; unless told, never."""
+
+    def __init__(self, spent: Callable[[], bool] = _never) -> None:
+        self.spent = spent
+        self.memory: Memory = {}
+
+
+_LIMIT: ContextVar[Limit | None] = ContextVar("limit", default=None)
 
 
 class limited_by:  # noqa: N801 - a context manager, which @contextmanager would make slower
     """All that is computed inside ends with OutOfTime as soon as it looks and the time is over."""
 
-    __slots__ = ("_before", "_spent")
+    __slots__ = ("_before", "_limit")
 
-    def __init__(self, spent: Spent) -> None:
-        self._spent = spent
+    def __init__(self, limit: Limit) -> None:
+        self._limit = limit
 
     def __enter__(self) -> None:
-        self._before = _SPENT.set(self._spent)
+        self._before = _LIMIT.set(self._limit)
 
     def __exit__(self, *_error: object) -> None:
-        _SPENT.reset(self._before)
+        _LIMIT.reset(self._before)
 
 
-def look() -> None:
-    """OutOfTime if the time is over that this computation has; without a limit it never is."""
-    if _SPENT.get()():
-        raise OutOfTime
+def look(work: int = 1) -> None:
+    """OutOfTime if the time is over that this computation has; without a limit it never is.
+
+    It counts as so many looks, for what works so much more than others between two of them.
+    """
+    limit = _LIMIT.get()
+    if limit is not None:
+        for _ in range(work):
+            if limit.spent():
+                raise OutOfTime
 
 
 def looking(items: Iterable[T], every: int) -> Iterator[T]:
@@ -54,3 +84,33 @@ def looking(items: Iterable[T], every: int) -> Iterator[T]:
         if number % every == 0:
             look()
         yield item
+
+
+def remembered_while_asked(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """A memory, like `functools.lru_cache`, of a function that looks, or calls one that does.
+
+    It lasts as long as the question, without a limit as long as the call, and is emptied when it
+    holds so many results.
+    """
+
+    def with_memory(function: Callable[..., T]) -> Callable[..., T]:
+        @wraps(function)
+        def remembering(*given: Hashable) -> T:
+            limit = _LIMIT.get()
+            if limit is None:
+                with limited_by(Until()):
+                    return remembering(*given)
+            memory: dict[tuple[Hashable, ...], T] | None = limit.memory.get(function)
+            if memory is None:
+                memory = limit.memory[function] = {}
+            if given in memory:
+                return memory[given]
+            found = function(*given)
+            if len(memory) >= most:
+                memory.clear()
+            memory[given] = found
+            return found
+
+        return remembering
+
+    return with_memory

@@ -14,8 +14,7 @@ from webapp.rulesets.notation import read_move, read_sum, write_sum
 from webapp.rulesets.sums import Sum, after, component_of
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget, WorkBudget
-from webapp.solver.recursion import recursion_of
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 from webapp.teaching.misconceptions.claims import ClassQuestion, by_all_play
 from webapp.teaching.misconceptions.commonest import Misconception, commonest, wrong_answers
 from webapp.teaching.misconceptions.fitting import (
@@ -266,8 +265,7 @@ def test_a_refutation_does_not_hang_on_what_was_asked_before(notation: str) -> N
             for question in ClassQuestion
         }
 
-    table_of.clear()
-    recursion_of.cache_clear()
+    TABLES.clear()
     by_all_play.cache_clear()
     cold = everything(STRATEGIES)
     assert everything(STRATEGIES[::-1]) == cold

@@ -9,7 +9,7 @@ from tests.rulesets.sums import enough_time
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import component_of
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 from webapp.solver.values import Evaluation, Method, evaluate, period_of
 from webapp.teaching.why.grounds import grounds
 
@@ -34,9 +34,9 @@ def test_the_words_do_not_hang_on_what_was_asked_before(rules: HeapRuleset) -> N
     heaps = [*small_positions(rules), 60, 63, 64, 65, 90]
     cold = []
     for n in heaps:
-        table_of.clear()
+        TABLES.clear()
         cold.append(told(rules, n))
-    table_of.clear()
+    TABLES.clear()
     told(rules, far(rules))
     assert [told(rules, n) for n in heaps] == cold
 
@@ -49,7 +49,7 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
         assert (found is not None) == (evaluation.method is Method.PERIOD)
         if found is not None:
             smaller = int(found[1] or found[2])
-            period = period_of(component_of(rules, n))
+            period = period_of(component_of(rules, n), enough_time())
             assert period is not None
             assert smaller < n
             assert evaluation.value is not None

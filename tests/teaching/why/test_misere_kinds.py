@@ -18,8 +18,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Component, Sum, after, component_of, has_move
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.misere_forms import FORMS
-from webapp.solver.tame import tame_table_of
+from webapp.solver.tame import TAME_TABLES
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.misere import explain_misere
 from webapp.teaching.why.reason import BestReason, ReasonKind
@@ -229,8 +228,7 @@ def test_the_explanation_does_not_hang_on_what_was_asked_before() -> None:
     asked = [position for position in asked if has_move(position[0])]
     warm = [explain_misere(position, enough_time()) for position in asked]
     for position, told in zip(asked, warm, strict=True):
-        tame_table_of.cache_clear()
-        FORMS.clear()
+        TAME_TABLES.cache_clear()
         assert explain_misere(position, enough_time()) == told
 
 

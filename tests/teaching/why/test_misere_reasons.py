@@ -10,7 +10,6 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_component, read_sum
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import Outcome
-from webapp.solver.misere_forms import FORMS
 from webapp.teaching.why.misere import MisereExplanation, explain_misere
 from webapp.theory.nimbers.nimbers import mex
 
@@ -48,11 +47,7 @@ def of_sum(pairs: list[tuple[int, int]]) -> tuple[int, int]:
 
 
 def explained(notation: str) -> MisereExplanation:
-    position = read_sum(notation)
-    for component in position:
-        # What takes longer than an answer may take is remembered.
-        FORMS.temper(component, enough_time())
-    return explain_misere(position, enough_time())
+    return explain_misere(read_sum(notation), enough_time())
 
 
 @pytest.mark.parametrize("notation", SUMS)

@@ -15,8 +15,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Move, Sum, after, component_of, has_move
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.recursion import recursion_of
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 from webapp.solver.values import evaluate
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.hints import hint
@@ -122,8 +121,7 @@ def _is_zero(rules: AnyRuleset, n: int) -> bool:
 @pytest.mark.parametrize("family", [*families()], ids=lambda family: family.slug)
 def test_the_explanation_does_not_hang_on_what_was_asked_before(family: type[AnyRuleset]) -> None:
     position = read_sum(family.example)
-    table_of.clear()
-    recursion_of.cache_clear()
+    TABLES.clear()
     cold = explain(position, enough_time())
     for larger in list(small_positions(position[0].ruleset, 14))[-3:]:
         analyse((component_of(position[0].ruleset, larger), *position), enough_time())

@@ -179,7 +179,7 @@ def test_a_refused_form_keeps_what_was_asked(client: FlaskClient) -> None:
 def test_a_busy_machine_makes_no_other_puzzle(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(2))
     answers = [client.get("/puzzles/nim/1/win/987654") for _ in range(4)]
     assert {answer.status_code for answer in answers} == {503}
     assert "is being made" in answers[0].text
@@ -190,7 +190,7 @@ def test_a_puzzle_for_which_the_time_was_short_goes_on_by_itself(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = "/puzzles/kayles/3/who/77"
-    monkeypatch.setattr(deadline, "Budget", lambda: looks(60))
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(150))
     first = client.get(address)
     assert (first.status_code, first.headers["Retry-After"]) == (503, "1")
     assert first.headers["Refresh"] == "1"

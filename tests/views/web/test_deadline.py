@@ -25,11 +25,11 @@ class CallsAfter(Looks):
 
     calls = 0
 
-    def __call__(self) -> float:
-        now = super().__call__()
+    def looked(self, worked: float) -> bool:
+        over = super().looked(worked)
         if self.count == LOOKS:
             sys.setprofile(self._counted)
-        return now
+        return over
 
     def _counted(self, _frame: FrameType, event: str, _argument: object) -> None:
         self.calls += event in {"call", "c_call"}

@@ -8,13 +8,15 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from webapp.rulesets.breaking.cut import Cut
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import component_of
-from webapp.solver.misere_forms import FORMS
+from webapp.solver.tables import TABLES
 from webapp.views.web import memory
 from webapp.views.web.memory import Fence, forget, resident
 
 TREE = Path(__file__).parents[3]
+_CUT = Cut((1, 2))
 
 
 def test_it_is_forgotten_only_where_too_much_is_held() -> None:
@@ -32,10 +34,11 @@ def test_what_is_forgotten_is_found_again(client: FlaskClient) -> None:
     before = client.get(address).text
     read_sum("kayles:7")
     assert component_of.cache_info().currsize > 0
-    assert FORMS.entries > 0
-    empty = _entries_when_forgotten()
+    kept = TABLES(_CUT)
+    assert TABLES(_CUT) is kept
+    forget()
     assert component_of.cache_info().currsize == 0
-    assert FORMS.entries == empty
+    assert TABLES(_CUT) is not kept
     assert client.get(address).text == before
 
 
@@ -47,13 +50,6 @@ def test_a_cold_answer_that_is_whole_may_be_kept(client: FlaskClient) -> None:
         for each in sums:
             answer = client.get(f"/play/{each}?against=person&first=you{seen}")
             assert answer.cache_control.public, (each, seen)
-
-
-def _entries_when_forgotten() -> int:
-    forget()
-    entries = FORMS.entries
-    forget()
-    return entries
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what a process holds")

@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
+from tests.solver.looks import looks
 from webapp import create_app
 from webapp.jobs.queue import Queue
+from webapp.views.web import deadline
 
 TURN = "/play/nim:3+nim:4?first=you"
 
@@ -58,19 +60,9 @@ def test_requests_are_told_by_route_and_not_by_address(client: FlaskClient) -> N
 def test_what_ran_out_of_time_is_told(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     client.get(TURN)
     assert not [name for name in told(client.get("/metrics").text) if "unknown_total" in name]
-    monkeypatch.setattr("webapp.solver.budget.ThreadTime.__call__", Clock())
+    monkeypatch.setattr(deadline, "Budget", lambda: looks(100))
     client.get("/play/remove-a-square:6x7?first=you&marks=on")
     assert told(client.get("/metrics").text)['nimsum_unknown_total{route="play.show"}'] == 1
-
-
-class Clock:
-    """A clock that runs away."""
-
-    now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 1.0
-        return self.now
 
 
 def test_the_queue_is_told_where_it_is_there(client: FlaskClient, tmp_path: Path) -> None:

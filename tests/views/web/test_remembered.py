@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,7 +15,10 @@ from werkzeug.datastructures import ImmutableMultiDict
 from werkzeug.test import create_environ
 
 from benchmarks.nginx import CONFIGURATION
+from tests.solver.looks import looks
 from webapp import create_app
+from webapp.solver.budget import Budget
+from webapp.views.web import deadline
 from webapp.views.web.headers import SECURITY_HEADERS
 from webapp.views.web.release import release_of
 from webapp.views.web.remembered import COOKIES, HEADERS
@@ -91,7 +95,7 @@ def test_who_takes_compressed_answers_gets_them_so(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        "/play/remove-a-square:20x20?first=you&why=3",  # cut short by the time
+        "/play/remove-a-square:20x20?first=you&why=3",  # may be thought about for longer
         "/play/nim:3+nim:4?against=careless&first=you",  # the dice are drawn anew
         "/play/nim:3+nim:4?against=careless&first=you&seed=",
         "/play/nim:3+nim:4?against=careless&first=you&moves=0:1&back_to=0",
@@ -109,6 +113,21 @@ def test_what_is_no_function_of_its_address_is_kept_by_nobody(
         answer = client.get(address, headers=headers)
         assert answer.cache_control.no_store
         assert "ETag" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("budget", "unsettled"),
+    [(partial(looks, 1), False), (partial(Budget, fence=lambda _worked: True), True)],
+    ids=["spent", "cut off"],
+)
+def test_only_what_the_clock_cuts_off_may_be_found_another_time(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, budget: Callable[[], Budget], unsettled: bool
+) -> None:
+    monkeypatch.setattr(deadline, "Budget", budget)
+    with app.test_request_context():
+        assert deadline.budget_of_request().spent()
+        assert deadline.ran_out()
+        assert deadline.is_unsettled() is unsettled
 
 
 def test_another_day_and_another_release_have_other_tags(

@@ -22,6 +22,7 @@ from webapp.theory.time_limit import look
 from .aliquots import IANNUCCI_LARSSON
 
 _LONGEST_STRETCH = 4_096
+_HEAPS_TO_A_LOOK = 32
 
 
 class PlaceOfOddPart(Law[int]):
@@ -148,8 +149,8 @@ class SaliquantRecurrence:
         """Add the values of a stretch of heaps, odd and even in turn. Raises OutOfTime."""
         first = len(self.values) + 1
         stop = first + min(first, _LONGEST_STRETCH)
+        look((stop - first) // _HEAPS_TO_A_LOOK)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
-            look()
             candidates = ((n - 1 - d) // 2 for d in divisors)
             value = next(v for v in candidates if not self._even.options(n, v))
             self._even.add(n, value)

@@ -19,7 +19,7 @@ from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from webapp.theory.numbers.arithmetic import divisors
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .aliquots import IANNUCCI_LARSSON
 
@@ -106,7 +106,7 @@ class AliquotSum(LoopyHeapRuleset):
             yield sum(divisors(n)) - n
 
 
-@lru_cache(maxsize=10_000)
+@remembered_while_asked(10_000)
 def _moves_to_one(n: int) -> int | Infinity | None:
     """How many moves lead from n to 1; DRAW where they come back, None where we do not know.
 

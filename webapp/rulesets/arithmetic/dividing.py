@@ -19,8 +19,11 @@ from webapp.theory.numbers.arithmetic import (
     two_valuation,
 )
 from webapp.theory.numbers.divisions import DivisionNimSums
+from webapp.theory.time_limit import look
 
 from .aliquots import IANNUCCI_LARSSON
+
+_HEAPS_TO_A_LOOK = 4
 
 
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
@@ -139,7 +142,12 @@ class DivisionRecurrence:
         self._divided = ruleset.divided
         self._table = DivisionNimSums()
         self.values = self._table.values
-        self.extend = self._table.extend
+
+    def extend(self) -> None:
+        """Add the value of the next heap. Raises OutOfTime."""
+        if len(self.values) % _HEAPS_TO_A_LOOK == 0:
+            look()
+        self._table.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """All options of that value."""

@@ -1,7 +1,6 @@
 """How far one sees in the take-and-break games: their tables, periods and bounds on play."""
 
 from collections.abc import Iterator, Sequence, Set
-from functools import lru_cache
 from typing import Protocol
 
 from webapp.rulesets.heaps.heap_reach import HeapGame, HeapReach
@@ -21,10 +20,11 @@ from webapp.theory.nimbers.bit_sets import bytes_of_sets
 from webapp.theory.periods.block_laws import code_block_test, moves_of
 from webapp.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from webapp.theory.periods.periodicity import Certificate
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 _MOST_NOTABLE = 12
 _LARGEST_COUNTED = 30
+_STEP = 4
 """The largest heap for which the longest play is looked for."""
 
 
@@ -112,14 +112,14 @@ class CodeReach(HeapReach):
         return _searched(self, position, at_most)
 
 
-@lru_cache(maxsize=10_000)
+@remembered_while_asked(10_000)
 def _longest_play(game: CodeGame, n: int) -> int:
     look()
     plays = (1 + sum(_longest_play(game, part) for part in option) for option in game.options(n))
     return max(plays, default=0)
 
 
-@lru_cache(maxsize=10_000)
+@remembered_while_asked(10_000)
 def _searched(reach: CodeReach, n: int, at_most: int) -> int | None:
     return HeapReach.search_shortest_play(reach, n, at_most)
 
@@ -144,8 +144,9 @@ class ThreeHeapRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add some values."""
-        self._table.extend(4)
+        """Add some values. Raises OutOfTime."""
+        look(_STEP)
+        self._table.extend(_STEP)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """Some of the options of that value: none only where there is none."""

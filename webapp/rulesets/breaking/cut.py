@@ -26,8 +26,11 @@ from webapp.theory.nimbers.bit_sets import bytes_of_sets
 from webapp.theory.periods.arithmetic_periodicity import ap_test
 from webapp.theory.periods.block_laws import cut_block_test
 from webapp.theory.periods.periodicity import Certificate
+from webapp.theory.time_limit import look
 
 from .cut_laws import EqualPairs, law_of
+
+_PARTS_TO_A_LOOK = 4_000
 
 
 class CutWords(OneHeapWords):
@@ -142,8 +145,13 @@ class CutRecurrence:
 
     def __init__(self, cuts: tuple[int, ...]) -> None:
         self._table = PartitionNimSums(tuple(c + 1 for c in cuts))
+        self._most_parts = max(cuts) + 1
         self.values = self._table.values
-        self.extend = self._table.extend
+
+    def extend(self) -> None:
+        """Add the value of the next heap. Raises OutOfTime."""
+        look(1 + len(self.values) * self._most_parts // _PARTS_TO_A_LOOK)
+        self._table.extend()
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """Some of the options of that value: none only where there is none."""

@@ -6,7 +6,6 @@ already makes two equal games, which cancel (Berlekamp, Conway and Guy, Winning 
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 from webapp.language import N_, ngettext
@@ -25,7 +24,7 @@ from webapp.rulesets.series import Series, two_heaps
 from webapp.rulesets.wording import listed_and
 from webapp.rulesets.words import Words
 from webapp.theory.nimbers.nimbers import nim_sum
-from webapp.theory.time_limit import look, looking
+from webapp.theory.time_limit import look, looking, remembered_while_asked
 
 Heads = tuple[int, ...]
 """The places of the coins that show heads, increasing. All coins beyond the last show tails."""
@@ -223,7 +222,7 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
         return Finding(found, complete=True)
 
 
-@lru_cache(maxsize=1_000)
+@remembered_while_asked(1_000)
 def _longest(ruleset: TurningRuleset, coin: int) -> int:
     """The most moves that play can last where only one coin shows heads.
 

@@ -32,6 +32,7 @@ from webapp.theory.graphs.graphs import (
 )
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
 from webapp.theory.places.games import PlacesGame, taking
+from webapp.theory.time_limit import remembered_while_asked
 
 from .cells import CellsRuleset, CellsWords
 from .grid_layout import grid_layout
@@ -187,7 +188,7 @@ def _graph(rows: int, columns: int) -> Graph:
     return graph_of(len(cells), level + [(cell, cell + columns) for cell in cells[:-columns]])
 
 
-@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+@remembered_while_asked(DISSECTIONS_REMEMBERED)
 def _split(position: Grid) -> tuple[Graph, ...]:
     return parts_of(_graph(position.rows, position.columns), position.cells)
 

@@ -1,7 +1,6 @@
 """How far one sees in a game of heaps: tables of values, their periods, and bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
-from functools import lru_cache
 from itertools import islice
 from typing import Any, ClassVar, Protocol, Unpack
 
@@ -9,7 +8,7 @@ from webapp.rulesets.law import Finding, Option
 from webapp.rulesets.reach import HasOptions, Reach, Recurrence, Told
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.periods.periodicity import Certificate
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 _SMALL_HEAPS = 128
 """In CUT {1,2} heaps with all values to 60 are among these."""
@@ -135,7 +134,7 @@ class OptionRecurrence:
         return None
 
 
-@lru_cache(maxsize=64)
+@remembered_while_asked(64)
 def _longest_plays(rules: HeapGame, largest: int) -> Sequence[int]:
     """The most moves that play can last on each heap up to the largest; the index is the heap.
 

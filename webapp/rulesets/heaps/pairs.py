@@ -8,8 +8,10 @@ from webapp.rulesets.ruleset import Finding, Option
 from webapp.theory.heaps.take_and_break import TwoHeapMoves
 from webapp.theory.heaps.two_heaps import TwoHeapValues
 from webapp.theory.periods.periodicity import Certificate
+from webapp.theory.time_limit import look
 
 _STEP = 64
+_LOOKS_FOR_A_STEP = 4
 """So many values are added at once."""
 
 _FIRST_TRY = 64
@@ -36,11 +38,13 @@ class TwoHeapRecurrence:
         self._period: int | None = None
 
     def extend(self) -> None:
-        """Add some values."""
+        """Add some values. Raises OutOfTime."""
+        look()
         if self._period is not None:
             times = max(1, len(self.values) // self._period)
             self.values.extend(self.values[-self._period :] * times)
             return
+        look(_LOOKS_FOR_A_STEP)
         self._table.extend(_STEP)
         if self._prove is not None and len(self.values) >= self._next_try:
             self._next_try = len(self.values) * 3 // 2

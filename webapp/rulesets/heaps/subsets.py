@@ -13,10 +13,12 @@ from webapp.rulesets.law import LawAbout
 from webapp.rulesets.ruleset import Finding, Option
 from webapp.rulesets.wording import some
 from webapp.theory.nimbers.spaces import NimSpace, chosen, subsets_with_nim_sum
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .heap import HeapRuleset, OneHeapWords, SingleHeapRuleset
 from .heap_reach import HeapReach
+
+_HEAPS_TO_A_LOOK = 4
 
 
 class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
@@ -45,24 +47,17 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     def _numbers_of_known_value(self, n: int) -> Iterator[tuple[int, int]]:
         """The numbers of heap n, or the first and the key ones, each with its value."""
         if n <= LONGEST_POWERSET_TABLE:
-            yield from ((number, self._table[number]) for number in self.rules.numbers(n))
+            values = _values(self.rules)
+            yield from ((number, values[number]) for number in self.rules.numbers(n))
             return
         numbers: Iterable[int] = (
             self.rules.numbers(n) if self.rules.few_numbers else self.rules.elements(n)
         )
         for number in dict.fromkeys((*self.rules.key_numbers(n), *numbers)):
             known = number <= LONGEST_POWERSET_TABLE
-            value = self._table[number] if known else self.value(number)
+            value = _values(self.rules)[number] if known else self.value(number)
             if value is not None:
                 yield number, value
-
-    @cached_property
-    def _table(self) -> Sequence[int]:
-        recurrence = self.rules.reach.recurrence()
-        while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
-            look()
-            recurrence.extend()
-        return recurrence.values
 
 
 class SubsetWords(OneHeapWords):
@@ -100,6 +95,17 @@ class SubsetRecurrence:
         return None
 
 
+@remembered_while_asked(8)
+def _values(rules: "SubsetRuleset") -> Sequence[int]:
+    """The values of the heaps in the table. Raises OutOfTime."""
+    recurrence = SubsetRecurrence(rules)
+    while len(recurrence.values) <= LONGEST_POWERSET_TABLE:
+        if len(recurrence.values) % _HEAPS_TO_A_LOOK == 0:
+            look()
+        recurrence.extend()
+    return recurrence.values
+
+
 class SubsetReach(HeapReach):
     """The reach of such a ruleset."""
 
@@ -128,7 +134,6 @@ class SubsetReach(HeapReach):
         smallest = self.rules.smallest_heap
         longest: list[int] = [0] * smallest
         for n in range(smallest, LONGEST_POWERSET_TABLE + 1):
-            look()
             plays = sorted((longest[number] for number in self.rules.numbers(n)), reverse=True)
             longest.append(1 + sum(plays[:MOST_HEAPS_LEFT]) if plays else 0)
         return longest

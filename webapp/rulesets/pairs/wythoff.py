@@ -15,6 +15,9 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
 
+_PLACES_TO_A_LOOK = 300
+"""The places of a column of the grid whose values cost as much as a look counts for."""
+
 
 class GoldenRatio(Law[Heaps]):
     """The P-positions are multiples of the golden ratio (Theorem 1.16)."""
@@ -122,7 +125,10 @@ class _GridRecursion(Recursion[Heaps]):
 
     def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
         """Let the grid grow, column by column, until it holds the position."""
-        while len(self._grid.columns) <= max(position) and not spent():
+        columns = self._grid.columns
+        while len(columns) <= max(position):
+            if any(spent() for _look in range(1 + len(columns) // _PLACES_TO_A_LOOK)):
+                return
             self._grid.extend()
 
 

@@ -14,6 +14,7 @@ from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.wording import listed_or
 from webapp.theory.periods.all_but import AllButRecurrence, all_but_period
 from webapp.theory.periods.periodicity import Certificate
+from webapp.theory.time_limit import look
 
 from .subtraction import SetRuleset
 
@@ -97,7 +98,8 @@ class AllButTable:
         self._excluded = frozenset(excluded)
 
     def extend(self) -> None:
-        """Add some values."""
+        """Add some values. Raises OutOfTime."""
+        look()
         for _step in range(_STEP):
             self._recurrence.extend()
 

@@ -39,7 +39,7 @@ def _counters(component: Component) -> int | None:
     if not has_move(component):
         return 0
     try:
-        with limited_by(WorkBudget(_FOR_THE_PARTS).spent):
+        with limited_by(WorkBudget(_FOR_THE_PARTS)):
             anatomy = ruleset.reach.anatomy(position)
     except OutOfTime:
         return None

@@ -18,6 +18,7 @@ from random import Random
 from threading import TIMEOUT_MAX, Lock
 
 from webapp.language import gettext as _
+from webapp.limits import THINKING_SECONDS
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_sum, write_sum
@@ -42,6 +43,9 @@ _MOST_TIMES_CUT_SHORT = 3
 there is no puzzle rather than another one."""
 
 _SEEDS_REMEMBERED = 1_000
+
+_FOR_ONE_CANDIDATE = 0.75 * THINKING_SECONDS
+"""The work for one position, less than a request has: so one that is too hard ends, too."""
 
 
 class NoPuzzle(GameError):
@@ -186,6 +190,7 @@ class _Throws:
         NotMadeYet, NoPuzzleInTime.
         """
         if budget.spent() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
+            budget.unsettle()
             raise NotMadeYet(self._thrown)
         try:
             while not self._enough:
@@ -215,9 +220,10 @@ class _Throws:
         if self._is_weighed:
             self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
             self._is_weighed = False
-        work = WorkBudget(fence=budget)
+        work = WorkBudget(_FOR_ONE_CANDIDATE, budget)
         candidate = _candidate(self._wanted, self._last, work)
         if budget.spent():
+            budget.unsettle()
             self._cut_short += 1
             if self._cut_short > _MOST_TIMES_CUT_SHORT:
                 raise NoPuzzleInTime
@@ -259,7 +265,7 @@ def _candidate(wanted: Wanted, position: Sum | None, budget: Budget) -> Candidat
     if not position:
         return None
     try:
-        with limited_by(budget.spent):
+        with limited_by(budget):
             solution = solve(position, wanted.convention, budget)
             if not solution or not solution.moves:
                 return None

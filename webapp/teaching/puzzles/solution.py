@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import islice
 
 from webapp.rulesets.convention import Convention
@@ -14,7 +13,7 @@ from webapp.solver.choices import some_options
 from webapp.solver.length import longest_play
 from webapp.solver.misere import SEARCHED, means_of, misere_is_p
 from webapp.solver.values import SumValue, evaluate_all, value_of
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .positions import MOST_OPTIONS
 
@@ -83,7 +82,7 @@ def _is_small_for_misere(position: Sum, budget: Budget) -> bool:
     return True
 
 
-@lru_cache(maxsize=5_000)
+@remembered_while_asked(5_000)
 def _sums_within(component: Component, most: int) -> int:
     """How many different sums play can make of a component; of more than `most` only some.
 
@@ -115,7 +114,8 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """The outcome of a position, by its value where that is known."""
+    """The outcome of a position, by its value where that is known. Raises OutOfTime."""
+    look()
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P

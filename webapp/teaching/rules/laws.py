@@ -188,9 +188,8 @@ def _certificate(
         return None
     if series not in ruleset.series:
         return None
-    table, looked_at = table_of(ruleset), max(_FIRST_VALUES, tested_to)
-    table.value(min(looked_at, ruleset.reach.longest_table), budget.share(_LONGEST_LOOK))
-    return table.period_by(looked_at)
+    looked_at, share = max(_FIRST_VALUES, tested_to), budget.share(_LONGEST_LOOK)
+    return table_of(ruleset, budget.memory).period_by(looked_at, share)
 
 
 def _zeros(certificate: Certificate, series: Series) -> RulePeriod | None:

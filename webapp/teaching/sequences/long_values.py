@@ -27,7 +27,7 @@ from webapp.solver.values import by_theorem, evaluate
 from webapp.theory.periods.apparent import ApparentLaw
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.periods.written import as_data, from_data
-from webapp.theory.time_limit import OutOfTime, limited_by
+from webapp.theory.time_limit import OutOfTime, Until, limited_by
 
 from .laws import seems
 from .stretch import (
@@ -163,7 +163,7 @@ def _by_table(
     values, tried = table.values, _FIRST_TRY // 2
     end = numbers.stop
     try:
-        with limited_by(over):
+        with limited_by(Until(over)):
             for step in _steps(values, end):
                 if reach.table_can_prove_period and len(values) >= 2 * tried:
                     tried = len(values)

@@ -104,9 +104,7 @@ def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:
     """The period that the first values prove, as far as they are at hand."""
     if not isinstance(row.ruleset, HeapRuleset) or not row.ruleset.reach.table_can_prove_period:
         return None
-    last = row.at(first_numbers(row).stop - 1)
-    evaluate(last, budget)
-    return period_of(last)
+    return period_of(row.at(first_numbers(row).stop - 1), budget)
 
 
 def first_numbers(row: PositionRow) -> range:

@@ -1,11 +1,14 @@
 """How the value of a component is known: by a theorem, by a proved period, or from a table."""
 
+from math import inf
+
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import theorem_of, worked_out
 from webapp.rulesets.sums import Component, has_move
 from webapp.rulesets.wording import listed_and
+from webapp.solver.budget import WorkBudget
 from webapp.solver.values import Evaluation, Method, period_of
 from webapp.theory.nimbers.loopy import Infinity
 from webapp.theory.periods.periodicity import Certificate
@@ -44,7 +47,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     if evaluation.method is Method.THEOREM:
         return worked_out(component.ruleset, n)
     if evaluation.method is Method.PERIOD:
-        period = period_of(component)
+        period = period_of(component, WorkBudget(inf))
         assert period is not None
         assert value is not None
         assert isinstance(component.ruleset, HeapRuleset)

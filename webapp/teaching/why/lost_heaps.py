@@ -39,7 +39,7 @@ def period(lost: LostSum) -> Reason | None:
     heap, ruleset = lost.only, lost.came_from.ruleset
     if heap is None or heap.ruleset != ruleset or not isinstance(ruleset, HeapRuleset):
         return None
-    proved = period_of(lost.came_from) if ruleset.reach.longest_table else None
+    proved = period_of(lost.came_from, lost.budget) if ruleset.reach.longest_table else None
     if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
         return None
     zeros = _first_zeros(ruleset, proved, lost.budget)
@@ -80,7 +80,7 @@ def period(lost: LostSum) -> Reason | None:
 
 def _first_zeros(ruleset: HeapRuleset, proved: Certificate, budget: Budget) -> list[int]:
     """The first heaps of value 0: some of them come back, if any does."""
-    table = table_of(ruleset)
+    table = table_of(ruleset, budget.memory)
     heaps: Iterator[int] = count(ruleset.smallest_heap)
     beyond = proved.preperiod + _MOST_IN_A_ROW * proved.period
     within = islice(heaps, beyond)

@@ -1,10 +1,8 @@
 """One form for all graphs that are alike up to the names of their vertices."""
 
-from functools import lru_cache
-
 from webapp.limits import PARTS_REMEMBERED
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .graphs import Graph, is_complete, is_tree, smaller_side
 
@@ -15,7 +13,7 @@ Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
 
 
-@lru_cache(maxsize=PARTS_REMEMBERED)
+@remembered_while_asked(PARTS_REMEMBERED)
 def canonical_form(graph: Graph) -> Graph:
     """A connected graph with its vertices renumbered, always in the same way.
 

@@ -1,15 +1,13 @@
 """Sets of vertices no two of which are joined."""
 
-from functools import lru_cache
-
 from webapp.limits import POSITIONS_REMEMBERED
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .graphs import Graph
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
+@remembered_while_asked(POSITIONS_REMEMBERED)
 def largest_independent_set(graph: Graph, standing: int) -> int:
     """The most standing vertices of which no two are joined. Raises OutOfTime.
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from webapp.limits import POSITIONS_REMEMBERED
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .graphs import Graph, components, edges_among, induced
 
@@ -25,7 +25,7 @@ def _largest_of_part(graph: Graph) -> int:
     return len(networkx.max_weight_matching(network, maxcardinality=True))
 
 
-@lru_cache(maxsize=POSITIONS_REMEMBERED)
+@remembered_while_asked(POSITIONS_REMEMBERED)
 def fewest_to_touch_all(graph: Graph, standing: int, at_most: int) -> int | None:
     """The fewest edges without a common vertex that touch every edge among standing vertices.
 

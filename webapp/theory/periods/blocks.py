@@ -7,10 +7,9 @@ number of any size, and their nim-sums, are those of small remainders and of num
 """
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .periodicity import Certificate
 
@@ -231,7 +230,7 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
         period, saltus = 2 * period, 2 * saltus
 
 
-@lru_cache(maxsize=64)
+@remembered_while_asked(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
     """The blocks of a law, of as many periods as `splitting` finds."""
     period, saltus = splitting(law, first_values)

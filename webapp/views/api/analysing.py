@@ -5,7 +5,7 @@ from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import analyse
 from webapp.solver.budget import Budget
-from webapp.solver.misere_forms import FORMS
+from webapp.solver.misere_forms import forms_of
 from webapp.solver.values import Evaluation
 
 from .schemas import AnalysisAnswer, ComponentAnswer, WinningMoveAnswer
@@ -18,7 +18,8 @@ def analysis_of(position: Sum, convention: Convention, budget: Budget) -> Analys
     """Who wins a sum, and by which moves, as far as the budget reaches."""
     found = analyse(position, budget, convention=convention)
     misere = convention is Convention.MISERE
-    genus = FORMS.genus(found.position, budget.part(_FOR_THE_GENUS)) if misere else None
+    forms, for_genus = forms_of(budget), budget.part(_FOR_THE_GENUS)
+    genus = forms.genus(found.position, for_genus) if misere else None
     evaluated = zip(found.position, found.evaluations, strict=True)
     return AnalysisAnswer(
         position=write_sum(found.position),

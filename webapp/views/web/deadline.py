@@ -22,9 +22,14 @@ def used_of_budget() -> float | None:
     return budget_of_request().used() if "budget" in g else None
 
 
-def ran_out_of_time() -> bool:
-    """Whether something in the answer was cut short by the time, so that another may say more.
+def ran_out() -> bool:
+    """Whether something in the answer was left unknown because the budget was spent."""
+    return "budget" in g and budget_of_request().ran_out
+
+
+def is_unsettled() -> bool:
+    """Whether another answer may say more: where the clock cut it off, or others go on with it.
 
     So may one that is given once somebody has let the computer think longer.
     """
-    return "budget" in g and (budget_of_request().ran_out or may_find_more())
+    return "budget" in g and (budget_of_request().unsettled or may_find_more())

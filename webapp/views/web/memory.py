@@ -17,9 +17,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.wrappers import Response
 
-from webapp.solver.misere_forms import FORMS
-from webapp.solver.outcomes import OUTCOMES
-from webapp.solver.tables import table_of
+from webapp.solver.tables import TABLES
 
 _STATM = Path("/proc/self/statm")
 _PAGE = 4096
@@ -77,9 +75,7 @@ def forget() -> None:
     """Empty every bounded memory of the app, and give what is free back to the system."""
     for memory in _memories():
         memory.cache_clear()
-    FORMS.clear()
-    OUTCOMES.clear()
-    table_of.clear()
+    TABLES.clear()
     gc.collect()
     if sys.platform == "linux":
         trim = getattr(ctypes.CDLL(None), "malloc_trim", None)

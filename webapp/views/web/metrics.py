@@ -26,7 +26,7 @@ from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
 
 from .answers import kept_by_nobody
-from .deadline import ran_out_of_time, used_of_budget
+from .deadline import ran_out, used_of_budget
 from .job_view import queue
 from .remembered import TOLD
 
@@ -92,7 +92,7 @@ class _Metrics:
         request.environ[TOLD]["route"] = route
         if used is not None:
             self._budget.labels(route).observe(used)
-        if ran_out_of_time():
+        if ran_out():
             self._unknown.labels(route).inc()
 
     def tell(self) -> Response:

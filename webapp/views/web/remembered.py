@@ -2,8 +2,8 @@
 
 An answer is a function of its address, of the visitor's language, of projector mode, of the frame
 of another site, of the part that htmx asks for, of the release and of the day; it says so itself by
-being public. What ran out of time, what is drawn by lot and what shows a job at work is not, and is
-kept nowhere.
+being public. What the clock cut off, what is made in several steps, drawn by lot or shows a job at
+work is not, and is kept nowhere.
 
 What is asked by HEAD is answered as by GET, without the body.
 """
@@ -22,7 +22,7 @@ from werkzeug.wrappers import Request, Response
 
 from webapp.teaching.puzzles.daily import today
 
-from .deadline import ran_out_of_time
+from .deadline import is_unsettled
 from .frames import is_embedded
 from .htmx import HTMX_HEADERS, Htmx
 from .languages import LANGUAGE_COOKIE, hangs_on_address_alone, language_wished
@@ -66,7 +66,7 @@ def remember_answers(app: Flask, release: str) -> None:
 
 def _say_who_may_keep_it(response: Response) -> Response:
     if "Cache-Control" not in response.headers:
-        exact = response.status_code == 200 and not ran_out_of_time()
+        exact = response.status_code == 200 and not is_unsettled()
         if exact and flask_request.method in _READING:
             response.headers.update(_told_with(flask_request))
         else:

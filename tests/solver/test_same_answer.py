@@ -1,0 +1,16 @@
+"""What is found hangs on the question alone: not on the load, nor on what was asked before."""
+
+from benchmarks.same import answers, busy, by_another_process, questions
+
+SECONDS = 0.006
+"""A small budget, so that it does not suffice for many of the questions."""
+
+
+def test_two_hundred_positions_are_answered_alike_at_rest_and_under_load() -> None:
+    """By another process, which has been asked nothing before, in the other order."""
+    asked = questions(200)
+    with busy(2):
+        cold = by_another_process(asked[::-1], SECONDS)[::-1]
+    warm = answers(asked, SECONDS)
+    assert warm == cold
+    assert 20 < sum("True) " in f"{each} " for each in warm) < 180
