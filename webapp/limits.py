@@ -246,6 +246,15 @@ MOST_THOUGHTS_WAITING = 12
 MOST_SOLUTIONS_LOOKED_UP = 10
 """The most positions of which an answer looks up whether somebody has thought longer of them."""
 
+LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
+"""The time for which a misère quotient may be looked for, in the background."""
+
+QUOTIENTS_KEPT = 500
+"""The most codes of which it is kept what came of looking for their misère quotient."""
+
+MOST_SEARCHES_FOR_QUOTIENTS_WAITING = 12
+"""The most jobs that wait when one for a quotient is started: anybody can ask for many."""
+
 MOST_JOBS_AT_ONCE = 2
 """The most computations that run in the background at the same time, on all machines together."""
 

@@ -68,7 +68,12 @@ ADDRESSES = [
     ),
     *("/misere?of=octal(0.77):9", "/misere?of=nim:3%2Bnim:4", "/misere?of=nim:100"),
     *("/misere/genus", "/misere/genus?code=0.3", "/misere/genus?code=zz", "/misere/quotients"),
-    *("/misere/quotients?check=0.77", "/misere/born", "/misere/born/4"),
+    *(
+        "/misere/quotient?code=0.77&check=again",
+        "/misere/quotient?code=0.07",
+        "/misere/born",
+        "/misere/born/4",
+    ),
 ]
 
 

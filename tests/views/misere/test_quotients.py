@@ -1,9 +1,19 @@
-"""The page of the misère quotients that are shipped."""
+"""The pages of the misère quotients: those that are shipped, and those that are looked for."""
 
+import json
 import re
+from pathlib import Path
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
+
+from tests.working import OUR_PAGE, until
+from webapp.computations import COMPUTATIONS
+from webapp.jobs.computation import Stage
+from webapp.jobs.queue import Queue
+from webapp.limits import MOST_SEARCHES_FOR_QUOTIENTS_WAITING
+from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 
 ELEMENTS = {
     "0.75": 8,
@@ -15,12 +25,19 @@ ELEMENTS = {
     "0.44": 40,
     "0.77": 40,
     "0.15": 42,
+    "0.52": 6,
 }
+START = {"do": "start"}
+
+
+def address(code: str) -> str:
+    return f"/misere/quotient?code={code}"
 
 
 def test_all_quotients_are_told(client: FlaskClient) -> None:
     page = client.get("/misere/quotients").text
     for code, elements in ELEMENTS.items():
+        assert re.search(rf'href="/misere/quotient\?code={code}">{code}[^<]*</a>', page)
         assert re.search(rf">{code}[^<]*</a></th><td>{elements}</td>", page)
     assert (
         "0.77, Kayles</a></th><td>40</td><td>9</td><td>12</td><td>71</td>"
@@ -30,8 +47,9 @@ def test_all_quotients_are_told(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("code", ELEMENTS)
 def test_a_certificate_is_checked_again(client: FlaskClient, code: str) -> None:
-    whole = client.get(f"/misere/quotients?check={code}").text
-    fragment = client.get(f"/misere/quotients?check={code}", headers={"HX-Request": "true"}).text
+    check = f"{address(code)}&check=again"
+    whole = client.get(check).text
+    fragment = client.get(check, headers={"HX-Request": "true"}).text
     assert whole.count("Proved again") == 1
     assert "<html" not in fragment
     assert "Proved again" in fragment
@@ -41,18 +59,77 @@ def test_a_check_that_takes_too_long_is_given_up(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("webapp.solver.budget.Budget.spent", lambda _: True)
-    assert "Not checked within" in client.get("/misere/quotients?check=0.77").text
+    assert "Not checked within" in client.get(f"{address('0.77')}&check=again").text
 
 
-@pytest.mark.parametrize("code", ["0.7", "x", "0.770"])
-def test_other_games_are_refused(client: FlaskClient, code: str) -> None:
-    response = client.get(f"/misere/quotients?check={code}")
+@pytest.mark.parametrize(
+    ("query", "says"),
+    [
+        ("code=x", "Write a code like"),
+        ("code=0.8", "above 7"),
+        ("code=0.77&check=0.77", "Write one of again."),
+        ("code=0.07&do=find", "do=start"),
+        ("game=0.77", "There is no parameter of that name"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(client: FlaskClient, query: str, says: str) -> None:
+    response = client.get(f"/misere/quotient?{query}")
     assert response.status_code == 400
-    assert "Write one of 0.75, 0.34" in response.text
+    assert says in response.text
 
 
-def test_the_games_to_play_can_be_played(client: FlaskClient) -> None:
-    addresses = re.findall(r'href="(/play/[^"]*)"', client.get("/misere/quotients").text)
-    assert len(addresses) == len(ELEMENTS)
-    for address in addresses:
-        assert client.get(address).status_code == 200
+def test_a_game_on_its_page_can_be_played(client: FlaskClient) -> None:
+    page = client.get("/misere/quotient?code=.770").text
+    assert "Misère quotient of 0.77, Kayles" in page
+    (play,) = re.findall(r'href="(/play/[^"]*)"', page)
+    assert client.get(play).status_code == 200
+
+
+def test_only_our_pages_start_a_search_and_only_if_few_wait(
+    app: Flask, client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", queue)
+    here, job = address("0.07"), queue.job(SEARCH_FOR_QUOTIENT, "0.07")
+    assert f'href="{here}"' in client.get("/misere/genus?code=.070").text
+    assert 'value="start"' in client.get(here).text
+    assert client.post(here, data=START).status_code == 403
+    assert client.get(f"{here}&do=start").status_code == 200
+    assert not queue.waiting()
+    started = client.post(address(".07"), data=START, headers=OUR_PAGE)
+    assert (started.status_code, started.location, queue.waiting()) == (303, here, 1)
+    assert "No worker is running" in client.get(here, headers={"HX-Request": "true"}).text
+    client.post(here, data={"do": "stop"}, headers=OUR_PAGE)
+    assert job.progress()[0] is Stage.STOPPED
+    for number in range(MOST_SEARCHES_FOR_QUOTIENTS_WAITING):
+        queue.job(SEARCH_FOR_QUOTIENT, f"0.07{number % 7 + 1}{number // 7 + 1}").start()
+    assert client.post(here, data=START, headers=OUR_PAGE).status_code == 503
+    queue.close()
+
+
+@pytest.mark.usefixtures("workers")
+def test_what_is_found_is_kept_checked_and_shown_to_everybody(
+    app: Flask, client: FlaskClient
+) -> None:
+    found, missed = address("0.317"), address("0.06")
+    for here in (found, missed):
+        assert client.post(here, data=START, headers=OUR_PAGE).location == here
+    until(lambda: all("Cancel" not in client.get(here).text for here in (found, missed)))
+    page = client.get(found).text
+    assert "36 elements, 9 of them P" in page
+    assert "its certificate was checked when it was read" in page
+    checked = client.get(f"{found}&check=again")
+    assert "Proved again" in checked.text
+    assert checked.cache_control.no_store
+    assert "No finite quotient was found. That of the heaps up to" in client.get(missed).text
+    # A kept table that is not proved is not believed, and may be looked for again.
+    queue: Queue = app.extensions["jobs"]
+    job = queue.job(SEARCH_FOR_QUOTIENT, "0.317")
+    kept, _ = job._read()
+    ticket = f"result:{json.loads(kept or b'{}')['ticket']}"
+    result = json.loads(queue.store.get(ticket) or b"")
+    result["stored"]["p_elements"].pop()
+    queue.store.put(ticket, json.dumps(result).encode())
+    queue._results.clear()
+    assert 'value="start"' in client.get(found).text
+    assert job.progress()[0] is Stage.WAITING

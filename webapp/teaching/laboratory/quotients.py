@@ -53,11 +53,15 @@ class Checked:
     milliseconds: float
 
 
+def told(quotient: Quotient) -> ToldQuotient:
+    """A quotient told in sums of heaps."""
+    return ToldQuotient(quotient, presentation(quotient))
+
+
 @cache
 def told_quotients() -> tuple[ToldQuotient, ...]:
     """All quotients that are shipped."""
-    found = filter(None, map(quotient_of, shipped_codes()))
-    return tuple(ToldQuotient(quotient, presentation(quotient)) for quotient in found)
+    return tuple(map(told, filter(None, map(quotient_of, shipped_codes()))))
 
 
 def checked_again(quotient: Quotient, budget: Budget) -> Checked:

@@ -37,7 +37,8 @@ _KNOWN = {
 class GenusPage:
     """The page: the code that was typed, the usual name of its game, and what was wrong with it.
 
-    `rows` are the table by tens: the first heap of each row, and its cells.
+    `rows` are the table by tens: the first heap of each row, and its cells; `quotient` is the
+    address at which the misère quotient of the game is.
     """
 
     typed: str
@@ -45,6 +46,7 @@ class GenusPage:
     error: GameError | None = None
     table: GenusTable | None = None
     rows: tuple[tuple[int, tuple[HeapGenus | None, ...]], ...] = ()
+    quotient: str = ""
 
     known = _KNOWN
     tempers_in_words = TEMPERS
@@ -63,7 +65,8 @@ def genera() -> Response:
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
         table = genus_table(ruleset)
-        page = GenusPage(code, name, None, table, _by_tens(table))
+        quotient = f"/misere/quotient?code={ruleset.parameters}"
+        page = GenusPage(code, name, None, table, _by_tens(table), quotient)
     except GameError as error:
         page = GenusPage(code, name, error)
     return make_response(

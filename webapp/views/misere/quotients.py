@@ -1,88 +1,187 @@
-"""The misère quotients that are shipped, each with a button that proves it again."""
+"""The misère quotients: all that are shipped, /misere/quotients, and that of one game,
+/misere/quotient?code=0.77, with a button that proves it again.
 
-from dataclasses import dataclass
+Where none is shipped, a button lets it be looked for: a job, the same one for everybody.
+"""
 
-from flask import Blueprint, request
-from werkzeug.wrappers import Response
+from dataclasses import dataclass, replace
+
+from flask import Blueprint, render_template, request
+from flask.typing import ResponseReturnValue
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.notation import read_sum
+from webapp.limits import (
+    LONGEST_CODE,
+    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
+    MOST_SEARCHES_FOR_QUOTIENTS_WAITING,
+)
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.law import misere_quotient_of
+from webapp.rulesets.notation import read_ruleset
 from webapp.teaching.laboratory.quotients import (
     Checked,
     ToldQuotient,
     checked_again,
+    told,
     told_quotients,
 )
-from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT, SearchedQuotient
+from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
+from webapp.views.web.job_view import (
+    METHODS,
+    JobView,
+    is_shown_anew,
+    obey,
+    queue,
+    refuse_where_many_wait,
+    wish_of,
+)
 from webapp.views.web.queries import one_of, parameters_of
 
 misere_quotients = Blueprint("misere_quotients", __name__)
 
 _HEAPS_SHOWN = 24
-_NAMES = {"0.77": N_("Kayles")}
+_FIRST_CODE = "0.77"
+NAMES = {
+    "0.77": N_("Kayles"),
+    "0.15": N_("Guiles"),
+}
+"""The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
+_WISHES = ("start", "stop")
+_AGAIN = "again"
+
+
+@dataclass(frozen=True, slots=True)
+class QuotientRow:
+    """A quotient in the list of all."""
+
+    code: str
+    name: str
+    elements: int
+    told: ToldQuotient
+
+    @classmethod
+    def of(cls, told: ToldQuotient) -> "QuotientRow":
+        """The row of a quotient that is shipped."""
+        code = told.quotient.code
+        return cls(code, _(NAMES.get(code, "")), told.quotient.monoid.order, told)
 
 
 @dataclass(frozen=True, slots=True)
 class QuotientView:
-    """A quotient on the page: its place there, its game, and what is told of it."""
+    """A quotient on its page, with the address of a game of three heaps."""
 
-    number: int
-    code: str
-    name: str
-    rule: str
-    told: ToldQuotient
     elements: int
+    told: ToldQuotient
     heaps: list[tuple[int, str, bool]]
     lost: list[str]
     relations: list[tuple[str, str]]
     play: str
+    checked: Checked | None
+
+    @classmethod
+    def of(cls, found: ToldQuotient, checked: Checked | None) -> "QuotientView":
+        """What is told of a quotient, after a check of it or without one."""
+        game = f"octal({found.quotient.code})"
+        return cls(
+            elements=found.quotient.monoid.order,
+            told=found,
+            heaps=found.heaps(_HEAPS_SHOWN),
+            lost=found.lost,
+            relations=found.relations,
+            play=f"/play/{'+'.join(f'{game}:{n}' for n in _PLAYED)}?play=misere",
+            checked=checked,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class QuotientPage:
+    """The page of a code: what was typed, the usual name of its game, and what was wrong with it.
+
+    `job` looks for its quotient where none is shipped, and `searched` is what came of that.
+    """
+
+    typed: str
+    error: GameError | None = None
+    code: str = ""
+    rule: str = ""
+    view: QuotientView | None = None
+    job: JobView | None = None
+    searched: SearchedQuotient | None = None
+
+    longest_code = LONGEST_CODE + 2
+    longest_search = LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        return f"/misere/quotient?code={self.code}"
+
+    @property
+    def name(self) -> str:
+        """The usual name of the game, empty without one."""
+        return _(NAMES.get(self.code, ""))
 
 
 @misere_quotients.get("/misere/quotients")
-def quotients() -> Response:
-    """All quotients, after a check of the one whose code is in the address."""
-    code = parameters_of(request, ("check",)).get("check")
-    checked = None if code is None else _checked(code)
-    fragment = checked is not None and Htmx.of(request).wants_fragment
-    response = page_or_part(
+def quotients() -> ResponseReturnValue:
+    """All quotients that are shipped."""
+    parameters_of(request)
+    return render_template(
         "misere/quotients.html",
-        "misere/_checked.html",
-        fragment=fragment,
-        views=_views(),
+        rows=[QuotientRow.of(told) for told in told_quotients()],
+        longest_code=QuotientPage.longest_code,
+    )
+
+
+@misere_quotients.route("/misere/quotient", methods=METHODS)
+def quotient() -> ResponseReturnValue:
+    """The quotient of a code, or how far the search for it is; POST starts and stops that.
+
+    Raises NotationError for another wish, and ServiceUnavailable where many jobs wait.
+    """
+    asked = parameters_of(request, ("code", "check", "do"))
+    typed = asked.get("code", _FIRST_CODE).strip()
+    if asked.get("check", _AGAIN) != _AGAIN:
+        raise NotationError(_("That cannot be done here."), asked["check"], one_of((_AGAIN,)))
+    wish = wish_of(request, asked.get("do"), _WISHES)
+    try:
+        ruleset = read_ruleset(f"octal({typed})")
+    except GameError as error:
+        return _answered(QuotientPage(typed, error), 400)
+    page = QuotientPage(typed, code=ruleset.parameters or "", rule=ruleset.rule)
+    found = misere_quotient_of(ruleset)
+    if found is None:
+        fragment = Htmx.of(request).wants_fragment
+        job = queue().job(SEARCH_FOR_QUOTIENT, page.code)
+        refuse_where_many_wait(wish, MOST_SEARCHES_FOR_QUOTIENTS_WAITING)
+        obey(wish, job)
+        if is_shown_anew(wish, fragment=fragment):
+            return redirect_anew(page.address)
+        view = JobView.of(job, page.address, acted=bool(wish), fragment=fragment)
+        searched: SearchedQuotient | None = view.result
+        found = searched.quotient if searched else None
+        page = replace(page, job=view, searched=searched)
+    if found is not None:
+        checked = checked_again(found, budget_of_request()) if "check" in asked else None
+        page = replace(page, view=QuotientView.of(told(found), checked))
+    return _answered(page)
+
+
+def _answered(page: QuotientPage, status: int = 200) -> ResponseReturnValue:
+    """The page, or what a button of it asks for: the check, or how far the job is."""
+    checked = page.view.checked if page.view else None
+    response = page_or_part(
+        "misere/quotient.html",
+        "misere/_checked.html" if checked else "misere/_quotient_job.html",
+        fragment=Htmx.of(request).wants_fragment and bool(checked or page.job),
+        status=status,
+        page=page,
+        job=page.job,
         checked=checked,
     )
-    return kept_by_nobody(response)
-
-
-def _views() -> list[QuotientView]:
-    return [_view(number, told) for number, told in enumerate(told_quotients())]
-
-
-def _view(number: int, told: ToldQuotient) -> QuotientView:
-    """The quotient at a place of the page, with the address of a game of three heaps."""
-    code = told.quotient.code
-    return QuotientView(
-        number=number,
-        code=code,
-        name=_(_NAMES.get(code, "")),
-        rule=next(iter(read_sum(f"octal({code}):1"))).ruleset.rule,
-        told=told,
-        elements=told.quotient.monoid.order,
-        heaps=told.heaps(_HEAPS_SHOWN),
-        lost=told.lost,
-        relations=told.relations,
-        play=f"/play/{'+'.join(f'octal({code}):{n}' for n in _PLAYED)}?play=misere",
-    )
-
-
-def _checked(code: str) -> Checked:
-    known = {told.quotient.code: told.quotient for told in told_quotients()}
-    if code not in known:
-        wrong = _("No misère quotient is stored for that game.")
-        raise NotationError(wrong, code, one_of(known))
-    return checked_again(known[code], budget_of_request())
+    return response if page.view and not checked and not page.job else kept_by_nobody(response)

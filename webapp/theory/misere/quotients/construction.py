@@ -9,6 +9,7 @@ This does what Plambeck and Siegel's algorithm does (2008, appendix on computati
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 from webapp.theory.heaps.take_and_break import two_heap_moves
@@ -26,6 +27,14 @@ from .words import HeapWords
 _PERIOD_TRIED_EVERY = 8
 
 
+@dataclass(frozen=True)
+class Reached:
+    """How far heaps led that did not decide a quotient: their number, and its elements so far."""
+
+    heaps: int
+    elements: int
+
+
 def compute_quotient(
     code: str, heaps: int, most_elements: int, spent: Callable[[], bool]
 ) -> Quotient | None:
@@ -34,19 +43,26 @@ def compute_quotient(
     None if there are more elements than allowed, no period shows, or the time is spent: many
     quotients are infinite. ValueError if that is no code.
     """
+    found = search_quotient(code, heaps, Allowance(most_elements, spent))
+    return found if isinstance(found, Quotient) else None
+
+
+def search_quotient(code: str, heaps: int, allowance: Allowance) -> Quotient | Reached:
+    """The same; where it is not found, how far it was looked for. ValueError if that is no code."""
     digits = digits_of(code)
+    reached = Reached(0, 1)
     try:
-        allowance = Allowance(most_elements, spent)
         found = PartialQuotient(partial(options, two_heap_moves(digits)), allowance)
         for n in range(1, heaps + 1):
             found.add_heap(n)
+            reached = Reached(n, found.monoid.order)
             if n % _PERIOD_TRIED_EVERY == 0 or n == heaps:
                 law = octal_period(found.pretending, digits)
                 if law is not None:
                     return renumbered(found.with_period(law))
     except GaveUp:
         pass
-    return None
+    return reached
 
 
 class PartialQuotient:

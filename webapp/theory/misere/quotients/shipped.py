@@ -1,7 +1,7 @@
 """The quotients that are shipped, with their certificates, in `octal.json`.
 
-`python -m webapp.theory.quotients` checks that file, and makes it anew with `make`. A test proves
-every quotient in it.
+`python -m webapp.theory.misere.quotients` checks that file, and makes it anew with `make`. Games
+often have the same elements: their table stands once, with the first of them.
 """
 
 import json
@@ -15,6 +15,9 @@ from webapp.theory.periods.octal_periodicity import OctalCertificate
 from .monoid import BipartiteMonoid
 from .moves import code_of, digits_of
 from .quotient import Quotient
+
+_SAME = "table_of"
+"""Names the game whose table and P-elements are those of another."""
 
 FILE = Path(__file__).with_name("octal.json")
 
@@ -38,7 +41,8 @@ def quotient_of(code: str) -> Quotient | None:
 
 @cache
 def _read(code: str) -> Quotient:
-    return quotient_from(code, _stored()[code])
+    stored = _stored()[code]
+    return quotient_from(code, _stored().get(stored.get(_SAME), {}) | stored)
 
 
 def quotient_from(code: str, stored: Mapping[str, Any]) -> Quotient:
@@ -67,16 +71,34 @@ def _stored() -> dict[str, Any]:
 
 def as_json(quotients: Iterable[Quotient]) -> str:
     """The text of the file: one row of a table a line, so that changes can be read."""
-    return "{\n" + ",\n".join(_one_as_json(quotient) for quotient in quotients) + "\n}\n"
+    first: dict[BipartiteMonoid, str] = {}
+    written = [
+        _one_as_json(quotient, first.setdefault(quotient.monoid, quotient.code))
+        for quotient in quotients
+    ]
+    return "{\n" + ",\n".join(written) + "\n}\n"
 
 
-def _one_as_json(quotient: Quotient) -> str:
-    rows = ",\n".join(json.dumps(row, separators=(",", ":")) for row in quotient.monoid.table)
-    return (
-        f'"{quotient.code}": {{\n'
-        f'"preperiod": {quotient.law.preperiod},\n'
-        f'"period": {quotient.law.period},\n'
-        f'"pretending": {json.dumps(quotient.pretending)},\n'
-        f'"p_elements": {json.dumps(sorted(quotient.monoid.p_elements))},\n'
-        f'"table": [\n{rows}\n]}}'
-    )
+def _one_as_json(quotient: Quotient, same: str) -> str:
+    data = stored_from(quotient)
+    rows = ",\n".join(_compact(row) for row in data.pop("table"))
+    elements = f'"p_elements": {_compact(data.pop("p_elements"))},\n"table": [\n{rows}\n]'
+    if same != quotient.code:
+        elements = f'"{_SAME}": "{same}"'
+    others = "".join(f'"{name}": {_compact(value)},\n' for name, value in data.items())
+    return f'"{quotient.code}": {{\n{others}{elements}}}'
+
+
+def _compact(value: object) -> str:
+    return json.dumps(value, separators=(",", ":"))
+
+
+def stored_from(quotient: Quotient) -> dict[str, Any]:
+    """What is stored of a quotient for its code, and can be read again."""
+    return {
+        "preperiod": quotient.law.preperiod,
+        "period": quotient.law.period,
+        "pretending": list(quotient.pretending),
+        "p_elements": sorted(quotient.monoid.p_elements),
+        "table": [list(row) for row in quotient.monoid.table],
+    }
