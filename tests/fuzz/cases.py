@@ -94,6 +94,11 @@ QUERIES: dict[str, str] = {
     "api.analysis": "position play",
     "api.misere": "game",
     "api.values": "start stop",
+    "api.sequence": "of from to show mod",
+    "api.law": "of to",
+    "api.options": "of n",
+    "api.table": "of down across size show",
+    "api.games": "games count",
     "languages.choose": "back",
     "projector.choose": "back",
     "pictures.show": "moves play ask language",
@@ -129,6 +134,10 @@ SELDOM = (
     "many_games.many",
     "many_games.taken",
     "explore_tables.taken",
+    "api.sequence",
+    "api.law",
+    "api.table",
+    "api.games",
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""
 

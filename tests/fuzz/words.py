@@ -270,6 +270,17 @@ def _activity(draw: Draw) -> str:
     return f"{draw.dice.choice([*ActivityKind])}~{subject}"
 
 
+def _a_game_or_two(draw: Draw) -> str:
+    return draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}"))
+
+
+def _at(
+    places: Sequence[str], words: dict[str, Callable[[Draw], str]]
+) -> dict[str, Callable[[Draw], str]]:
+    """The same names with the same values at several endpoints."""
+    return {f"{place}.{name}": make for place in places for name, make in words.items()}
+
+
 WORDS: dict[str, Callable[[Draw], str]] = {
     # Rooms, of which there is none but those that the fuzzer opens.
     "activity": _activity,
@@ -361,48 +372,43 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "invent.describe.move": _one_of(*MOVES),
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
-    **{
-        f"explore_tables.{page}.{name}": words
-        for page in ("table", "taken")
-        for name, words in {
-            "name": lambda draw: draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}")),
+    **_at(
+        ("explore_tables.table", "explore_tables.taken", "api.table"),
+        {
+            "name": _a_game_or_two,
+            "game": _a_game_or_two,
             "of": _one_of("pairs", "rectangles", "heaps"),
             "down": _up_to(30),
             "across": _up_to(30),
             "size": _one_of("0", "5", "12", "60", "300", "1001"),
             "show": _one_of(*TableKind),
-        }.items()
-    },
-    **{
-        f"many_games.{page}.{name}": words
-        for page in ("many", "taken")
-        for name, words in {
+        },
+    ),
+    **_at(
+        ("many_games.many", "many_games.taken", "api.games"),
+        {
             "games": lambda draw: f"{draw.ruleset.name}\n0.{draw.dice.randrange(800)};{{1,4}}",
             "count": _up_to(210),
-        }.items()
-    },
+        },
+    ),
     "many_games.taken.file": _one_of(*LISTED_FILES),
     "explore_tables.taken.file": _one_of(*TABLE_FILES),
-    "explore_pages.values.name": _one_of(*_NAMES),
-    "explore_pages.values.of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs"),
-    "explore_pages.values.from": _up_to(400),
-    "explore_pages.values.to": _one_of("40", "500", "2500", "1000000", "1000000000000"),
-    "explore_pages.values.row": _one_of("1", "7", "24", "120", "121"),
-    "explore_pages.values.show": _one_of(*Transform),
-    "explore_pages.values.mod": _one_of("1", "2", "7", "0"),
-    "explore_pages.values.with": lambda draw: f"{draw.ruleset.name}+kayles",
-    "explore_pages.values.play": _one_of("both", ""),
-    "explore_pages.values.n": _up_to(300),
-    "explore_pages.taken.name": _one_of(*_NAMES),
-    "explore_pages.taken.of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs"),
-    "explore_pages.taken.from": _up_to(400),
-    "explore_pages.taken.to": _one_of("40", "500", "2500", "1000000", "1000000000000"),
-    "explore_pages.taken.row": _one_of("1", "7", "24", "120", "121"),
-    "explore_pages.taken.show": _one_of(*Transform),
-    "explore_pages.taken.mod": _one_of("1", "2", "7", "0"),
-    "explore_pages.taken.with": lambda draw: f"{draw.ruleset.name}+kayles",
-    "explore_pages.taken.play": _one_of("both", ""),
-    "explore_pages.taken.n": _up_to(300),
+    **_at(
+        ("explore_pages.values", "explore_pages.taken", "api.sequence", "api.law", "api.options"),
+        {
+            "name": _one_of(*_NAMES),
+            "game": _one_of(*_NAMES),
+            "of": _one_of(*["heaps"] * 6, "strips", "paths", "pairs"),
+            "from": _up_to(400),
+            "to": _one_of("40", "500", "2500", "1000000", "1000000000000"),
+            "row": _one_of("1", "7", "24", "120", "121"),
+            "show": _one_of(*Transform),
+            "mod": _one_of("1", "2", "7", "0"),
+            "with": lambda draw: f"{draw.ruleset.name}+kayles",
+            "play": _one_of("both", ""),
+            "n": _up_to(300),
+        },
+    ),
     "explore_pages.taken.file": _one_of(*FILES),
     # Drawing.
     "draw.editor.slug": _one_of(*_DRAWABLE),

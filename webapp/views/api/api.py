@@ -27,6 +27,7 @@ from webapp.teaching.laboratory.one_game import study
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.writing import nested
+from webapp.views.explore.table_address import PARAMETERS as OF_A_TABLE
 from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
@@ -44,6 +45,17 @@ from .schemas import (
     RulesetsAnswer,
     TheoremAnswer,
     ValuesAnswer,
+)
+from .sequences import (
+    OF_A_LAW,
+    OF_A_SEQUENCE,
+    OF_OPTIONS,
+    NotComputedYet,
+    games_answer,
+    law_answer,
+    options_answer,
+    sequence_answer,
+    table_answer,
 )
 
 api = Blueprint("api", __name__, url_prefix="/api")
@@ -111,10 +123,7 @@ def misere() -> Response:
 def values(slug: str) -> Response:
     """The Grundy values of consecutive heaps of a one-heap ruleset."""
     given = parameters_of(request, allowed=["start", "stop"])
-    try:
-        ruleset = read_ruleset(slug)
-    except UnknownRuleset as error:
-        return _refusal(error, HTTPStatus.NOT_FOUND, error.meant)
+    ruleset = read_ruleset(slug)
     if not isinstance(ruleset, HeapRuleset):
         raise InvalidPosition(
             f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
@@ -128,6 +137,41 @@ def values(slug: str) -> Response:
         for heap in heaps
     ]
     return _answer(ValuesAnswer(start=heaps.start, values=found))
+
+
+@api.get("/explore/<game>")
+def sequence(game: str) -> Response:
+    """The values of positions in a row, or what is made of them."""
+    given = parameters_of(request, allowed=OF_A_SEQUENCE)
+    return _answer(sequence_answer(game, given, budget_of_request()))
+
+
+@api.get("/explore/<game>/law")
+def law(game: str) -> Response:
+    """The law of such values, with its certificate."""
+    given = parameters_of(request, allowed=OF_A_LAW)
+    return _answer(law_answer(game, given, budget_of_request()))
+
+
+@api.get("/explore/<game>/options")
+def options(game: str) -> Response:
+    """Why a position has its value."""
+    given = parameters_of(request, required=["n"], allowed=OF_OPTIONS)
+    return _answer(options_answer(game, given, budget_of_request()))
+
+
+@api.get("/explore/<game>/table")
+def table(game: str) -> Response:
+    """The positions that two numbers name."""
+    given = parameters_of(request, allowed=OF_A_TABLE)
+    return _answer(table_answer(game, given, budget_of_request()))
+
+
+@api.get("/values")
+def games() -> Response:
+    """The values and the laws of a list of games."""
+    given = parameters_of(request, required=["games"], allowed=["count"])
+    return _answer(games_answer(given, budget_of_request()))
 
 
 def _ours(path: str) -> str:
@@ -191,6 +235,16 @@ def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:
 @api.errorhandler(GameError)
 def _refused(error: GameError) -> Response:
     return _refusal(error, HTTPStatus.BAD_REQUEST)
+
+
+@api.errorhandler(UnknownRuleset)
+def _no_such_game(error: UnknownRuleset) -> Response:
+    return _refusal(error, HTTPStatus.NOT_FOUND, error.meant)
+
+
+@api.errorhandler(NotComputedYet)
+def _not_yet(error: NotComputedYet) -> Response:
+    return _refusal(error, HTTPStatus.CONFLICT)
 
 
 @api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -22,47 +22,25 @@ from webapp.limits import (
 )
 from webapp.rulesets.convention import Convention
 
+from .responses import SCHEMA_AT, as_json, found, refusals, responses
 from .schemas import AnalysisAnswer, ErrorAnswer, MisereAnswer, RulesetsAnswer, ValuesAnswer
+from .sequence_document import SEQUENCE_ANSWERS, sequence_operations
 
-_SCHEMA_AT = "#/components/schemas/{model}"
 _ANSWERS: tuple[type[BaseModel], ...] = (
     RulesetsAnswer,
     AnalysisAnswer,
     ValuesAnswer,
     MisereAnswer,
+    *SEQUENCE_ANSWERS,
     ErrorAnswer,
 )
-_REFUSALS = {
-    "400": "Something in the request is refused; the body says what, and what would be right.",
-    "404": "No ruleset has that name.",
-    "500": "Something went wrong in the server.",
-    "429": "Too many requests came from this address; Retry-After says how long to wait.",
-    "503": "Too much is asked at once; Retry-After says how long to wait.",
-}
-_ALWAYS = ("429", "500", "503")
-_WAITING = {"429", "503"}
-_HEADERS: dict[str, Any] = {
-    "Access-Control-Allow-Origin": {
-        "description": "Pages of any origin may read the answer.",
-        "schema": {"type": "string", "const": "*"},
-    },
-    "ETag": {
-        "description": "Names the answer; as `If-None-Match` it asks whether that is still so.",
-        "schema": {"type": "string"},
-    },
-    "Retry-After": {
-        "description": "How many seconds to wait.",
-        "required": True,
-        "schema": {"type": "integer", "minimum": 1},
-    },
-}
 
 
 @cache
 def openapi_document() -> dict[str, Any]:
     """The document, as version 3.1 of the OpenAPI specification wants it."""
     _, schemas = models_json_schema(
-        [(answer, "serialization") for answer in _ANSWERS], ref_template=_SCHEMA_AT
+        [(answer, "serialization") for answer in _ANSWERS], ref_template=SCHEMA_AT
     )
     return {
         "openapi": "3.1.0",
@@ -79,6 +57,7 @@ def openapi_document() -> dict[str, Any]:
             "/api/rulesets": {"get": _rulesets()},
             "/api/analysis": {"get": _analysis()},
             "/api/rulesets/{slug}/values": {"get": _values()},
+            **{path: {"get": operation} for path, operation in sequence_operations().items()},
             "/api/misere": {"get": _misere()},
             "/api/openapi.json": {"get": _document()},
         },
@@ -91,7 +70,7 @@ def _rulesets() -> dict[str, Any]:
         "operationId": "rulesets",
         "summary": "Every family of rulesets",
         "description": "The rules, the limits and the theorem of each, by its example.",
-        "responses": _responses(
+        "responses": responses(
             "The families.",
             RulesetsAnswer,
             {
@@ -157,7 +136,7 @@ def _analysis() -> dict[str, Any]:
                 "example": "normal",
             },
         ],
-        "responses": _responses(
+        "responses": responses(
             "What is known of the sum.",
             AnalysisAnswer,
             {
@@ -215,7 +194,7 @@ def _values() -> dict[str, Any]:
                 "example": 10,
             },
         ],
-        "responses": _responses(
+        "responses": responses(
             "The values.",
             ValuesAnswer,
             {"start": 0, "values": [0, 0, 1, 1, 2, 0, 0, 1, 1, 2]},
@@ -254,7 +233,7 @@ def _misere() -> dict[str, Any]:
                 "example": "{2,{3,1}}",
             }
         ],
-        "responses": _responses(
+        "responses": responses(
             "What is known of the game.",
             MisereAnswer,
             {
@@ -277,51 +256,5 @@ def _document() -> dict[str, Any]:
         "operationId": "openapi",
         "summary": "This document",
         "description": "The description of this interface in OpenAPI 3.1.",
-        "responses": {**_found("The document.", _json({"type": "object"})), **_refusals("400")},
+        "responses": {**found("The document.", as_json({"type": "object"})), **refusals("400")},
     }
-
-
-def _responses(
-    description: str, answer: type[BaseModel], example: dict[str, Any], *refused: str
-) -> dict[str, Any]:
-    content = _json(_schema_of(answer), example=example)
-    return {**_found(description, content), **_refusals(*refused)}
-
-
-def _found(description: str, content: dict[str, Any]) -> dict[str, Any]:
-    """The answer, and the short one to whoever has it already."""
-    unchanged = "The answer that `If-None-Match` names is still the same."
-    return {
-        "200": {
-            "description": description,
-            "headers": _headers("Access-Control-Allow-Origin", "ETag"),
-            "content": content,
-        },
-        "304": {"description": unchanged, "headers": _headers("ETag")},
-    }
-
-
-def _refusals(*refused: str) -> dict[str, Any]:
-    content = _json(_schema_of(ErrorAnswer))
-    return {
-        status: {
-            "description": _REFUSALS[status],
-            "headers": _headers(
-                "Access-Control-Allow-Origin", *(["Retry-After"] if status in _WAITING else [])
-            ),
-            "content": content,
-        }
-        for status in (*refused, *_ALWAYS)
-    }
-
-
-def _headers(*names: str) -> dict[str, Any]:
-    return {name: _HEADERS[name] for name in names}
-
-
-def _schema_of(answer: type[BaseModel]) -> dict[str, Any]:
-    return {"$ref": _SCHEMA_AT.format(model=answer.__name__)}
-
-
-def _json(schema: dict[str, Any], **example: dict[str, Any]) -> dict[str, Any]:
-    return {"application/json": {"schema": schema, **example}}

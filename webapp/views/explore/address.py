@@ -6,10 +6,9 @@ What is left out is the first series, its first values, a row as long as a short
 themselves, and no position worked out.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
-
-from flask import Request
 
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_MODULUS, MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES
@@ -21,7 +20,7 @@ from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.stretch import PositionRow, check_numbers, rows_of
 from webapp.teaching.sequences.transforms import Transform
 from webapp.views.play.addresses import quoted
-from webapp.views.web.queries import one_of, parameters_of
+from webapp.views.web.queries import one_of
 
 PARAMETERS = ("of", "from", "to", "row", "show", "mod", "with", "play", "n")
 _FIRST_SHOWN = 400
@@ -108,12 +107,8 @@ def path_of_values(name: str) -> str:
     return f"/explore/{quoted(name)}"
 
 
-def read_asked(name: str, request: Request, *more: str) -> ValuesAsked:
-    """What an address asks for. Raises GameError.
-
-    `more` are parameters that it may have beside.
-    """
-    given = parameters_of(request, allowed=(*PARAMETERS, *more))
+def read_asked(name: str, given: Mapping[str, str]) -> ValuesAsked:
+    """What an address with these parameters asks for. Raises GameError."""
     ruleset = read_game(name)
     rows = rows_of(ruleset)
     if not rows:
@@ -152,13 +147,13 @@ def _row_asked_for(rows: tuple[PositionRow, ...], slug: str | None) -> PositionR
     return by_slug[slug]
 
 
-def _number(given: dict[str, str], name: str, unless: int) -> int:
+def _number(given: Mapping[str, str], name: str, unless: int) -> int:
     if name not in given:
         return unless
     return read_number(given[name].strip().replace(",", ""), _("a number of a position"))
 
 
-def _bounded(given: dict[str, str], name: str, most: int) -> int:
+def _bounded(given: Mapping[str, str], name: str, most: int) -> int:
     number = read_number(given[name].strip(), _("a whole number"))
     if not 1 <= number <= most:
         right = _("Write a number from 1 to %(most)s.", most=f"{most:,}")

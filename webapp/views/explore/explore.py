@@ -18,7 +18,7 @@ from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import parameters_of
 
-from .address import read_asked
+from .address import PARAMETERS, read_asked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
 from .page import values_page
 from .table_address import has_table_alone, path_of_table
@@ -35,7 +35,8 @@ def values(name: str) -> AnyResponse:
     """The values of a game; a POST starts or stops the job that finds many of them."""
     if not request.args and has_table_alone(name):
         return redirect(path_of_table(name))
-    asked, budget = read_asked(name, request, "do"), budget_of_request()
+    given = parameters_of(request, allowed=(*PARAMETERS, "do"))
+    asked, budget = read_asked(name, given), budget_of_request()
     fragment = Htmx.of(request).wants_fragment
     wish = wish_of(request, request.args.get("do"), _WISHES)
     had = found(asked, budget, wish, fragment=fragment)
@@ -63,7 +64,8 @@ def values(name: str) -> AnyResponse:
 def taken(name: str, file: str) -> AnyResponse:
     """What a page shows, as a file."""
     # Of what a file does not show nothing is worked out.
-    asked = replace(read_asked(name, request), worked=None, both=False)
+    given = parameters_of(request, allowed=PARAMETERS)
+    asked = replace(read_asked(name, given), worked=None, both=False)
     budget = budget_of_request()
     if file not in FILES:
         abort(404)

@@ -28,7 +28,7 @@ from .typed import games_typed
 
 many_games = Blueprint("many_games", __name__)
 
-_PARAMETERS = ("games", "count")
+PARAMETERS = ("games", "count")
 _USUAL_COUNT = 20
 
 
@@ -49,17 +49,17 @@ class AnsweredGame:
 @many_games.get("/values")
 def many() -> Response:
     """The list, and what is known of each game."""
-    text, count, error = _asked()
+    given = parameters_of(request, allowed=PARAMETERS)
     games: tuple[AnsweredGame, ...] = ()
-    problem = error
-    if not error:
-        try:
-            games = listed(text, count, budget_of_request())
-        except GameError as refused:
-            problem = refused
+    count, problem = _USUAL_COUNT, None
+    try:
+        count = count_asked_for(given)
+        games = listed(given.get("games", ""), count, budget_of_request())
+    except GameError as refused:
+        problem = refused
     page = render_template(
         "explore/many.html",
-        typed=text,
+        typed=given.get("games", ""),
         count=count,
         games=games,
         error=problem,
@@ -74,29 +74,23 @@ def many() -> Response:
 @many_games.get("/values/<file>")
 def taken(file: str) -> Response:
     """The same as a file. Raises GameError."""
-    text, count, error = _asked()
+    given = parameters_of(request, allowed=PARAMETERS)
     if file not in FILES:
         abort(HTTPStatus.NOT_FOUND)
-    if error:
-        raise error
     kind = FILES[file]
-    response = Response(kind.make(listed(text, count, budget_of_request())), mimetype=kind.mimetype)
+    games = listed(given.get("games", ""), count_asked_for(given), budget_of_request())
+    response = Response(kind.make(games), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{file}"'
     return response
 
 
-def _asked() -> tuple[str, int, GameError | None]:
-    """The list as it was typed, how many values of each, and what is wrong with that number."""
-    given = parameters_of(request, allowed=_PARAMETERS)
-    text = given.get("games", "")
-    try:
-        count = read_number(given.get("count", str(_USUAL_COUNT)).strip(), _("a whole number"))
-        if not 1 <= count <= MOST_VALUES_OF_EACH:
-            right = _("Write a number from 1 to %(most)s.", most=MOST_VALUES_OF_EACH)
-            raise InvalidPosition(_("That number does not serve here."), str(count), right)
-    except GameError as refused:
-        return text, _USUAL_COUNT, refused
-    return text, count, None
+def count_asked_for(given: Mapping[str, str]) -> int:
+    """How many values of each game are asked for. Raises GameError."""
+    count = read_number(given.get("count", str(_USUAL_COUNT)).strip(), _("a whole number"))
+    if not 1 <= count <= MOST_VALUES_OF_EACH:
+        right = _("Write a number from 1 to %(most)s.", most=MOST_VALUES_OF_EACH)
+        raise InvalidPosition(_("That number does not serve here."), str(count), right)
+    return count
 
 
 def listed(text: str, count: int, budget: Budget) -> tuple[AnsweredGame, ...]:

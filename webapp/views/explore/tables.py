@@ -13,7 +13,7 @@ from webapp.language import gettext as _
 from webapp.limits import MOST_PAIRS_DRAWN
 from webapp.rulesets.errors import InvalidPosition, UnknownRuleset
 from webapp.teaching.sequences.stretch import UNKNOWN
-from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, TableKind
+from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.fair_shares import wait_for_a_turn
@@ -26,8 +26,7 @@ from .table_page import TablePage, other_tables, picture_of, table_page
 explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
 
-_LETTERS = {
-    PairOutcome.OPEN: "",
+_LETTERS: Mapping[int, str] = {
     PairOutcome.NEXT: "N",
     PairOutcome.PREVIOUS: "P",
     PairOutcome.DRAWN: "D",
@@ -68,7 +67,9 @@ def _csv(page: TablePage) -> str:
     written = io.StringIO()
     rows = csv.writer(written)
     rows.writerow(["", *page.table.across])
-    rows.writerows([a, *cells] for a, cells in zip(page.table.down, _listed(page), strict=True))
+    rows.writerows(
+        [a, *cells] for a, cells in zip(page.table.down, cells_of(page.table), strict=True)
+    )
     return written.getvalue()
 
 
@@ -82,19 +83,15 @@ def _json(page: TablePage) -> str:
         "down": [table.down.start, table.down.stop - 1],
         "across": [table.across.start, table.across.stop - 1],
     }
-    rows = [[None if cell == "" else cell for cell in cells] for cells in _listed(page)]
-    return json.dumps(told | {"rows": rows})
+    return json.dumps(told | {"rows": cells_of(table)})
 
 
-def _listed(page: TablePage) -> list[list[int | str]]:
-    """The values, or letters for who wins; what is not known is empty."""
-    if page.asked.show is TableKind.VALUES:
-        lines = page.table.values.tolist()
-        return [["" if value == UNKNOWN else value for value in line] for line in lines]
-    return [
-        [_LETTERS.get(PairOutcome(each), "") for each in line]
-        for line in page.table.outcomes.tolist()
-    ]
+def cells_of(table: PairTable) -> list[list[int | str | None]]:
+    """The values of a table, or letters for who wins; None for what is not known, or not there."""
+    if table.kind is TableKind.VALUES:
+        lines = table.values.tolist()
+        return [[None if value == UNKNOWN else value for value in line] for line in lines]
+    return [[_LETTERS.get(each) for each in line] for line in table.outcomes.tolist()]
 
 
 def _svg(page: TablePage) -> str:

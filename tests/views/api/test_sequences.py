@@ -1,0 +1,114 @@
+"""The machine interface to the explorer: values in a row, laws, options, tables, lists of games."""
+
+import json
+from pathlib import Path
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.views.api.answers import assert_refused
+from webapp.rulesets.notation import read_component
+from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.periods import check_certificate
+
+KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
+"""A002186 of the OEIS."""
+
+
+def test_a_row_says_what_its_page_says(client: FlaskClient) -> None:
+    assert client.get("/api/explore/kayles?to=11").get_json()["terms"] == KAYLES
+    for query in ("to=70&show=differences", "from=20&to=40&show=remainders&mod=3"):
+        told = client.get(f"/api/explore/kayles?{query}").get_json()
+        file = json.loads(client.get(f"/explore/kayles/values.json?{query}").text)
+        assert (told["start"], told["terms"]) == (file["start"], file["terms"])
+    zeros = client.get("/api/explore/subtraction(1,2)?to=9&show=zeros").get_json()
+    assert (zeros["start"], zeros["terms"]) == (None, [0, 3, 6, 9])
+    far = client.get("/api/explore/kayles?from=999999&to=1000000").get_json()
+    near = client.get("/api/explore/kayles?from=99&to=100").get_json()
+    assert far["terms"] == near["terms"]
+    loopy = client.get("/api/explore/aliquot-sum?from=5&to=6").get_json()
+    assert (loopy["terms"][0], loopy["terms"][1]) == (1, None)
+
+
+def test_a_certificate_is_checked_elsewhere(client: FlaskClient, tmp_path: Path) -> None:
+    for game in ("kayles", "cut(1,4)"):
+        told = client.get(f"/api/explore/{game}/law").get_json()
+        assert told["law"] == "proved"
+        (tmp_path / "law.json").write_text(json.dumps(told["certificate"]), encoding="utf-8")
+        assert check_certificate.main(str(tmp_path / "law.json")) == 0
+
+
+def test_a_law_is_a_theorem_or_seen_or_none(client: FlaskClient) -> None:
+    assert client.get("/api/explore/nim/law").get_json()["law"] == "theorem"
+    none = client.get("/api/explore/officers/law").get_json()
+    assert (none["law"], none["seen_to"], none["certificate"]) == ("none", 1_999, None)
+
+
+@pytest.mark.parametrize("n", [5, 12])
+def test_the_options_prove_the_value(client: FlaskClient, n: int) -> None:
+    told = client.get(f"/api/explore/kayles/options?n={n}").get_json()
+    component = read_component(told["position"])
+    options = list(component.ruleset.options(component.position))
+    assert told["whole"]
+    assert sum(group["count"] for group in told["options"]) == len(options)
+    assert mex(group["value"] for group in told["options"]) == told["value"]
+    far = client.get("/api/explore/nim/options?n=100000").get_json()
+    assert not far["whole"]
+    assert [group["value"] for group in far["options"]] == list(range(40))
+
+
+def test_a_table_of_two_heaps(client: FlaskClient) -> None:
+    told = client.get("/api/explore/nim+nim/table?size=8&down=3").get_json()
+    assert told["rows"] == [[a ^ b for b in range(8)] for a in range(3, 11)]
+    wins = client.get("/api/explore/wythoff/table?size=3&show=outcomes").get_json()
+    assert wins["rows"] == [["P", "N", "N"], ["N", "N", "P"], ["N", "P", "N"]]
+
+
+def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
+    told = client.get("/api/values?games=kayles;nimm;wythoff&count=12").get_json()["games"]
+    assert told[0]["values"] == KAYLES
+    assert (told[0]["law"], told[0]["period"]) == ("proved", 12)
+    assert "Did you mean nim?" in told[1]["error"]
+    assert told[2]["values"] == []
+
+
+@pytest.mark.parametrize(
+    ("address", "status", "wrong", "read"),
+    [
+        ("/api/explore/nimm", 404, "no game of that name", "nimm"),
+        ("/api/explore/nim+nimm/table", 404, "no game of that name", "nimm"),
+        ("/api/explore/wythoff", 400, "No single number", "wythoff"),
+        ("/api/explore/no-factor/table", 400, "No two numbers", "no-factor"),
+        ("/api/explore/kayles?from=9&to=3", 400, "no numbers in that range", "9–3"),
+        ("/api/explore/kayles?row=3", 400, "no parameter of that name", "row"),
+        ("/api/explore/kayles/law?show=zeros", 400, "no parameter of that name", "show"),
+        ("/api/explore/kayles/options", 400, "“n” is missing", ""),
+        ("/api/explore/nim/table?size=1001", 400, "so many rows", "1001"),
+        ("/api/values?games=nim&count=0", 400, "does not serve", "0"),
+        ("/api/explore/officers?to=3000", 409, "computed in the background", "0–3000"),
+        ("/api/explore/officers/law?to=3000", 409, "computed in the background", "0–3000"),
+    ],
+)
+def test_what_cannot_be_told_is_refused(
+    client: FlaskClient, address: str, status: int, wrong: str, read: str
+) -> None:
+    answer = client.get(address)
+    assert_refused(answer, status, wrong, read)
+    if status == 409:
+        assert "/explore/officers?to=3000" in answer.get_json()["error"]["right"]
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("explore/kayles", "explore/kayles/law", "explore/kayles/options?n=4"),
+        *("explore/wythoff/table?size=3", "values?games=nim"),
+    ],
+)
+def test_whoever_has_an_answer_is_told_that_it_is_still_so(
+    client: FlaskClient, address: str
+) -> None:
+    told = client.get(f"/api/{address}")
+    assert told.headers["Access-Control-Allow-Origin"] == "*"
+    again = client.get(f"/api/{address}", headers={"If-None-Match": told.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")

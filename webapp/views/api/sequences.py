@@ -1,0 +1,173 @@
+"""Values in a row, their laws, proofs, tables and lists of games, as they are told to programs.
+
+An address is that of the page with /api before it, and takes what the page takes.
+"""
+
+import json
+from collections.abc import Mapping
+
+from webapp.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
+from webapp.rulesets.errors import InvalidPosition
+from webapp.solver.budget import Budget
+from webapp.teaching.sequences.laws import Certainty
+from webapp.teaching.sequences.proof import OptionsOfValue, mex_proof
+from webapp.teaching.sequences.stretch import Stretch
+from webapp.teaching.sequences.tables import table_of_pairs
+from webapp.teaching.sequences.transforms import Terms, Transform, terms_of
+from webapp.theory.periods.written import written
+from webapp.views.explore.address import ValuesAsked, read_asked
+from webapp.views.explore.many import count_asked_for, law_of, listed
+from webapp.views.explore.table_address import read_table
+from webapp.views.explore.tables import cells_of
+from webapp.views.explore.values import Found, found
+from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.public_address import public_address
+
+from .sequence_schemas import (
+    GameAnswer,
+    GamesAnswer,
+    LawAnswer,
+    OptionAnswer,
+    OptionsAnswer,
+    OptionsOfValueAnswer,
+    SequenceAnswer,
+    TableAnswer,
+)
+
+OF_A_SEQUENCE = ("of", "from", "to", "show", "mod")
+OF_A_LAW = ("of", "to")
+OF_OPTIONS = ("of",)
+"""What the addresses take; that of options needs `n` besides."""
+
+
+class NotComputedYet(InvalidPosition):
+    """The values are those of a job that has not ended, or that nobody has started."""
+
+
+def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> SequenceAnswer:
+    """The terms that are asked for. Raises GameError, and NotComputedYet."""
+    asked = read_asked(name, given)
+    if len(asked.numbers) > MOST_VALUES_AT_HAND:
+        wait_for_a_turn()
+    _had, stretch = _had_of(asked, budget)
+    terms = terms_of(stretch, asked.show, asked.modulus)
+    zeros = asked.show is Transform.ZEROS
+    return SequenceAnswer(
+        game=asked.name,
+        rule=asked.row.ruleset.rule,
+        row=asked.row.series.slug,
+        shown=asked.show,
+        modulus=asked.modulus if asked.show is Transform.REMAINDERS else None,
+        start=None if zeros else int(next(iter(terms.numbers), asked.first)),
+        terms=terms.numbers.tolist() if zeros else _listed(terms),
+    )
+
+
+def law_answer(name: str, given: Mapping[str, str], budget: Budget) -> LawAnswer:
+    """What is known for ever of a row of values. Raises GameError, and NotComputedYet."""
+    asked = read_asked(name, given)
+    had, _stretch = _had_of(asked, budget)
+    law, shape = had.law, had.law.law
+    ruleset = asked.row.ruleset
+    is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
+    certificate = law.certificate
+    return LawAnswer(
+        game=asked.name,
+        row=asked.row.series.slug,
+        law=law.standing,
+        by=law.statement or law.test or None,
+        source=str(law.source) if law.source else None,
+        preperiod=shape.preperiod if shape else None,
+        period=shape.period if shape else None,
+        saltus=shape.saltus if shape else None,
+        exceptions=list(law.exceptions),
+        count=law.count,
+        notation=law.notation or None,
+        reason=law.reason or None,
+        seen_to=None if is_sure else law.seen,
+        needed_to=law.needed,
+        certificate=json.loads(written(ruleset.name, certificate)) if certificate else None,
+    )
+
+
+def options_answer(name: str, given: Mapping[str, str], budget: Budget) -> OptionsAnswer:
+    """The options of a position by value, and the least value that none has. Raises GameError."""
+    asked = read_asked(name, given)
+    assert asked.worked is not None
+    component = asked.row.at(asked.worked)
+    proof = mex_proof(component, budget)
+    return OptionsAnswer(
+        position=str(component),
+        value=proof.evaluation.value,
+        method=proof.evaluation.method,
+        whole=proof.whole,
+        options=[_of_value(group) for group in proof.groups],
+        left_out=proof.left_out,
+    )
+
+
+def table_answer(name: str, given: Mapping[str, str], budget: Budget) -> TableAnswer:
+    """The positions that two numbers name. Raises GameError."""
+    asked = read_table(name, given)
+    if asked.size > MOST_PAIRS_TAPPED:
+        wait_for_a_turn()
+    table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    return TableAnswer(
+        game=asked.name,
+        table=asked.pairs.slug,
+        shown=asked.show,
+        down=asked.first_down,
+        across=asked.first_across,
+        rows=cells_of(table),
+    )
+
+
+def games_answer(given: Mapping[str, str], budget: Budget) -> GamesAnswer:
+    """What is known of each game of a list. Raises GameError for a list that is too long."""
+    return GamesAnswer(
+        games=[
+            GameAnswer.model_validate(
+                {
+                    "typed": game.typed,
+                    "error": game.error or None,
+                    "game": game.name or None,
+                    "start": None if game.error else game.first,
+                    "values": game.values,
+                    **law_of(game),
+                }
+            )
+            for game in listed(given["games"], count_asked_for(given), budget)
+        ]
+    )
+
+
+def _had_of(asked: ValuesAsked, budget: Budget) -> tuple[Found, Stretch]:
+    """The values that are asked for, and how they were had. Raises NotComputedYet."""
+    had = found(asked, budget)
+    if had.stretch is not None:
+        return had, had.stretch
+    page = f"{public_address()}{asked.address}"
+    begun = had.job is not None and had.job.begun
+    right = (
+        f"{had.job.percent} % is done; ask again in a few seconds."
+        if had.job and begun
+        else f"Start that at {page}, then ask again."
+    )
+    raise NotComputedYet(
+        "These values are computed in the background first.",
+        f"{asked.first}–{asked.last}",
+        right,
+    )
+
+
+def _listed(terms: Terms) -> list[int | None]:
+    """The terms, None where there is nothing; a million of them are kept short."""
+    if terms.known.all():
+        return list[int | None](terms.terms.tolist())
+    pairs = zip(terms.terms.tolist(), terms.known.tolist(), strict=True)
+    return [term if known else None for term, known in pairs]
+
+
+def _of_value(group: OptionsOfValue) -> OptionsOfValueAnswer:
+    told = [OptionAnswer(option=text, parts=list(parts)) for text, parts in group.options]
+    return OptionsOfValueAnswer(value=group.value, count=group.count, options=told)
