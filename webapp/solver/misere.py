@@ -134,7 +134,7 @@ def misere_winning_moves(position: Sum, budget: Budget, most: int) -> tuple[list
         return _nim_moves(position, [n for n in nimbers if n is not None], budget, most)
     quotient = _common_quotient(position)
     if quotient is not None:
-        found = list(_until_spent(_quotient_moves(quotient, position), budget, most + 1))
+        found = list(_until_spent(quotient_moves(quotient, position), budget, most + 1))
         return found[:most], len(found) <= most and not budget.spent()
     return _scan(position, budget, most)
 
@@ -159,7 +159,8 @@ def _nim_moves(
     return found[:most], complete and len(found) <= most
 
 
-def _quotient_moves(quotient: Quotient, position: Sum) -> Iterator[Move]:
+def quotient_moves(quotient: Quotient, position: Sum) -> Iterator[Move]:
+    """All winning moves of a sum of heaps of the game of a quotient, each quickly."""
     heaps = [component.position for component in position]
     for index, n in enumerate(heaps):
         others = heaps[:index] + heaps[index + 1 :]

@@ -8,11 +8,16 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.rulesets import exhaustive
+from tests.teaching.test_thinking import find_nothing
 from tests.working import OUR_PAGE, until
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.limits import MOST_SEARCHES_FOR_QUOTIENTS_WAITING
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum
+from webapp.solver.analysis import Outcome
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 
 ELEMENTS = {
@@ -109,7 +114,7 @@ def test_only_our_pages_start_a_search_and_only_if_few_wait(
 
 @pytest.mark.usefixtures("workers")
 def test_what_is_found_is_kept_checked_and_shown_to_everybody(
-    app: Flask, client: FlaskClient
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found, missed = address("0.317"), address("0.06")
     for here in (found, missed):
@@ -122,11 +127,29 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     assert "Proved again" in checked.text
     assert checked.cache_control.no_store
     assert "No finite quotient was found. That of the heaps up to" in client.get(missed).text
-    # A kept table that is not proved is not believed, and may be looked for again.
+    # Where a page finds nothing by itself, it goes by the quotient.
+    find_nothing(monkeypatch)
     queue: Queue = app.extensions["jobs"]
     job = queue.job(SEARCH_FOR_QUOTIENT, "0.317")
-    kept, _ = job._read()
-    ticket = f"result:{json.loads(kept or b'{}')['ticket']}"
+    kept = job.result()
+    assert kept is not None
+    for heaps in ((9, 4, 2), (8, 6)):
+        position = tuple(component for n in heaps for component in read_sum(f"octal(0.317):{n}"))
+        play = "+".join(map(str, position))
+        told = client.get(f"/play/{play}?against=person&play=misere&why=2")
+        assert "by a misère quotient that was found for this game" in told.text
+        assert f'href="{found}"' in told.text
+        solved = kept.solved(position)
+        assert solved is not None
+        winning = exhaustive.winning_moves(position, Convention.MISERE)
+        assert (solved.outcome is Outcome.N, {*solved.winning}) == (bool(winning), winning)
+    unknown = client.get("/play/octal(0.07):30?against=person&play=misere&why=1")
+    assert f'href="{address("0.07")}"' in unknown.text
+    assert unknown.cache_control.no_store
+    assert f'href="{missed}"' not in client.get("/play/octal(0.06):30?play=misere&why=1").text
+    # A kept table that is not proved is not believed, and may be looked for again.
+    record, _ = job._read()
+    ticket = f"result:{json.loads(record or b'{}')['ticket']}"
     result = json.loads(queue.store.get(ticket) or b"")
     result["stored"]["p_elements"].pop()
     queue.store.put(ticket, json.dumps(result).encode())

@@ -5,6 +5,7 @@ is not found is kept, too: how far it was looked for.
 """
 
 from functools import cached_property
+from itertools import islice
 from time import monotonic
 from typing import Any, Self
 
@@ -12,6 +13,9 @@ from pydantic import BaseModel, TypeAdapter, model_validator
 
 from webapp.jobs.computation import Computation, Progress, Spent
 from webapp.limits import LONGEST_SEARCH_FOR_QUOTIENT_SECONDS, QUOTIENTS_KEPT
+from webapp.rulesets.sums import Sum
+from webapp.solver.analysis import FoundLonger, Outcome
+from webapp.solver.misere import quotient_moves
 from webapp.theory.misere.quotients.allowance import Allowance
 from webapp.theory.misere.quotients.construction import search_quotient
 from webapp.theory.misere.quotients.proof import check
@@ -19,6 +23,7 @@ from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.misere.quotients.shipped import quotient_from, stored_from
 
 _HEAPS = 1_000
+_MOST_MOVES = 400
 _MOST_ELEMENTS = 500
 _MOST_KEPT = 60_000
 """The most types of sums: a page that reads a quotient checks them all, in a second or less."""
@@ -46,6 +51,15 @@ class SearchedQuotient(BaseModel):
     def quotient(self) -> Quotient | None:
         """The quotient, which is proved."""
         return None if self.stored is None else quotient_from(self.code, self.stored)
+
+    def solved(self, position: Sum) -> FoundLonger | None:
+        """Who wins a sum of heaps of this game in misère play, and by which moves."""
+        quotient = self.quotient
+        if quotient is None:
+            return None
+        outcome = Outcome(quotient.outcome(component.position for component in position))
+        moves = tuple(islice(quotient_moves(quotient, position), _MOST_MOVES + 1))
+        return FoundLonger(outcome, moves[:_MOST_MOVES], len(moves) <= _MOST_MOVES)
 
 
 def searched_quotient(code: str, over: Spent) -> SearchedQuotient:

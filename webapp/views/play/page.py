@@ -292,7 +292,10 @@ def _thinking(situation: Situation) -> ThinkingPanel | None:
     if found is None or shown.over or situation.in_training:
         return None
     address = situation.here._replace(kind=Kind.THINK, marks=False).href
-    return ThinkingPanel(address, found.thought, found.solved is not None)
+    quotient = f"/misere/quotient?code={found.code}" if found.code else ""
+    return ThinkingPanel(
+        address, found.thought, found.solved is not None, quotient, found.by_quotient
+    )
 
 
 def _hint_panel(situation: Situation, found: Hint) -> HintPanel:

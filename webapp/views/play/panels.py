@@ -196,12 +196,15 @@ class ThinkingPanel:
     """That the time was too short to find all that was looked for, and where more is.
 
     `helped` says that what is shown was found by thinking longer, `thought` that somebody has let
-    the computer do so, maybe in vain.
+    the computer do so, maybe in vain. `quotient` is where the misère quotient of the game may be
+    looked for, or is, if what is shown was found by it (`by_quotient`).
     """
 
     address: str
     thought: bool
     helped: bool
+    quotient: str
+    by_quotient: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,11 @@ from flask import g, has_request_context
 from webapp.jobs.queue import Job
 from webapp.jobs.stores import Unreachable
 from webapp.limits import MOST_SOLUTIONS_LOOKED_UP
+from webapp.rulesets.breaking.take_and_break import Octal
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import FoundLonger
+from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
 from webapp.teaching.thinking import THINK, Thought, written_for_thinking
 
 from .job_view import queue
@@ -21,10 +23,16 @@ from .job_view import queue
 
 @dataclass(frozen=True, slots=True)
 class LookedUp:
-    """What was found of a sum; `thought` says that somebody has thought longer about it."""
+    """What was found of a sum; `thought` says that somebody has thought longer about it.
+
+    `code` is that of the octal game whose misère quotient has told it (`by_quotient`), or would
+    tell it if somebody found it.
+    """
 
     solved: FoundLonger | None
     thought: bool
+    code: str = ""
+    by_quotient: bool = False
 
 
 _Asked = tuple[Sum, Convention]
@@ -74,17 +82,29 @@ def _looked_up() -> dict[_Asked, LookedUp]:
 def _look_up(position: Sum, convention: Convention) -> LookedUp:
     if "unreachable" in g:
         return LookedUp(None, thought=False)
+    code = _code_of(position) if convention is Convention.MISERE else ""
     try:
+        searched = queue().job(SEARCH_FOR_QUOTIENT, code).result() if code else None
+        if searched is not None and searched.quotient is not None:
+            return LookedUp(searched.solved(position), thought=True, code=code, by_quotient=True)
+        code = code if searched is None else ""
         own = _result(position, convention)
         if own is not None:
-            return LookedUp(own.solved(position), thought=True)
+            return LookedUp(own.solved(position), thought=True, code=code)
         before = g.get("came_by", {}).get(position)
         earlier = None if before is None else _result(before[0], convention)
         solved = None if earlier is None else earlier.solved_after(*before)
-        return LookedUp(solved, thought=False)
+        return LookedUp(solved, thought=False, code=code)
     except Unreachable:
         g.unreachable = True
         return LookedUp(None, thought=False)
+
+
+def _code_of(position: Sum) -> str:
+    """The code of the octal game whose heaps all components are; empty if there is none."""
+    rulesets = {component.ruleset for component in position}
+    ruleset = rulesets.pop()
+    return "" if rulesets or not isinstance(ruleset, Octal) else ruleset.parameters
 
 
 def _result(position: Sum, convention: Convention) -> Thought | None:
