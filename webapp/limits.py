@@ -129,6 +129,9 @@ LARGEST_SQUARED = 15
 LAST_COIN = 40
 """The last place of a coin in a row of which a move turns some."""
 
+MOST_TURNS_OF_A_COIN = 1_024
+"""The most ways to turn a coin, in a game of one's own: the row ends before it has more."""
+
 LARGEST_WYTHOFF_TABLE = 1_000
 """The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
 

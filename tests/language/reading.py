@@ -19,7 +19,7 @@ _SENTENCE = re.compile(r"[^\W\d_]{2,} [^\W\d_]+")
 _NOTATION = re.compile(
     r"\b[a-z][a-z-]*(\([^()\s]*\))?:[^\s⟦⟧]+"  # a component, such as cut(1,4):13
     r"|\([\d.][^()\s⟦⟧]*\)"  # the parameters of a ruleset
-    r"|\((take|move-to|split)-[^()\s⟦⟧]*\)"  # those of a game that is described
+    r"|\((take|move-to|split|turn)-[^()\s⟦⟧]*\)"  # those of a game that is described
     r"|\b[x.]*x[x.]*\b"  # a row of a drawn board
     r"|\bNimsum$"  # our name, which ends a title
 )

@@ -388,6 +388,20 @@ def _ruler(_parameters: str, heads: tuple[int, ...]) -> Options:
     return _turning(heads, 1, lambda coins: coins[-1] - coins[0] == len(coins) - 1)
 
 
+_OWN_COINS: dict[str, Callable[[list[int]], bool]] = {
+    "turn-3-equally-spaced": lambda coins: len(coins) == 3 and sum(coins) == 3 * coins[1],
+    "turn-1;turn-2-at-distance-squares": lambda coins: (
+        len(coins) == 1 or (len(coins) == 2 and coins[1] - coins[0] in {1, 4, 9, 16, 25, 36})
+    ),
+    "turn-any": bool,
+}
+
+
+def _own_coins(parameters: str, heads: tuple[int, ...]) -> Options:
+    """What the description says."""
+    return _turning(heads, 1, _OWN_COINS[parameters])
+
+
 def _diamond(_parameters: str, board: Any) -> Options:
     """PRIMES STEP 2017, section 4: all tokens of a non-empty row or column, also across gaps."""
     tokens = {place for place in range(board.rows * board.columns) if board.cells >> place & 1}
@@ -465,6 +479,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
     "own": _own,
+    "own-coins": _own_coins,
     "all-but": _all_but,
     "grundys-game": _grundys_game,
     "couples-are-forever": _couples_are_forever,

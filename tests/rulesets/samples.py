@@ -35,6 +35,10 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         *("take-squares", "take-1,3-leave-2-unequal;take-up-to-1-of-2"),
         "split-2,3-equal;take-primes",
     ),
+    "own-coins": (
+        # Each way to say which coins, and two clauses; a row that must be shorter.
+        *("turn-3-equally-spaced", "turn-1;turn-2-at-distance-squares", "turn-any"),
+    ),
     "chocolate-stones": ("1", "2", "3", "5", "12"),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
@@ -101,6 +105,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),
     "ruler": _SMALL_ROWS,
+    "own-coins": _SMALL_ROWS,
 }
 """Every position to try exhaustively, for rulesets whose position is no heap."""
 

@@ -67,6 +67,15 @@ def by_heads(value: Callable[[int], int]) -> Reading:
     return lambda _rules, heads: iter([{reduce(xor, map(value, heads), 0)}])
 
 
+def each_heads_alone(rules: AnyRuleset, heads: tuple[int, ...]) -> Iterator[Claim]:
+    def alone(coin: int) -> int:
+        lefts = (left for (left,) in exhaustive.options(rules, (coin,)))
+        sums = {reduce(xor, map(alone, left), 0) for left in lefts}
+        return next(n for n in count() if n not in sums)
+
+    yield {reduce(xor, map(alone, heads), 0)}
+
+
 def euclid(rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
     larger, smaller = heaps
     if smaller == 0:
@@ -351,6 +360,9 @@ STATEMENTS: dict[str, Reading] = {
     "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two which has an "
     "odd number of 1s in binary (an odious number). The value of a row is the nim-sum over its "
     "heads.": by_heads(lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)),
+    "The value of a row is the nim-sum over its heads. The value of heads alone at a place is the "
+    "smallest number that is no nim-sum of values of the coins which may be turned with "
+    "it.": each_heads_alone,
     "Heads at place n, counted from 1, have the largest power of 2 that divides n as their value. "
     "The value of a row is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
     "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A cycle has "

@@ -44,6 +44,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "hexadecimal": (f"0.{'F' * LONGEST_CODE}", f"8.{'0' * (LONGEST_CODE - 1)}F"),
     "cut": (",".join(map(str, range(1, LARGEST_CUT + 1))), f"1,{LARGEST_CUT}", f"{LARGEST_CUT}"),
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
+    "own-coins": ("turn-1,2,3",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
     "cyclic-nimhoff": (f"{LARGEST_AMOUNT}",),
     "gcn": (
@@ -95,6 +96,7 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
     "turning-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "mock-turtles": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "ruler": (_ROW_OF_HEADS, f"{LAST_COIN}"),
+    "own-coins": (_ROW_OF_HEADS, f"{LAST_COIN}"),
     "cram": (
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         f"{MOST_ROWS_OF_FREE_CELLS - 1}x{MOST_ROWS_OF_FREE_CELLS}",

@@ -32,7 +32,7 @@ def rows(length: int) -> Iterator[Row]:
 
 def test_pins_and_coins_stand_in_rows() -> None:
     slugs = {ruleset.slug for ruleset in ON_ROWS}
-    assert slugs == {"octal", "turning-turtles", "mock-turtles", "ruler"}
+    assert slugs == {"octal", "turning-turtles", "mock-turtles", "ruler", "own-coins"}
 
 
 @pytest.mark.parametrize("code", ["0.77", "0.137", "0.07", "0.007", "0.6", "0.35", "0.1034"])

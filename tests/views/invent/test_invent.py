@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 from webapp.rulesets.notation import read_ruleset
 from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.reading import read_game
-from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS
+from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS, read_rule
 
 HTMX = {"HX-Request": "true"}
 
@@ -22,12 +22,24 @@ def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
 
 
 def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
-    for way in ("games", "explore", "discover"):
-        assert client.get(f"/{way}/own(take-squares)").status_code == 200
-    for way in ("puzzles/own(take-squares)/1/win/1", "worksheets/own(take-squares)/1/1"):
-        assert client.get(f"/{way}").status_code == 200
+    for name in ("own(take-squares)", "own-coins(turn-1;turn-2-at-distance-squares)"):
+        for way in ("games/{}", "explore/{}", "discover/{}", "puzzles/{}/1/win/1"):
+            assert client.get(f"/{way.format(name)}").status_code == 200
+        for way in ("worksheets/{}/1/1", "explore/{}/table"):
+            assert client.get(f"/{way.format(name)}").status_code == 200
     asked = client.get("/games/own?brackets=take 1 , a square")
     assert asked.headers["Location"] == "/games/own(take-1,squares)"
+
+
+def test_a_game_on_coins_is_told_valued_and_played(client: FlaskClient) -> None:
+    page = client.get("/invent?line=Turn 3, equally spaced").text
+    assert "from heads to tails. They may be: 3, equally spaced." in page
+    assert "beginning with heads at 1:" in page
+    assert ">0 0 1 0 0 1 2 2 1 0 0 1 " in page
+    assert 'href="/play/own-coins(turn-3-equally-spaced):' in page
+    wrong = client.get("/invent?line=turn 1, 0")
+    assert wrong.status_code == 400
+    assert "turn 1, <mark>0</mark>" in wrong.text
 
 
 def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
@@ -50,7 +62,7 @@ def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("line", [line for line, _ in EXAMPLES])
 def test_every_example_is_a_game(line: str) -> None:
-    assert read_game(line)
+    assert read_rule(line).rule
 
 
 def test_the_examples_are_the_games_that_they_say() -> None:

@@ -65,7 +65,7 @@ class TurningReach(Reach[Heads]):
         """The sum for each heads alone: play the leftmost heads, where all others are tails."""
         return sum(_longest(self.rules, coin) for coin in position)
 
-    def fewest_moves(self, position: Heads) -> int:
+    def fewest_moves(self, position: Heads) -> int | None:
         return self.rules.fewest_turns(position)
 
     def anatomy(self, position: Heads) -> Anatomy[Heads]:
@@ -82,8 +82,16 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     board = COINS
     first_place: ClassVar[int] = 1
-    taps: ClassVar[int]
-    """How many coins one taps for a move, at most."""
+
+    @property
+    @abstractmethod
+    def taps(self) -> int:
+        """How many coins one taps for a move, at most."""
+
+    @property
+    def last_place(self) -> int:
+        """The last place of a coin in a row."""
+        return LAST_COIN
 
     @abstractmethod
     def others(self, coin: int) -> Iterator[Heads]:
@@ -91,11 +99,11 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        first = self.first_place
+        first, last = self.first_place, self.last_place
         alone = Series(
-            "heaps", N_("One coin with heads"), N_("heads at %(n)s"), ("{n}",), first, LAST_COIN
+            "heaps", N_("One coin with heads"), N_("heads at %(n)s"), ("{n}",), first, last
         )
-        return alone, two_heaps(first, LAST_COIN)
+        return alone, two_heaps(first, last)
 
     def read_position(self, text: str) -> Heads:
         right = _(
@@ -103,13 +111,13 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
             "%(example)s. They go from %(first)s to %(last)s.",
             example=self.example.partition(":")[2],
             first=self.first_place,
-            last=LAST_COIN,
+            last=self.last_place,
         )
         if text == _NONE:
             return ()
         heads = [read_number(part, _("the place of a coin")) for part in text.split(",")]
         for place in heads:
-            if not self.first_place <= place <= LAST_COIN:
+            if not self.first_place <= place <= self.last_place:
                 raise InvalidPosition(_("There is no such place in the row."), str(place), right)
             if heads.count(place) > 1:
                 wrong = _("%(number)s stands there twice.", number=place)
@@ -149,7 +157,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     @property
     def longest_row(self) -> int:
-        return LAST_COIN + 1 - self.first_place
+        return self.last_place + 1 - self.first_place
 
     def place(self, index: int, stands: bool) -> Place:
         n = self.first_place + index
@@ -178,8 +186,8 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         yield Touch(_turned(position, option[0]))
 
     @abstractmethod
-    def fewest_turns(self, position: Heads) -> int:
-        """The fewest moves in which play can end."""
+    def fewest_turns(self, position: Heads) -> int | None:
+        """The fewest moves in which play can end; None where only a search can tell."""
 
     words = beside(TurningWords)
     reach = beside(TurningReach)
@@ -229,10 +237,8 @@ def _longest(ruleset: TurningRuleset, coin: int) -> int:
     Count so much for each coin that shows heads: then each move takes at least 1 away.
     """
     look()
-    longest = 0
-    for others in looking(ruleset.others(coin), every=100):
-        longest = max(longest, sum(_longest(ruleset, k) for k in others))
-    return 1 + longest
+    every = looking(ruleset.others(coin), every=100)
+    return max((1 + sum(_longest(ruleset, k) for k in others) for others in every), default=0)
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:

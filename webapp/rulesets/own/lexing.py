@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
+from webapp.limits import LONGEST_DESCRIPTION
 from webapp.rulesets.errors import NotationError
 
 _TOKEN = re.compile(
@@ -26,6 +27,29 @@ class DescriptionError(NotationError):
         read = self.found or _("the end")
         place = _("At character %(place)s: %(wrong)s", place=at + 1, wrong=wrong)
         super().__init__(place, read, right)
+
+
+def check_length(description: str, text: str) -> None:
+    """Raise DescriptionError where a text, or its canonical spelling, is too long."""
+    if len(description) > LONGEST_DESCRIPTION:
+        raise DescriptionError(
+            _("The description is too long."),
+            text,
+            min(len(text), LONGEST_DESCRIPTION),
+            max(0, len(text) - LONGEST_DESCRIPTION),
+            _("At most %(most)s characters are read.", most=LONGEST_DESCRIPTION),
+        )
+
+
+def rule_in_brackets(text: str | None, slug: str, example: str) -> str:
+    """What stands in the brackets of a described game. Raises NotationError where they miss."""
+    if text is None:
+        raise NotationError(
+            _("The game %(game)s needs its rule in brackets.", game=slug),
+            slug,
+            _("Write %(example)s.", example=example),
+        )
+    return text
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,6 @@ from itertools import chain, islice
 from typing import Self
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import (
     LARGEST_OWN_HEAP,
     LONGEST_OWN_BREAKING_TABLE,
@@ -19,7 +18,6 @@ from webapp.limits import (
 )
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
-from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import Law
@@ -29,6 +27,7 @@ from webapp.rulesets.sources import WINNING_WAYS
 
 from .clauses import Clause, Leaving, written
 from .known import known_as
+from .lexing import rule_in_brackets
 from .reading import read_game
 from .telling import tell
 from .values import ClauseRecurrence
@@ -92,13 +91,7 @@ class Own(HeapRuleset):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        if text is None:
-            raise NotationError(
-                _("The game %(game)s needs its rule in brackets.", game=cls.slug),
-                cls.slug,
-                _("Write %(example)s.", example=cls.example),
-            )
-        return cls(written(read_game(text)))
+        return cls(written(read_game(rule_in_brackets(text, cls.slug, cls.example))))
 
     @property
     def parameters(self) -> str:

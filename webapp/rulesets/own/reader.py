@@ -8,7 +8,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LARGEST_AMOUNT, LONGEST_DESCRIPTION, MOST_CLAUSES, MOST_NUMBERS_IN_A_SET
+from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_NUMBERS_IN_A_SET
 
 from .amounts import (
     Amounts,
@@ -51,18 +51,6 @@ _HISTORY = {"last", "previous", "twice", "double", "opponent", "before", "turn"}
 _GROWTH = {"add", "put", "increase", "grow", "append"}
 _MOST_READ = 4 * MOST_CLAUSES
 _EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
-
-
-def check_length(description: str, text: str) -> None:
-    """Raise DescriptionError where a text, or its canonical spelling, is too long."""
-    if len(description) > LONGEST_DESCRIPTION:
-        raise DescriptionError(
-            _("The description is too long."),
-            text,
-            min(len(text), LONGEST_DESCRIPTION),
-            max(0, len(text) - LONGEST_DESCRIPTION),
-            _("At most %(most)s characters are read.", most=LONGEST_DESCRIPTION),
-        )
 
 
 class Reader(ABC, Generic[C]):
@@ -189,7 +177,8 @@ class Reader(ABC, Generic[C]):
         while True:
             sets += self._set(zero and not but, sets)
             self._skip(self.units)
-            self._accept("of", "tokens")
+            for unit in self.units:
+                self._accept("of", unit)
             for of_the_heap in (("of", "the", "heap"), ("from", "the", "heap")):
                 self._accept(*of_the_heap)
             if len(sets) > MOST_NUMBERS_IN_A_SET:

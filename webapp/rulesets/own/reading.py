@@ -22,8 +22,8 @@ from webapp.limits import MOST_HEAPS_OF_A_SPLIT
 from .amounts import Amounts, Union, united
 from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, in_order, written
 from .codes import CodeRefused, clauses_of_code
-from .lexing import DescriptionError, Lexeme
-from .reader import ARTICLES, LISTED, Reader, check_length
+from .lexing import DescriptionError, Lexeme, check_length
+from .reader import ARTICLES, LISTED, Reader
 
 _AFTER_HEAPS = {"heap", "heaps", "part", "parts", "pile", "piles"}
 _VERBS = {"take", "move", "split", "cut", "code"}

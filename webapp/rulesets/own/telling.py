@@ -51,7 +51,7 @@ def _clause(clause: Clause) -> str:
 
 
 def _take(clause: Take) -> str:
-    amounts = _union(clause.amounts)
+    amounts = told_set(clause.amounts)
     if clause.parts == AS_IT_IS:
         return _("take %(amounts)s", amounts=amounts)
     left = listed_or(_heaps(count, clause.sizes) for count in clause.parts)
@@ -59,7 +59,7 @@ def _take(clause: Take) -> str:
 
 
 def _move(clause: MoveTo) -> str:
-    return _("move to a smaller number: %(amounts)s", amounts=_union(clause.amounts))
+    return _("move to a smaller number: %(amounts)s", amounts=told_set(clause.amounts))
 
 
 def _split(clause: Split) -> str:
@@ -81,7 +81,7 @@ def _heaps(count: int, sizes: Sizes) -> str:
     return _("%(count)s heaps", count=count)
 
 
-def _union(amounts: Union) -> str:
+def told_set(amounts: Union) -> str:
     """A set, as what a player may choose from."""
     if not amounts.but:
         return listed_or(_set(each) for each in amounts.sets)

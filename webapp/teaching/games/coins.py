@@ -61,4 +61,21 @@ COINS = {
         ),
         story=N_("The values look like the marks of a ruler that is divided into halves."),
     ),
+    "own-coins": GameWords(
+        full=N_(
+            "Coins lie in a row, and some show heads. The rule stands in brackets: how many coins "
+            "a move turns, and how far they may lie from one another. The rightmost of them must "
+            "go from heads to tails. In own-coins(turn-3-equally-spaced) a move turns three coins "
+            "with equal gaps. On the page Invent a game you write such a rule and play it at once."
+        ),
+        find_value=N_(
+            "Find the value of heads alone at place 1, then at place 2, and so on. Each is the "
+            "smallest number that is no nim-sum of values of the coins which a move turns with it. "
+            "Take the nim-sum over all heads."
+        ),
+        make_move=N_(
+            "Choose heads whose value gets smaller when the nim-sum is added to it, and turn with "
+            "it coins whose values have that as their nim-sum."
+        ),
+    ),
 }

@@ -185,6 +185,10 @@ _KINSHIPS = (
         N_("You write the rule; where it is that of another game, it is that game."),
     ),
     Kinship(
+        ("own-coins", "turning-turtles", "mock-turtles", "ruler"),
+        N_("You write which coins a move turns."),
+    ),
+    Kinship(
         ("node-kayles", "remove-an-edge"),
         N_("Vertices of a graph go: one with its neighbours, or two that are joined."),
     ),

@@ -8,8 +8,10 @@ from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import LARGEST_AMOUNT, LONGEST_DESCRIPTION, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
+from webapp.rulesets.notation import read_component
 from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.own import Own
+from webapp.rulesets.own.own_coins import OwnCoins
 from webapp.rulesets.sums import component_of
 from webapp.solver.budget import Budget
 from webapp.solver.values import evaluate
@@ -23,7 +25,11 @@ from webapp.views.web.queries import parameters_of
 
 invent = Blueprint("invent", __name__)
 
-_HEAPS_SHOWN = 24
+_VALUES_SHOWN = 24
+
+Described = Own | OwnCoins
+_OTHERS: Mapping[str, type[Described]] = {"turn": OwnCoins, "flip": OwnCoins}
+"""Games that are not played on heaps, by the first word of their rule."""
 
 MOVES = {
     "take": N_("take tokens: so many as"),
@@ -77,6 +83,9 @@ EXAMPLES = (
     ("code 0.137", N_("the code of a take-and-break game; this is Dawson’s Chess")),
     ("code 4!.0", N_("! asks that the two heaps differ: this is Grundy’s Game")),
     ("code 0.[3]", N_("digits in square brackets repeat for ever: this is Nim")),
+    ("turn 1 or 2", N_("coins in a row, the rightmost from heads to tails: Turning Turtles again")),
+    ("turn any, consecutive", N_("coins side by side; also equally spaced")),
+    ("turn 1; turn 2 at distance in squares", N_("how far each coin may lie from the next")),
 )
 """Lines that one may begin with, and what they show."""
 
@@ -85,7 +94,7 @@ EXAMPLES = (
 class Invention:
     """A game that is described, with what can be done with it, and its first values."""
 
-    ruleset: Own
+    ruleset: Described
     play: str
     page: str
     values: tuple[int | None, ...]
@@ -95,9 +104,10 @@ class Invention:
     """The game with a name that it is, and its page; empty if it is none."""
 
     @property
-    def first(self) -> int:
-        """The heap of the first value."""
-        return self.ruleset.smallest_heap
+    def first(self) -> str:
+        """How one speaks of the position of the first value."""
+        series = self.ruleset.series[0]
+        return series.name((series.first,))
 
     @property
     def ways(self) -> Mapping[str, str]:
@@ -174,20 +184,28 @@ def _page(line: str, budget: Budget) -> InventPage:
     if not line.strip():
         return InventPage(line)
     try:
-        ruleset = Own.from_parameters(line)
+        ruleset = read_rule(line)
     except DescriptionError as error:
         return InventPage(line, error=error)
     return InventPage(line, _invention(ruleset, budget))
 
 
-def _invention(ruleset: Own, budget: Budget) -> Invention:
-    first, known = ruleset.smallest_heap, ruleset.known
-    heaps = range(first, first + _HEAPS_SHOWN)
+def read_rule(line: str) -> Described:
+    """The game of a line that is not empty. Raises DescriptionError."""
+    verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
+    return _OTHERS.get(verb, Own).from_parameters(line)
+
+
+def _invention(ruleset: Described, budget: Budget) -> Invention:
+    series = ruleset.series[0]
+    numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
+    written = (series.written((n,))[0] for n in numbers)
+    known = ruleset.known if isinstance(ruleset, Own) else None
     return Invention(
         ruleset,
         play_path((component_of(ruleset, ruleset.words.sample_position),)),
         path_of(ruleset.name),
-        tuple(evaluate(component_of(ruleset, n), budget).value for n in heaps),
+        tuple(evaluate(read_component(f"{ruleset.name}:{n}"), budget).value for n in written),
         game_title(known) if known else "",
         path_of(known.name) if known else "",
     )
