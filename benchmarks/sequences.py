@@ -16,8 +16,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import gcd, log
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
+from webapp import create_app
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -202,21 +203,49 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
     return met
 
 
+LONG = ("Officers", "Kayles", "Grundy's Game")
+"""The sequences of which a million values are asked for."""
+
+PAGES = {
+    "a page of 400 values, Kayles": "/explore/kayles",
+    "a page of 400 values, Officers": "/explore/officers",
+    "a page of 2,000 values, Officers": "/explore/officers?to=1999",
+    "a page of 1,000,001 values, Kayles": "/explore/kayles?to=1000000",
+    "1,000,001 values as JSON, Kayles": "/api/explore/kayles?to=1000000",
+    "a page of 12 x 12 pairs, Wythoff": "/explore/wythoff/table",
+    "a picture of 200 x 200 pairs": "/explore/nim+kayles/table?size=200",
+    "1,000 x 1,000 pairs, a page": "/explore/nim+kayles/table?size=1000",
+    "1,000 x 1,000 pairs as CSV": "/explore/nim+kayles/table/table.csv?size=1000",
+    "1,000 x 1,000 pairs as JSON": "/api/explore/nim+kayles/table?size=1000",
+}
+"""What the explorer is asked for, and what it is."""
+
+
+def ask_the_explorer() -> None:
+    """Print what each answer costs a process that has its templates, and never was asked for it."""
+    client = create_app().test_client()
+    for address in ("/explore/nim", "/explore/nim/table", "/explore/nim/table?size=40"):
+        client.get(address)
+    for title, address in PAGES.items():
+        start = process_time()
+        answer = client.get(address)
+        seconds = process_time() - start
+        assert answer.status_code == 200, answer.text
+        print(f"{title:36} {seconds:7.3f} s of the processor {len(answer.data):12,} bytes")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="dev.py bench sequences", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument(
-        "--long", action="store_true", help="Officers and Grundy's Game to 1,000,000: their growth"
+        "--long", action="store_true", help="1,000,000 values, of " + ", ".join(LONG)
+    )
+    parser.add_argument(
+        "--explorer", action="store_true", help="pages of values, and tables, as the app makes them"
     )
     options = parser.parse_args()
-    if options.long:
-        for sequence in SEQUENCES:
-            if sequence.title in {"Officers", "Grundy's Game"}:
-                small, large = (by_ruleset(sequence, size)[0] for size in (100_000, 1_000_000))
-                print(
-                    f"{sequence.title:15} {small:.2f} s for 100,000, {large:.2f} s for 1,000,000: "
-                    f"n^{log(large / small) / log(10):.2f} (target: at most n^1.2)"
-                )
+    if options.explorer:
+        ask_the_explorer()
         return
     print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10} {'Python/ours':>11}  C measured")
     print("(the loop in Python is measured at 1,000 heaps, of three heaps at 200, and scaled)")
@@ -224,12 +253,15 @@ def main() -> None:
         library = compiled(folder)
         missed = []
         for sequence in SEQUENCES:
+            if options.long and sequence.title not in LONG:
+                continue
+            sizes = [100_000, 1_000_000] if options.long else list(sequence.sizes)
             try:
                 ruleset(sequence.slug, sequence.parameters)
             except UnknownRuleset:
                 print(f"{sequence.title:15} skipped: the catalogue has no {sequence.slug}")
                 continue
-            if not compare(sequence, library, options.rounds, list(sequence.sizes)):
+            if not compare(sequence, library, options.rounds, sizes):
                 missed.append(sequence.title)
     print(f"targets missed: {', '.join(missed) or 'none'}")
 
