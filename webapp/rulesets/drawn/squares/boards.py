@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from webapp.limits import DISSECTIONS_REMEMBERED, MOST_ROWS_OF_CELLS
 from webapp.rulesets.drawn.grids import Grid, check_sides, full_grid, read_picture, read_sides
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
+from webapp.theory.squares.rectangles import all_winning_squares
 from webapp.theory.squares.squares import BOARD, nimber_by_theorem, part_of, parts_of
 from webapp.theory.squares.strategies import Square, winning_squares
 from webapp.theory.time_limit import look
@@ -80,16 +82,28 @@ class Dissection:
         return total ^ self.lone_cells.bit_count() % 2, tuple(unknown)
 
     @cached_property
-    def winning(self) -> tuple[int, list[Square]] | None:
-        """The value of the rest and the squares that leave this value, by a strategy.
+    def winning(self) -> "Winning | None":
+        """Squares that leave the value of the rest, by a strategy or where a search is shipped.
 
-        None where it is not a single class whose nimber is unknown, or no strategy is known there.
+        None where it is not a single class whose nimber is unknown, or no square is known there.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
             return None
-        squares = winning_squares(BOARD, BOARD.cells(unknown[0]))
-        return (total, squares) if squares else None
+        cells = BOARD.cells(unknown[0])
+        every = all_winning_squares(BOARD, cells)
+        if every is not None:
+            return Winning(total, every, complete=True)
+        squares = winning_squares(BOARD, cells)
+        return Winning(total, squares, complete=False) if squares else None
+
+
+class Winning(NamedTuple):
+    """Squares of a class that leave the value of the rest; whether these are all."""
+
+    rest: int
+    squares: list[Square]
+    complete: bool
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)

@@ -74,7 +74,7 @@ class BoardForm(PositionForm[Position]):
         return worked_out(dissected(self.grid))
 
     def is_zero(self) -> bool | None:
-        """By the value, or by a strategy for the only piece of unknown value.
+        """By the value, or by a square that wins in the only piece of unknown value.
 
         If the rest has value 0 and a square leaves 0 of the piece, the position is not 0.
         """
@@ -82,13 +82,14 @@ class BoardForm(PositionForm[Position]):
         if value is not None:
             return value == 0
         winning = dissected(self.grid).winning
-        return False if winning is not None and winning[0] == 0 else None
+        wins = winning is not None and winning.rest == 0 and winning.squares
+        return False if wins else None
 
     def options_of_value(self, value: int) -> Finding[Position] | None:
         winning = dissected(self.grid).winning
-        if winning is None or winning[0] != value:
+        if winning is None or winning.rest != value:
             return None
-        return Finding(map(self._without, winning[1]), complete=False)
+        return Finding(map(self._without, winning.squares), winning.complete)
 
     def places(self) -> PlacesGame | None:
         squares = (cells_of(self.grid, square) for square in squares_on(self.grid))

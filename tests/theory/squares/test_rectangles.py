@@ -1,0 +1,59 @@
+"""The rectangles that are shipped: what is said of them, beside strategies and the definition."""
+
+import pytest
+
+from tests.theory.squares.plain_squares import block, nimber, squares
+from tests.theory.squares.plain_squares import rectangle as cells_of
+from webapp.theory.squares.rectangles import all_winning_squares, images, shipped, solved
+from webapp.theory.squares.squares import BOARD
+from webapp.theory.squares.strategies import Square, winning_squares
+
+
+def rectangle(height: int, width: int) -> int:
+    return BOARD.block(height, width) << 3 + 2 * BOARD.stride
+
+
+@pytest.mark.parametrize(("height", "width"), [(3, 3)])
+def test_they_are_the_squares_that_leave_zero(height: int, width: int) -> None:
+    found = all_winning_squares(BOARD, BOARD.block(height, width))
+    whole = cells_of(height, width)
+    by_definition = [
+        Square(*square) for square in squares(whole) if not nimber(whole - block(*square))
+    ]
+    assert found is not None
+    assert sorted(found, key=repr) == sorted(by_definition, key=repr)
+
+
+@pytest.mark.parametrize(("height", "width"), [(3, 9), (4, 7)])
+def test_a_search_finds_them_again(height: int, width: int) -> None:
+    assert solved(height, width, lambda: False) == list(shipped()[height, width])
+
+
+def test_no_answer_when_time_is_spent() -> None:
+    assert solved(4, 7, lambda: True) is None
+
+
+def test_strategies_are_among_them() -> None:
+    """In every rectangle, wherever it lies and whichever side is up."""
+    met = 0
+    for height, width in shipped():
+        for sides in ((height, width), (width, height)):
+            cells = rectangle(*sides)
+            every = all_winning_squares(BOARD, cells)
+            assert every is not None
+            by_strategy = set(winning_squares(BOARD, cells))
+            assert by_strategy <= set(every)
+            assert len(set(every)) == len(every)
+            met += bool(by_strategy)
+            for side, row, column in ((s.side, s.row - 2, s.column - 3) for s in every):
+                image = Square(side, row, column)
+                assert all(
+                    Square(each.side, each.row + 2, each.column + 3) in every
+                    for each in images(image, *sides)
+                )
+    assert met > 40
+
+
+def test_other_shapes_are_not_known() -> None:
+    assert all_winning_squares(BOARD, BOARD.block(12, 13)) is None
+    assert all_winning_squares(BOARD, BOARD.block(5, 8) ^ 1) is None
