@@ -12,10 +12,12 @@ import random
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from math import inf
 from multiprocessing import get_context
 
-from benchmarks.reach import graph, polyomino, tokens
+from benchmarks.reach import graph, polyomino, tokens_after
 from webapp.match.opponents import OPPONENTS, Mood
+from webapp.rulesets.drawn.diamond import values as values_of_lines
 from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
 from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.solver import budget
@@ -41,7 +43,7 @@ FAMILIES: dict[str, Callable[[random.Random], str]] = {
     "graphs, 18 vertices": lambda rng: graph(18, 30, rng),
     "graphs, 24 vertices, 2n edges": lambda rng: graph(24, 48, rng),
     "polyominoes of 60 cells": lambda rng: polyomino(60, rng),
-    "tokens, 16 by 16": lambda rng: tokens(16, rng),
+    "tokens, 16 by 16, a line taken": lambda rng: tokens_after(1, 16, rng),
 }
 
 
@@ -82,6 +84,11 @@ def processor_time() -> None:
     setattr(budget, "monotonic", time.process_time)  # noqa: B010
 
 
+def see_far() -> None:
+    """Let this process keep who wins everything that boards of 31 lines can leave: 256 MB."""
+    setattr(values_of_lines, "LARGEST_OUTCOMES_OF_LINES", 1 << 25)  # noqa: B010
+
+
 def won_starts(make: Callable[[random.Random], str], count: int, rng: random.Random) -> list[str]:
     """Random boards that the player who begins can win, by a proof."""
     starts: list[str] = []
@@ -96,17 +103,15 @@ def won_starts(make: Callable[[random.Random], str], count: int, rng: random.Ran
 def errs_at(name: str, start: str, process: ProcessPoolExecutor) -> int | None:
     """The ply at which the player gives the win away against a player who errs never, or None."""
     position, ply = read_sum(start), 0
+    exact = budget.Budget(inf)  # What it finds it remembers to the end of the game.
     while any(map(has_move, position)):
         if ply % 2 == 0:
             text = process.submit(chosen, name, write_sum(position), ply).result()
             move = read_move(position, text)
         else:
-            move = OPPONENTS["perfect"].choose(position, ply, Mood(), budget.Budget(ENOUGH_SECONDS))
+            move = OPPONENTS["perfect"].choose(position, ply, Mood(), exact.share(ENOUGH_SECONDS))
         position = after(position, move)
-        if (
-            ply % 2 == 0
-            and analyse(position, budget.Budget(ENOUGH_SECONDS), 1).outcome is Outcome.N
-        ):
+        if ply % 2 == 0 and analyse(position, exact.share(ENOUGH_SECONDS), 1).outcome is Outcome.N:
             return ply
         ply += 1
     return None
@@ -123,6 +128,7 @@ def main() -> None:
     players = [name for name in players if given.players in name]
     print(f"{'won of ' + str(given.games):30}" + "".join(f"{name:>14}" for name in players))
     processor_time()
+    see_far()
     for family, make in FAMILIES.items():
         if given.only not in family:
             continue

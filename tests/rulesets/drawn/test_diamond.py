@@ -11,12 +11,14 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.drawn.diamond.diamond import Diamond
+from webapp.rulesets.drawn.diamond.values import DiamondValues
 from webapp.rulesets.drawn.grids import Grid
 from webapp.rulesets.errors import GameError, IllegalMove, InvalidPosition, NotationError
 from webapp.rulesets.law import is_zero_by_law, value_by_law, worked_out
 from webapp.rulesets.notation import read_move, read_sum
 from webapp.rulesets.sums import Component, after, has_move
 from webapp.solver.analysis import Outcome, analyse
+from webapp.theory.nimbers.search import NimberSearch
 
 RULES = Diamond()
 
@@ -321,3 +323,28 @@ def test_the_computer_wins_every_lost_board_as_second_player(start: str) -> None
     assert exhaustive.value(RULES, board) == 0
     holds(board)
     assert len(seen) > 3
+
+
+def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Tables of 8 lines, and no search: boards of 9 lines, by the plain definition."""
+    monkeypatch.setattr("webapp.rulesets.drawn.diamond.values.LARGEST_OUTCOMES_OF_LINES", 4)
+    monkeypatch.setattr("webapp.rulesets.drawn.diamond.values.LARGEST_TABLE_OF_LINES", 0)
+    monkeypatch.setattr(NimberSearch, "value", lambda _self, _parts, _spent: None)
+    monkeypatch.setattr(NimberSearch, "has_value", lambda _self, _parts, _value, _spent: None)
+    found = 0
+    for board in random_boards(8, 4, 5):
+        values = DiamondValues()
+        values.work(board, lambda: False)
+        lost = [
+            option
+            for (option,) in RULES.options(board)
+            if values.has_value(option, 0, lambda: True)
+        ]
+        position = (Component(RULES, board),)
+        winning = {move.option[0] for move in exhaustive.winning_moves(position)}
+        assert set(lost) <= winning
+        assert bool(lost) == bool(winning)
+        found += bool(lost)
+    assert 0 < found < 8

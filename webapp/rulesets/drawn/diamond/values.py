@@ -23,7 +23,8 @@ from webapp.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.time_limit import look, looking
 
-from .parts import ConnectedLines, all_lines, parts_left
+from .moves import lines_of
+from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
 
 _OPTIONS_BETWEEN_LOOKS = 2
@@ -49,10 +50,11 @@ class DiamondValues(Recursion[Grid]):
     def work(self, board: Grid, spent: Callable[[], bool]) -> None:
         """Look for the value until it is found or the time is spent; what is found is kept.
 
-        Of a part that is too large for a table of values at least the outcome is looked for.
+        Of a part that is too large for a table of values at least the outcome is looked for, and
+        of one that is too large for that, too, a line that wins.
         """
         for part in self._known(board)[1]:
-            if not self._work_on_tables(part, spent):
+            if not self._work_on_tables(part, spent) and not self._finds_a_win(part, spent):
                 self._search.value((part.form,), spent)
 
     def has_value(self, board: Grid, value: int, spent: Callable[[], bool]) -> bool | None:
@@ -84,6 +86,22 @@ class DiamondValues(Recursion[Grid]):
         """Go on with a table for a part, of values or else of outcomes; False if there is none."""
         return self._values.work_on(part, spent) or self._outcomes.work_on(part, spent)
 
+    def _finds_a_win(self, part: ConnectedLines, spent: Callable[[], bool]) -> bool:
+        """Look for a line that leaves a lost board for which there is a table, and keep that."""
+        options = [
+            all_lines(part.board.keeping(part.board.cells & ~line))
+            for line in dict.fromkeys(lines_of(part.board))
+            if line
+        ]
+        if any(self._is_lost(option) for option in options):
+            return True
+        for option in options:
+            if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES and not spent():
+                self._outcomes.work_on(option, spent)
+                if self._is_lost(option):
+                    return True
+        return False
+
     def _known(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
         """The nim-sum of the parts whose values are known, and the other parts."""
         return nim_sum_of_known(parts_left(board), self._value_of_part)
@@ -97,7 +115,7 @@ class DiamondValues(Recursion[Grid]):
             return table.value(rows, columns)
         return 0 if self._is_lost(part) else self._search.known((part.form,))
 
-    def _is_lost(self, part: ConnectedLines) -> bool | None:
+    def _is_lost(self, part: Lines) -> bool | None:
         """Whether the player to move loses a part, where a table of outcomes tells."""
         found = self._outcomes.find(part)
         if found is None:
