@@ -95,6 +95,8 @@ def test_files_have_what_is_shown(client: FlaskClient) -> None:
 
 
 def test_a_game_of_pairs_alone_leads_to_its_table(client: FlaskClient) -> None:
+    assert 'href="/explore/wythoff/table"' in client.get("/games/wythoff").text
+    assert "/explore/no-factor/table" not in client.get("/games/no-factor").text
     assert client.get("/explore/wythoff").headers["Location"] == "/explore/wythoff/table"
     told = client.get("/explore?game=nim+%2B+kayles")
     assert told.headers["Location"] == "/explore/nim+kayles/table"

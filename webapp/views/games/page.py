@@ -22,6 +22,7 @@ from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.teaching.sequences.stretch import rows_of
+from webapp.teaching.sequences.tables import pairs_of
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.recipe import Worked, worked_recipe
@@ -30,6 +31,7 @@ from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.explore.address import path_of_values
+from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path, quoted
 from webapp.views.play.page import first_board
@@ -121,6 +123,7 @@ class GamePage:
     api: str
     api_has_values: bool
     explored: str
+    table: str
     """The page of all its values; empty where they stand in no row."""
 
 
@@ -183,6 +186,7 @@ def game_page(
         else f"/api/analysis?position={quoted(str(sample))}",
         api_has_values=has_values,
         explored=path_of_values(name) if rows_of(ruleset) else "",
+        table=path_of_table(name) if pairs_of([ruleset]) else "",
     )
 
 
