@@ -28,6 +28,8 @@ PAGES = {
     ),
     "builder": "/new",
     "a game to invent": "/invent",
+    "a game on cells to invent": "/invent/cells?line=x../xxx+in+all+turns;+row+3",
+    "an invented game on cells with an error": "/invent/cells?line=xx/x.+;+x.x",
     "an invented game": "/invent?line=take+1,+4+or+a+prime;+or+split+2+equal",
     "an invented game that has a name": "/invent?line=code+0.77",
     "an invented game with an error": "/invent?line=take+at+most+twice+the+last+move",

@@ -31,6 +31,7 @@ from .views.explore.explore import explore_pages
 from .views.explore.many import many_games
 from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
+from .views.invent.cells import invent_cells
 from .views.invent.invent import invent
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
@@ -115,6 +116,7 @@ def create_app() -> Flask:
         thinking,
         setup,
         invent,
+        invent_cells,
         trophies,
         game_pages,
         lessons,

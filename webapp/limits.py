@@ -90,6 +90,19 @@ LONGEST_OWN_TABLE = 10_000
 LONGEST_OWN_BREAKING_TABLE = 2_000
 """The same if a move leaves several heaps."""
 
+MOST_SHAPES = 4
+"""The most shapes of a game of one's own on cells, each with its turns."""
+
+MOST_MOVES_ON_SETS_OF_CELLS = 120
+"""The most moves of a position of such a game that is searched as a set of cells: each position
+that is looked at costs about the square of that."""
+
+MOST_CELLS_PACKED = 20
+"""The most cells of a board of such a game for which it is found how long play can last."""
+
+MOST_CELLS_OF_A_SHAPE = 16
+"""The most cells of such a shape; its sides are those of a board of free cells at most."""
+
 LONGEST_NUMBER_TABLE = 100_000
 """The largest heap of a game on divisors or totatives whose value is looked for in a table."""
 

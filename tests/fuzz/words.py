@@ -30,6 +30,7 @@ from webapp.views.boards.graph.edits import EDITS
 from webapp.views.explore.files import FILES
 from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
+from webapp.views.invent.cells import LYING
 from webapp.views.invent.invent import HEAPS, MOVES, NUMBERS
 
 MARK = "<i id=fuzz\"'>"
@@ -251,6 +252,14 @@ def _code(draw: Draw) -> str:
     return f"{draw.dice.choice('0004')}.{digits}"
 
 
+def _shapes(draw: Draw) -> str:
+    how = ("", " turned", " in all turns", " as drawn", "x")
+    drawn = (
+        f"{_cells(draw)}{draw.dice.choice(how)}" for _ in range(draw.dice.choice((1, 1, 2, 5)))
+    )
+    return draw.dice.choice((" ; ", ";")).join((*drawn, draw.dice.choice(("row 3", "x"))))
+
+
 def _several_games(draw: Draw) -> str:
     return "+".join(draw.dice.choices(_NAMES, k=draw.dice.choice((1, 1, 1, 2, 3))))
 
@@ -370,6 +379,12 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
     "left": _one_of(*HEAPS),
     "invent.describe.move": _one_of(*MOVES),
+    "invent_cells.describe.line": _shapes,
+    "lying": _one_of(*LYING),
+    **{
+        f"invent_cells.describe.{name}": _one_of("on", "")
+        for name in ["a1", "b1", "c1", "a2", "b2", "d4"]
+    },
     # Values as sequences.
     "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
     **_at(

@@ -445,6 +445,19 @@ def _cram(_parameters: str, board: Any) -> Options:
     }
 
 
+_DOMINOES = [{(0, 0), (0, 1)}, {(0, 0), (1, 0)}]
+_TROMINOES = [{(0, 0), (0, 1), (1, 0), (1, 1)} - {gone} for gone in product((0, 1), repeat=2)]
+_OWN_CELLS = {"x;xx-turned": [{(0, 0)}, *_DOMINOES], "xx,x.-turned": _TROMINOES}
+
+
+def _own_cells(parameters: str, board: Any) -> Options:
+    """A shape of the description, wherever all its cells are left."""
+    cells = _cells(board)
+    places = product(range(board.rows), range(board.columns), _OWN_CELLS[parameters])
+    lying = [{(r + i, c + j) for i, j in shape} for r, c, shape in places]
+    return {(_keeping(board, cells - taken),) for taken in lying if taken <= cells}
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -537,4 +550,5 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "node-kayles": _node_kayles,
     "cram": _cram,
     "chomp": _chomp,
+    "own-cells": _own_cells,
 }

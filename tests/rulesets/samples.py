@@ -39,6 +39,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         # Each way to say which coins, and two clauses; a row that must be shorter.
         *("turn-3-equally-spaced", "turn-1;turn-2-at-distance-squares", "turn-any"),
     ),
+    "own-cells": ("xx,x.-turned",),
     "chocolate-stones": ("1", "2", "3", "5", "12"),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
@@ -73,6 +74,9 @@ _SMALL_BOARDS = tuple(
 _SMALL_SHAPES = tuple(board for board in _SMALL_BOARDS if board.cells.bit_count() <= 6)
 """Every small shape of cells; a cell more doubles what an exhaustive search goes through."""
 
+_FEW_SHAPES = _SMALL_SHAPES[::5]
+"""Every fifth of them."""
+
 _SMALL_SETS = tuple(
     tuple(sorted(numbers))
     for size in range(7)
@@ -102,6 +106,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "node-kayles": _SMALL_GRAPHS,
     "cram": (*_SMALL_BOARDS, *(Grid(2, n, (1 << 2 * n) - 1) for n in (4, 5))),
     "chomp": _SMALL_SHAPES,
+    "own-cells": _FEW_SHAPES,
     "turning-turtles": _SMALL_ROWS,
     "mock-turtles": (*_SMALL_ROWS, (0,), (0, 1), (0, 2, 5), (0, 1, 3, 4)),
     "ruler": _SMALL_ROWS,

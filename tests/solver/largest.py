@@ -45,6 +45,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "cut": (",".join(map(str, range(1, LARGEST_CUT + 1))), f"1,{LARGEST_CUT}", f"{LARGEST_CUT}"),
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
     "own-coins": ("turn-1,2,3",),
+    "own-cells": ("x;xxxxx,x....,x....-in-all-turns;xx,xx",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
     "cyclic-nimhoff": (f"{LARGEST_AMOUNT}",),
     "gcn": (
@@ -106,6 +107,10 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
     "chomp": (
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         f"6x{MOST_ROWS_OF_FREE_CELLS}",
+        _picture(MOST_ROWS_OF_FREE_CELLS),
+    ),
+    "own-cells": (
+        f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
     "node-kayles": (

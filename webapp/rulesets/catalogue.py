@@ -48,6 +48,7 @@ from .drawn.no_factor.no_factor import NoFactor
 from .drawn.squares.remove_a_square import RemoveASquare
 from .errors import NotationError, UnknownRuleset
 from .own.own import Own
+from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
@@ -126,6 +127,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     Chomp,
     Own,
     OwnCoins,
+    OwnCells,
 )
 
 _ALIASES = {

@@ -12,11 +12,16 @@ ROW, COLUMN = "row", "column"
 
 
 def grid_layout(
-    grid: Grid, hint: str, *, look: Look = Look.CELLS, signs: Mapping[Cell, str] | None = None
+    grid: Grid,
+    hint: str,
+    *,
+    look: Look = Look.CELLS,
+    signs: Mapping[Cell, str] | None = None,
+    taps: int = 0,
 ) -> Layout:
     """The places of a grid, each under the key (row, column); `hint` says how one moves.
 
-    `signs` are drawn on some of them.
+    `signs` are drawn on some of them; `taps` are the most that make a move (see `Layout`).
     """
     drawn = signs or {}
     rows, columns = range(grid.rows), range(grid.columns)
@@ -36,6 +41,7 @@ def grid_layout(
         ),
         hint,
         text=write_picture(grid).replace(",", "\n"),
+        taps=taps,
         edges=(
             *(Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns),
             *(Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows),

@@ -28,6 +28,10 @@ class DescriptionError(NotationError):
         place = _("At character %(place)s: %(wrong)s", place=at + 1, wrong=wrong)
         super().__init__(place, read, right)
 
+    def around(self, text: str) -> tuple[str, str, str]:
+        """The text in three parts: before what is wrong, what is wrong, and after it."""
+        return text[: self.at], self.found, text[self.at + self.length :]
+
 
 def check_length(description: str, text: str) -> None:
     """Raise DescriptionError where a text, or its canonical spelling, is too long."""

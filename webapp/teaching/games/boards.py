@@ -127,6 +127,26 @@ BOARDS = {
             "plugg or dots-and-pairs."
         ),
     ),
+    "own-cells": GameWords(
+        full=N_(
+            "The shapes that a move may take stand in brackets. In own-cells(xx,x.-turned) a move "
+            "takes three cells of a square of four, wherever they are left; turned means that the "
+            "shape may lie in any direction, and in all turns that it may be turned over as well. "
+            "Several shapes have semicolons between them. On the page Invent a game on cells you "
+            "draw them."
+        ),
+        find_value=N_(
+            "Cross out the cells that no move can take. Where no chain of moves joins two parts, "
+            "they are added as a nim-sum. Write down what the moves in a part leave, the smallest "
+            "positions first: the value is the smallest number (0, 1, 2, …) that is missing among "
+            "theirs."
+        ),
+        make_move=N_(
+            "Try the moves one by one. Look for one whose board looks the same after half a turn, "
+            "where no shape that can be taken meets its own image: it wins, for you answer each "
+            "move by its image."
+        ),
+    ),
     "chomp": GameWords(
         full=N_(
             "The board is a bar of chocolate. Choose a piece and eat it with all pieces below it, "

@@ -189,6 +189,10 @@ _KINSHIPS = (
         N_("You write which coins a move turns."),
     ),
     Kinship(
+        ("own-cells", "cram", "remove-a-square", "own"),
+        N_("You draw the shapes that a move takes; with dominoes it is Cram."),
+    ),
+    Kinship(
         ("node-kayles", "remove-an-edge"),
         N_("Vertices of a graph go: one with its neighbours, or two that are joined."),
     ),

@@ -145,10 +145,7 @@ class InventPage:
     @property
     def around(self) -> tuple[str, str, str]:
         """The line in three parts: before what is wrong, what is wrong, and after it."""
-        if self.error is None:
-            return self.line, "", ""
-        end = self.error.at + self.error.length
-        return self.line[: self.error.at], self.error.found, self.line[end:]
+        return self.error.around(self.line) if self.error else (self.line, "", "")
 
 
 @invent.get("/invent")

@@ -1,0 +1,185 @@
+"""Games of one's own on cells: the language of shapes, and games with a name described again."""
+
+from itertools import product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from webapp.limits import LONGEST_DESCRIPTION
+from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.notation import read_component, read_ruleset, read_sum
+from webapp.rulesets.own.lexing import DescriptionError
+from webapp.rulesets.own.own_cells import OwnCells, OwnCellsReach
+from webapp.rulesets.own.shapes import picture, read_shapes, write_shapes
+from webapp.solver.budget import WorkBudget
+from webapp.solver.outcomes import MisereOutcomes
+from webapp.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
+
+READ = {
+    "xx in all turns": "xx-turned",
+    "row 3": "xxx-turned",
+    "line of 2 cells": "xx-turned",
+    "row 1": "x",
+    "x/x": "x,x",
+    "xx; x/x; x": "x;xx-turned",
+    "XX/X. turned": "xx,x.-turned",
+    "xx,x.-in-all-turns": "xx,x.-turned",
+    ".../.x./xx. as drawn": ".x,xx",
+    "x../xxx in all turns": "xxx,x..-in-all-turns",
+    "x../xxx turned; ..x/xxx turned": "xxx,x..-in-all-turns",
+    "x../xxx turned": "xxx,..x-turned",
+    ".xx/xx.": ".xx,xx.",
+    "xxx/x.x/xxx": "xxx,x.x,xxx",
+    "xx/xx in all turns;xx/xx": "xx,xx",
+}
+
+REFUSED = {
+    # The text, the place of what is wrong from 0, what is read there, and a word of the reason.
+    "": (0, "", "missing"),
+    "x; ; xx": (3, ";", "missing"),
+    "xy": (1, "y", "no meaning"),
+    "row": (0, "r", "no meaning"),
+    "row 11": (4, "11", "so many cells"),
+    "x; row 0": (7, "0", "so many cells"),
+    f"row {'9' * 99}": (4, "9" * 99, "so many cells"),
+    "row ٣": (0, "r", "no meaning"),
+    "..../....": (0, "..../....", "No cell"),
+    "xx/x": (3, "x", "not as long"),
+    "x;xx/x../xx": (5, "x..", "not as long"),
+    "x.x": (2, "x", "hang together"),
+    "x./.x turned": (4, "x", "hang together"),
+    "xx sideways": (3, "sideways", "no meaning"),
+    "xx turned twice": (3, "turned twice", "no meaning"),
+    "/".join(["xxxxxx"] * 3): (0, "/".join(["xxxxxx"] * 3), "too large"),
+    "x" * 11: (0, "x" * 11, "too large"),
+    "x;xx;xxx;xxxx; xxxxx": (15, "xxxxx", "too many shapes"),
+    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
+}
+
+
+@pytest.mark.parametrize("text", READ)
+def test_is_read_and_has_one_spelling(text: str) -> None:
+    assert write_shapes(read_shapes(text)) == READ[text]
+    assert read_shapes(READ[text]) == read_shapes(text)
+    assert str(read_component(f"own-cells({text}):2x3")) == f"own-cells({READ[text]}):2x3"
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_is_refused_at_its_place_with_the_reason(text: str) -> None:
+    at, found, reason = REFUSED[text]
+    with pytest.raises(DescriptionError) as refused:
+        read_shapes(text)
+    error = refused.value
+    assert (error.at, error.found) == (at, found)
+    assert reason in error.wrong_there
+    assert error.right.endswith(".")
+
+
+def test_what_cannot_be_written_again_is_not_read() -> None:
+    """Rows are longer in their canonical spelling, which has the same room as what is typed."""
+    angle, smaller = (",".join(["xxxxxxxxx", *["x........"] * more]) for more in (7, 6))
+    text = f"row 10;row 9;{angle} in all turns;{smaller} in all turns"
+    assert len(text) <= LONGEST_DESCRIPTION
+    with pytest.raises(DescriptionError, match="too long"):
+        read_shapes(text)
+
+
+def test_needs_shapes_in_brackets() -> None:
+    with pytest.raises(ValueError, match=r"own-cells\(xx"):
+        read_ruleset("own-cells")
+
+
+CELLS = st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3)), min_size=1).map(reached_from_first)
+CLAUSES = st.tuples(CELLS.map(fitted).map(picture), st.sampled_from(Lying))
+
+
+@given(st.lists(CLAUSES, min_size=1, max_size=4))
+def test_equal_games_have_one_spelling(clauses: list[tuple[str, Lying]]) -> None:
+    shapes = read_shapes(";".join(f"{drawn} {turns}" for drawn, turns in clauses))
+    spelled = write_shapes(shapes)
+    assert read_shapes(spelled) == shapes
+    assert spelled.count(";") < len(clauses)
+    each = {
+        image
+        for drawn, turns in clauses
+        for (one,) in [read_shapes(drawn)]
+        for image in images(one, turns)
+    }
+    assert shapes == each
+
+
+def value(rules: OwnCells, position: Grid) -> int | None:
+    """By the search for games that have no name."""
+    recursion = OwnCellsReach(rules).recursion()
+    recursion.work(position, lambda: False)
+    return recursion.value(position)
+
+
+AGAIN: tuple[tuple[str, str, tuple[str, ...]], ...] = (
+    ("xx in all turns", "cram", ("2x4", "3x3", "xx.,xxx,.xx", "1x7")),
+    ("x; xx/xx; xxx/xxx/xxx", "remove-a-square", ("2x4", "3x3", "xx.,xxx,.xx", "2x3")),
+)
+
+
+@pytest.mark.parametrize(("text", "name", "boards"), AGAIN)
+def test_a_game_described_again_has_the_same_options_and_values(
+    text: str, name: str, boards: tuple[str, ...]
+) -> None:
+    own, named = read_ruleset(f"own-cells({text})"), read_ruleset(name)
+    assert isinstance(own, OwnCells)
+    assert (own.known == named) == (name == "cram")
+    for board in boards:
+        position = own.read_position(board)
+        options = list(own.options(position))
+        assert len(set(options)) == len(options)
+        assert set(options) == exhaustive.options(named, position)
+        assert value(own, position) == exhaustive.value(named, position)
+
+
+LYING: tuple[tuple[str, str], ...] = (
+    # Games in which not all turns of a shape may be taken, and one in which they may.
+    (".xx/xx. turned", "3x4"),
+    (".xx/xx. in all turns; x", "xxx.,xxxx,.xxx"),
+    ("x../xxx turned", "3x4"),
+    ("xx/x.; row 3", "3x3"),
+)
+
+
+@pytest.mark.parametrize(("text", "board"), LYING)
+def test_values_and_outcomes_are_those_of_plain_recursion(text: str, board: str) -> None:
+    component = read_sum(f"own-cells({text}):{board}")[0]
+    own = component.ruleset
+    assert isinstance(own, OwnCells)
+    lying = [
+        {(row + r, column + c) for r, c in shape}
+        for shape, row, column in product(own.shapes, range(4), range(4))
+    ]
+    found: dict[frozenset[tuple[int, int]], tuple[int, bool]] = {}
+
+    def known(cells: frozenset[tuple[int, int]]) -> tuple[int, bool]:
+        """The value, and whether the player to move wins in misère play."""
+        if cells not in found:
+            options = [known(cells - taken) for taken in lying if taken <= cells]
+            values = {each for each, _misere in options}
+            mex = next(n for n in range(len(values) + 1) if n not in values)
+            found[cells] = mex, not options or not all(misere for _value, misere in options)
+        return found[cells]
+
+    wanted, misere = known(frozenset(component.position.places))
+    assert value(own, component.position) == wanted
+    assert MisereOutcomes().is_p((component,), WorkBudget()) is not misere
+
+
+def test_play_lasts_as_long_as_shapes_can_be_packed() -> None:
+    for text, most in {
+        "own-cells(xx,x.-turned):2x3": 2,
+        "own-cells(xx,x.-turned):3x3": 2,
+        "own-cells(xxx-turned):4x4": 5,
+        "own-cells(.xx,xx.):3x4": 2,
+        "own-cells(x;xx,xx):3x3": 9,
+        "own-cells(xxx-turned):5x5": None,
+    }.items():
+        component = read_component(text)
+        assert component.ruleset.reach.longest_play(component.position) == most

@@ -1,0 +1,199 @@
+"""A game on drawn cells that a visitor describes: which shapes of cells a move takes.
+
+The language is in `shapes.py`. A move takes cells, all of which are left, and nothing comes back:
+so play always ends.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Self
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import DISSECTIONS_REMEMBERED, MOST_CELLS_PACKED, MOST_MOVES_ON_SETS_OF_CELLS
+from webapp.rulesets.anatomy import Anatomy, parts_with_twins
+from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.kinds import CELLS
+from webapp.rulesets.boards.places import Layout
+from webapp.rulesets.drawn.cells import CellsRuleset, CellsWords
+from webapp.rulesets.drawn.cram import Cram
+from webapp.rulesets.drawn.grid_layout import grid_layout
+from webapp.rulesets.drawn.grids import Grid, full_grid, game_on_cells
+from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.drawn.squares.boards import from_lattice, on_lattice
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.law import Law
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.rest import Rest
+from webapp.rulesets.ruleset import Option, Source
+from webapp.rulesets.sources import WINNING_WAYS
+from webapp.rulesets.wording import listed_or
+from webapp.theory.places.games import PlacesGame, taking
+from webapp.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sides
+from webapp.theory.polyominoes.taking import PolyominoTaking
+from webapp.theory.squares.squares import BOARD
+
+from .shapes import picture, read_shapes, write_shapes
+
+_NAMED = {"xx-turned": Cram()}
+"""Games that have a name of their own, by their canonical spelling."""
+_CELLS_OF_A_TAP = 2
+"""So many neighbours are tapped between them."""
+
+
+class OwnCellsWords(CellsWords):
+    """How people speak of cells that go in shapes."""
+
+    rules: "OwnCells"
+    ready = (
+        (N_("3 by 4"), "3x4"),
+        (N_("4 by 4"), "4x4"),
+        (N_("3 by 5"), "3x5"),
+        (N_("ring"), "xxxx,x..x,x..x,xxxx"),
+        (N_("staircase"), "x...,xx..,xxx.,xxxx"),
+    )
+
+    @property
+    def sample_position(self) -> Grid:
+        """That of the example, or a square on which there is a move for sure."""
+        sample = super().sample_position
+        if next(self.rules.options(sample), None) is not None:
+            return sample
+        side = max(max(sides(shape)) for shape in self.rules.shapes)
+        return full_grid(side, side)
+
+    def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
+        yield ngettext(
+            "Take %(num)s cell.", "Take %(num)s cells.", self.reduction(position, option)
+        )
+
+
+class OwnCellsReach(Reach[Grid]):
+    """The reach of a described game that has no name: independent parts, and sets of cells."""
+
+    rules: "OwnCells"
+
+    def recursion(self) -> PartsRecursion[Grid, int]:
+        game = self.rules.game
+        return PartsRecursion(lambda grid: _split(game, grid), game, self.places)
+
+    def rest(self, position: Grid) -> Rest:
+        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+
+    def places(self, position: Grid) -> PlacesGame | None:
+        options = islice(self.rules.options(position), MOST_MOVES_ON_SETS_OF_CELLS + 1)
+        taken = [position.cells & ~option.cells for (option,) in options]
+        if len(taken) > MOST_MOVES_ON_SETS_OF_CELLS:
+            return None
+        return game_on_cells(position, map(taking, taken))
+
+    def longest_play(self, position: Grid) -> int | None:
+        count = position.cells.bit_count()
+        if any(len(shape) == 1 for shape in self.rules.shapes):
+            return count
+        if count > MOST_CELLS_PACKED:
+            return None
+        return self.rules.game.most_moves(on_lattice(position))
+
+    def anatomy(self, position: Grid) -> Anatomy[Grid]:
+        game = self.rules.game
+        parts = [
+            (from_lattice(position, cells), game.form(cells))
+            for cells in game.classes(on_lattice(position))
+        ]
+        return Anatomy(tuple(parts_with_twins((part.places, part, form) for part, form in parts)))
+
+
+def reach_of(rules: "OwnCells") -> Reach[Grid]:
+    """The reach of a described game: that of the game with a name which it is, if it is one."""
+    return rules.known.reach if rules.known else OwnCellsReach(rules)
+
+
+@dataclass(frozen=True)
+class OwnCells(CellsRuleset):
+    """Take cells, all of which are left, in one of the shapes that are described."""
+
+    description: str
+    """The shapes in their canonical spelling."""
+
+    slug = "own-cells"
+    title = N_("A game of your own on cells")
+    source = Source(WINNING_WAYS, N_("chapter 15"))
+    board = CELLS
+    example = "own-cells(xx,x.-turned):3x4"
+    words = beside(OwnCellsWords)
+    reach = beside(reach_of)
+
+    @classmethod
+    def from_parameters(cls, text: str | None) -> Self:
+        if text is None:
+            raise NotationError(
+                _("The game %(game)s needs its shapes in brackets.", game=cls.slug),
+                cls.slug,
+                _("Write %(example)s.", example=cls.example),
+            )
+        return cls(write_shapes(read_shapes(text)))
+
+    @property
+    def parameters(self) -> str:
+        return self.description
+
+    @cached_property
+    def shapes(self) -> frozenset[Polyomino]:
+        """What a move may take, each shape as it lies."""
+        return read_shapes(self.description)
+
+    @cached_property
+    def game(self) -> PolyominoTaking:
+        """The game on sets of cells."""
+        return PolyominoTaking(self.shapes, BOARD)
+
+    @property
+    def known(self) -> Cram | None:
+        """The game with a name that has the same moves, if there is one."""
+        return _NAMED.get(self.description)
+
+    @property
+    def rule(self) -> str:
+        shapes = listed_or(_told(*each) for each in grouped(self.shapes))
+        return _("Take cells, all of which are left: %(shapes)s.", shapes=shapes)
+
+    @property
+    def laws(self) -> tuple[Law[Grid], ...]:
+        return self.known.laws if self.known else ()
+
+    def options(self, position: Grid) -> Iterator[Option[Grid]]:
+        cells = on_lattice(position)
+        return ((from_lattice(position, cells & ~move),) for move in self.game.moves(cells))
+
+    def layout(self, position: Grid) -> Layout:
+        largest = max(map(len, self.shapes))
+        if largest <= _CELLS_OF_A_TAP:
+            return grid_layout(position, _("Tap a cell, or between the two cells that you take."))
+        hint = _("Tap the cells that you take one after another. Then press Move.")
+        return grid_layout(position, hint, taps=largest)
+
+
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
+    return game.parts(on_lattice(position))
+
+
+def _told(shape: Polyomino, turns: Lying) -> str:
+    """A shape, as what a player may take."""
+    if len(shape) == 1:
+        return _("any one cell")
+    height, width = sides(shape)
+    if height == 1 and turns:
+        return _("%(count)s cells in a row, across or down", count=width)
+    drawn = picture(shape, "/")
+    return _(_SHAPES[turns], shape=drawn)
+
+
+_SHAPES = {
+    Lying.AS_DRAWN: N_("the shape %(shape)s as it is drawn"),
+    Lying.TURNED: N_("the shape %(shape)s, turned as one likes"),
+    Lying.ALL: N_("the shape %(shape)s, turned and turned over as one likes"),
+}

@@ -1,0 +1,1 @@
+"""Polyominoes, and the games in which a move takes one of them from a shape of cells."""
