@@ -7,6 +7,7 @@ asked: whatever is remembered from one question to the next counts as much as if
 
 from collections.abc import Callable
 from contextvars import ContextVar
+from math import inf
 from time import monotonic, thread_time
 
 from webapp.limits import LONGEST_WAITING, MOST_WORKING, THINKING_SECONDS
@@ -58,19 +59,15 @@ class _Seconds:
 class _Account:
     """What one whole question has worked."""
 
-    __slots__ = ("cut_off", "fence", "looks", "memory", "of_a_look", "unsettled")
+    __slots__ = ("cut_off", "done", "fence", "looks", "of_a_look", "unsettled")
 
     def __init__(self, of_a_look: float, fence: Fence) -> None:
         self.looks = 0
+        self.done = 0.0
+        """The seconds of the looks; more than all once the fence is reached."""
         self.of_a_look = of_a_look
         self.fence = fence
         self.cut_off = self.unsettled = False
-        self.memory: Memory = {}
-
-    @property
-    def done(self) -> float:
-        """In the seconds of the looks; more than all once the fence is reached."""
-        return float("inf") if self.cut_off else self.looks * self.of_a_look
 
 
 class Budget:
@@ -85,16 +82,13 @@ class Budget:
         of_a_look: float = _OF_A_LOOK,
         fence: Fence | None = None,
     ) -> None:
+        self.memory: Memory = {}
+        """What the whole question has learned."""
         self._account = _Account(of_a_look, fence or _Seconds(max(seconds, THINKING_SECONDS)))
         self._whole = self
         self._end = seconds
         self.ran_out = False
         """Whether anybody learned that the time of the whole or of a part was over, looks apart."""
-
-    @property
-    def memory(self) -> Memory:
-        """What the whole question has learned."""
-        return self._account.memory
 
     @property
     def cut_off(self) -> bool:
@@ -120,9 +114,12 @@ class Budget:
         worked, work = thread_time(), self._account
         _WATCHER.get()(worked)
         work.looks += 1
+        if not work.cut_off:
+            work.done = work.looks * work.of_a_look
         fenced, over = work.fence(worked), work.done >= self._end
         if fenced and not over:
-            over = work.cut_off = True
+            self.give_up()
+            return True
         if over:
             self._whole.ran_out = True
         return over
@@ -130,6 +127,7 @@ class Budget:
     def give_up(self) -> None:
         """End the whole question for another cause than its work, as its fence does."""
         self._account.cut_off = self._whole.ran_out = True
+        self._account.done = inf
 
     def used(self) -> float:
         """The seconds of the looks at the whole so far."""
@@ -161,7 +159,7 @@ class Budget:
 
     def _part(self, seconds: float, whole: "Budget | None") -> "Budget":
         part = object.__new__(Budget)
-        part._account = self._account
+        part.memory, part._account = self.memory, self._account
         part._whole = part if whole is None else whole
         part._end = self._account.done + seconds
         part.ran_out = False

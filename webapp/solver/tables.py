@@ -189,7 +189,7 @@ TABLES = GrundyTables(TABLES_REMEMBERED, BYTES_OF_TABLES_REMEMBERED)
 def table_of(ruleset: HeapRuleset, memory: Memory) -> TableSoFar:
     """The table of a ruleset, as far as a question with this memory has come in it."""
     name = (TableSoFar, ruleset)
-    if name not in memory:
-        memory[name] = TableSoFar(TABLES(ruleset))
-    table: TableSoFar = memory[name]
+    table: TableSoFar | None = memory.get(name)
+    if table is None:
+        table = memory[name] = TableSoFar(TABLES(ruleset))
     return table

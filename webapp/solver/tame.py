@@ -112,7 +112,7 @@ class TameSoFar:
 def tame_table_of(ruleset: HeapRuleset, memory: Memory) -> TameSoFar:
     """The table of a ruleset, as far as a question with this memory has come in it."""
     name = (TameSoFar, ruleset)
-    if name not in memory:
-        memory[name] = TameSoFar(ruleset)
-    table: TameSoFar = memory[name]
+    table: TameSoFar | None = memory.get(name)
+    if table is None:
+        table = memory[name] = TameSoFar(ruleset)
     return table

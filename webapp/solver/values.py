@@ -105,11 +105,15 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
     thousands, which take too long.
     """
     known: dict[Component, Evaluation] = {}
+    evaluations = []
     for component in components:
-        if component not in known:
+        evaluation = known.get(component)
+        if evaluation is None:
             too_late = len(known) >= MOST_COMPONENTS and budget.spent()
-            known[component] = NOT_IN_TIME if too_late else evaluate(component, budget)
-    return [known[component] for component in components]
+            evaluation = NOT_IN_TIME if too_late else evaluate(component, budget)
+            known[component] = evaluation
+        evaluations.append(evaluation)
+    return evaluations
 
 
 def rest_of(component: Component, evaluation: Evaluation) -> Rest:

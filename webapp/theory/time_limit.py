@@ -4,15 +4,16 @@ Lengths of play, values and tables are computed deep inside one another and behi
 budget handed down would go past. So whoever asks sets the limit for all that is computed until it
 has its answer, and every long loop looks whether the time is over: each look counts as some work.
 
-What looks is remembered for as long as the question is asked, and no longer: were it known from
-before, it would cost less work, and what is found would hang on who else has asked. What never
-looks may be remembered for ever. What is kept is never half an answer: a computation that is given
+What took looks is remembered for as long as the question is asked, and no longer: were it known
+from before, it would cost less work, and what is found would hang on who else has asked. What took
+none may be remembered for ever. What is kept is never half an answer: a computation that is given
 up ends with OutOfTime.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextvars import ContextVar
 from functools import wraps
+from threading import local
 from typing import Any, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -66,12 +67,22 @@ class limited_by:  # noqa: N801 - a context manager, which @contextmanager would
         _LIMIT.reset(self._before)
 
 
+class _Looked(local):
+    """How often this thread has looked, or used what others' looks have found."""
+
+    times = 0
+
+
+_LOOKED = _Looked()
+
+
 def look(work: int = 1) -> None:
     """OutOfTime if the time is over that this computation has; without a limit it never is.
 
     It counts as so many looks, for what works so much more than others between two of them.
     """
     limit = _LIMIT.get()
+    _LOOKED.times += 1
     if limit is not None:
         for _ in range(work):
             if limit.spent():
@@ -86,16 +97,32 @@ def looking(items: Iterable[T], every: int) -> Iterator[T]:
         yield item
 
 
-def remembered_while_asked(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
-    """A memory, like `functools.lru_cache`, of a function that looks, or calls one that does.
+def memory_of_question() -> Memory:
+    """Where what grows while a question is asked is kept; without a limit it is forgotten at once.
 
-    It lasts as long as the question, without a limit as long as the call, and is emptied when it
-    holds so many results.
+    Whoever takes something from there counts as one who has looked.
+    """
+    _LOOKED.times += 1
+    limit = _LIMIT.get()
+    return {} if limit is None else limit.memory
+
+
+def remembered_while_asked(most: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
+    """A memory, like `functools.lru_cache`, of a function that may look, or call one that does.
+
+    What took looks it keeps as long as the question, without a limit as long as the call, and all
+    else for ever; what it keeps for either is forgotten when it holds so many results.
     """
 
     def with_memory(function: Callable[..., T]) -> Callable[..., T]:
+        free: dict[tuple[Hashable, ...], T] = {}
+
         @wraps(function)
         def remembering(*given: Hashable) -> T:
+            try:
+                return free[given]
+            except KeyError:
+                pass
             limit = _LIMIT.get()
             if limit is None:
                 with limited_by(Until()):
@@ -104,13 +131,21 @@ def remembered_while_asked(most: int) -> Callable[[Callable[..., T]], Callable[.
             if memory is None:
                 memory = limit.memory[function] = {}
             if given in memory:
+                _LOOKED.times += 1
                 return memory[given]
+            before = _LOOKED.times
             found = function(*given)
-            if len(memory) >= most:
-                memory.clear()
-            memory[given] = found
+            kept = free if _LOOKED.times == before else memory
+            if len(kept) >= most:
+                kept.clear()
+            kept[given] = found
             return found
 
+        for name, of_memory in (
+            ("cache_clear", free.clear),
+            ("cache_parameters", lambda: {"maxsize": most}),
+        ):
+            setattr(remembering, name, of_memory)
         return remembering
 
     return with_memory

@@ -18,6 +18,7 @@ from .laws import RuleProof, proof
 from .letters import values_of
 from .syntax import Rule
 
+_PLACES_TO_A_LOOK = 4
 _FOR_TESTING = 0.55
 """The part of the time for comparing; the rest is for the reason."""
 
@@ -94,16 +95,16 @@ def test(
         proved = _proof(ruleset, series, rule, done, budget) if begin is None else None
         return RuleVerdict(stop, at, first, done, further, proof=proved)
 
-    for numbers in field.everywhere():
-        if max(numbers) < first:
-            continue
+    tested = (numbers for numbers in field.everywhere() if max(numbers) >= first)
+    for place, numbers in enumerate(tested):
         try:
             claim = claimed(rule, letters, numbers)
         except RuleError:
             if done < first:
                 raise
             return stopped(Stop.TOO_LARGE, numbers)
-        known = None if testing.spent() else truth(field.at(numbers), subject, testing)
+        over = place % _PLACES_TO_A_LOOK == 0 and testing.spent()
+        known = None if over else truth(field.at(numbers), subject, testing)
         if known is None:
             in_time = not testing.spent()
             return stopped(Stop.UNKNOWN if in_time else Stop.TIME, numbers, goes_on=not in_time)

@@ -19,7 +19,7 @@ from webapp.rulesets.wording import listed_and
 from webapp.rulesets.words import Words
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import components, set_of
-from webapp.theory.time_limit import remembered_while_asked
+from webapp.theory.time_limit import memory_of_question
 
 from .diagram import diagram
 from .notation import SLUG, read_numbers, read_removed, up_to, write_numbers
@@ -29,10 +29,10 @@ from .reach import NoFactorReach
 _MOST_TOLD = 8
 
 
-@remembered_while_asked(1)
 def _search() -> NoFactorSearch:
     """The search of this question: what it finds saves steps, so others must not find it there."""
-    return NoFactorSearch()
+    search: NoFactorSearch = memory_of_question().setdefault(NoFactorSearch, NoFactorSearch())
+    return search
 
 
 class SelectiveParts(Law[Numbers]):
