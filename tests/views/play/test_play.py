@@ -186,7 +186,7 @@ def test_undo_after_the_computer_began_stops_at_its_move(client: FlaskClient) ->
 
 
 def test_a_position_beyond_the_solver_is_said_to_be_so(client: FlaskClient) -> None:
-    page = client.get("/play/grundys-game:50000+nim:4?first=you&why=3").text
+    page = client.get("/play/grundys-game:500000+nim:4?first=you&why=3").text
     assert "beyond what I can solve" in page
     assert "unknown" in page
 
@@ -242,7 +242,7 @@ def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> No
         ("octal(0.77):5+octal(0.77):1", "For any move, the reply that beats it"),
         ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
         ("remove-a-square:2x3", "tame"),
-        ("octal(0.77):5+nim:2", "simplest form"),
+        ("wythoff:2,3+nim:2", "simplest form"),
         ("subtraction(2,3):9+subtraction(2,3):4", "tame"),
     ],
 )
@@ -285,7 +285,7 @@ def test_it_is_not_said_where_there_is_no_reply(client: FlaskClient, query: str)
 
 
 def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskClient) -> None:
-    beyond = client.get("/play/grundys-game:50000+nim:4?first=you&moves=1:3_1:2").text
+    beyond = client.get("/play/grundys-game:500000+nim:4?first=you&moves=1:3_1:2").text
     assert HAS_WIN not in beyond
     drawn = client.get("/play/aliquot-sum:6+aliquot-sum:7?first=you&moves=1:1_0:6").text
     assert HAS_WIN not in drawn

@@ -11,6 +11,7 @@ _LEAVE_ALONE = (
     "/api/",
     "/class/",
     "/embed/",
+    "/explore/*/",  # every table and file
     "/games/*/practice",
     "/language/",
     "/projector/",
