@@ -141,7 +141,9 @@ def _misere_analysis(position: Sum, budget: Budget, most: int) -> Analysis:
     is_p = misere_is_p(position, budget.part(_FOR_THE_OUTCOME))
     if is_p:
         return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
-    winning, complete = misere_winning_moves(position, budget, most)
+    winning, complete = list[Move](), False
+    if not _is_too_late(position, budget):
+        winning, complete = misere_winning_moves(position, budget, most)
     if is_p is False or winning:
         outcome = Outcome.N
     elif complete and any(map(has_move, position)):

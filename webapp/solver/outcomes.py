@@ -7,7 +7,7 @@ Nim heaps.
 
 from functools import lru_cache
 
-from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED
+from webapp.limits import MOST_COMPONENTS, SEARCHED_OUTCOMES_REMEMBERED
 from webapp.rulesets.law import misere_nimber_by_law
 from webapp.rulesets.sums import Component, Sum
 from webapp.theory.places.games import PlacesGame
@@ -48,6 +48,8 @@ class MisereOutcomes:
 
     def _search(self, position: Sum) -> tuple[PlacesOutcomes, int, list[int]] | None:
         """The search for a sum, the places that are left in it, and the Nim heaps beside it."""
+        if len(position) > MOST_COMPONENTS:
+            return None
         heaps, others = [], []
         for component in position:
             nimber = misere_nimber_by_law(component.ruleset, component.position)

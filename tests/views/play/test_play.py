@@ -242,7 +242,7 @@ def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> No
         ("octal(0.77):5+octal(0.77):1", "For any move, the reply that beats it"),
         ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
         ("remove-a-square:2x3", "tame"),
-        ("wythoff:2,3+nim:2", "simplest form"),
+        ("wythoff:4,5+octal(0.77):5", "simplest form"),
         ("subtraction(2,3):9+subtraction(2,3):4", "tame"),
     ],
 )

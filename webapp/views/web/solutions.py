@@ -10,7 +10,7 @@ from flask import g, has_request_context
 
 from webapp.jobs.queue import Job
 from webapp.jobs.stores import Unreachable
-from webapp.limits import MOST_SOLUTIONS_LOOKED_UP
+from webapp.limits import MOST_COMPONENTS, MOST_SOLUTIONS_LOOKED_UP
 from webapp.rulesets.breaking.take_and_break import Octal
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Move, Sum, after
@@ -53,7 +53,8 @@ def solution_of(position: Sum, convention: Convention) -> FoundLonger | None:
 
     Nothing where no request is answered: a thread may turn to something else after one.
     """
-    if not has_request_context():
+    # Of a sum that no address can hold nobody has asked for a job.
+    if not has_request_context() or len(position) > MOST_COMPONENTS:
         return None
     known = _looked_up()
     asked = position, convention
