@@ -289,13 +289,14 @@ def test(*args: str) -> int:
     prepare(DEV)
     # Tests start many a Python; where none may keep what it compiled, each compiles the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    # Each of two processes begins with one half, so that what a file's tests share is made once.
-    both = (PYTHON, "-m", "pytest", "-n", "2", "--dist", "worksteal")
+    # Each process begins with a run of the tests, so that what a file's tests share is made once;
+    # one more than CI has processors, since tests of browsers and servers wait for a third of it.
+    all_of_them = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
     if "--quick" in args:
-        return call(*both, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick"))
+        return call(*all_of_them, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick"))
     prepare_chromium()
     prepare_servers()
-    return call(*both, *args)
+    return call(*all_of_them, *args)
 
 
 def lint() -> int:
