@@ -3,7 +3,8 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import cached_property
-from typing import ClassVar, Generic, Self
+from inspect import get_annotations
+from typing import ClassVar, Generic, Self, get_origin
 
 from webapp.language import gettext as _
 
@@ -15,6 +16,17 @@ from .series import Series
 from .words import Words
 
 __all__ = ["Finding", "Law", "Option", "P", "Ruleset", "Source"]
+
+
+def _has_parameters(cls: type) -> bool:
+    """Whether the rulesets of a class differ by fields of their own or of a class above."""
+    own = get_annotations(cls).values()
+    above = (getattr(base, "__dataclass_fields__", {}) for base in cls.__mro__)
+    return any(get_origin(kind) is not ClassVar for kind in own) or any(above)
+
+
+def _hash_of_class(self: object) -> int:
+    return hash(type(self))
 
 
 class Ruleset(ABC, Generic[P]):
@@ -35,6 +47,13 @@ class Ruleset(ABC, Generic[P]):
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
     """Whether play can come back to a position, so that it need not end."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if not _has_parameters(cls):
+            # That of a dataclass without fields is the same for all games, which memories would
+            # then have to compare one by one.
+            cls.__hash__ = _hash_of_class  # type: ignore[method-assign]
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

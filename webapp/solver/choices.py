@@ -63,7 +63,7 @@ def options_of_value(component: Component, value: int, most: int, budget: Budget
         own = budget.look(inf)
         with limited_by(own):
             found = _look_for(component, value, most, own)
-        kept = not own.spent() and not own.ran_out
+        kept = own.left() > 0 and not own.ran_out
         budget.heed(own)
         if kept:
             budget.memory[name] = found
@@ -84,7 +84,7 @@ def _look_for(component: Component, value: int, most: int, budget: Budget) -> Op
     finding = _finding(component, value, budget)
     if finding is not None and finding.complete:
         listed = _taken(finding, most + 1, budget)
-        return Options(listed[:most], complete=len(listed) <= most and not budget.spent())
+        return Options(listed[:most], complete=len(listed) <= most and budget.left() > 0)
     constructed = dict.fromkeys(_taken(finding, most + 1, budget)) if finding is not None else {}
     if len(constructed) > most:
         return Options(tuple(constructed)[:most], complete=False)
@@ -107,11 +107,13 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
 
 def _taken(finding: Finding[Any], most: int, budget: Budget) -> tuple[Option[Any], ...]:
     taken = []
-    with suppress(OutOfTime):
+    try:
         for option in islice(finding.options, most):
             taken.append(option)
             if budget.spent():
                 break
+    except OutOfTime:
+        pass
     return tuple(taken)
 
 

@@ -6,10 +6,10 @@ Heaps of several games are those of one game that has them all: n heaps of each 
 from collections.abc import Iterator
 
 from webapp.limits import OUTCOMES_OF_HEAPS_REMEMBERED
+from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import misere_nimber_by_law
-from webapp.rulesets.sums import Component, Sum
-from webapp.rulesets.taking.nim import Nim
+from webapp.rulesets.sums import Component, Sum, component_of
 from webapp.theory.misere.heap_sums import HeapSums, TooLong
 
 from .budget import Budget
@@ -38,7 +38,7 @@ def searched_as_heaps(position: Sum) -> bool:
 def _simplest(component: Component) -> Component:
     """A nim heap in place of what equals one in misère play."""
     nimber = misere_nimber_by_law(component.ruleset, component.position)
-    return component if nimber is None else Component(Nim(), nimber)
+    return component if nimber is None else component_of(ruleset("nim"), nimber)
 
 
 class MisereHeaps:

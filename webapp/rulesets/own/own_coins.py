@@ -13,7 +13,7 @@ from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Source
 from webapp.rulesets.sources import WINNING_WAYS
 from webapp.theory.nimbers.nimbers import mex, nim_sum
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, remembered_while_asked
 
 from .lexing import rule_in_brackets
 from .turning import Turning, read_turns, tell, written
@@ -89,7 +89,7 @@ def _others(turns: tuple[Turning, ...], coin: int) -> tuple[Heads, ...]:
     return tuple(dict.fromkeys(islice(every, MOST_TURNS_OF_A_COIN + 1)))
 
 
-@lru_cache(maxsize=2_000)
+@remembered_while_asked(2_000)
 def _value(turns: tuple[Turning, ...], coin: int) -> int:
     """The value of a row in which only that coin shows heads."""
     look()
