@@ -293,7 +293,9 @@ def test(*args: str) -> int:
     # one more than CI has processors, since tests of browsers and servers wait for a third of it.
     all_of_them = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
     if "--quick" in args:
-        return call(*all_of_them, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick"))
+        return call(
+            *all_of_them, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick")
+        )
     prepare_chromium()
     prepare_servers()
     return call(*all_of_them, *args)

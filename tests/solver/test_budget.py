@@ -178,7 +178,7 @@ def test_what_is_found_whole_did_not_run_out_of_time(written: str, most: int) ->
 def test_what_is_not_found_for_want_of_time_says_so(convention: Convention) -> None:
     _forget()
     budget = looks(100)
-    assert analyse(read_sum("remove-a-square:7x8"), budget, 50, convention).truncated
+    assert analyse(read_sum("remove-an-edge:grid-5x8"), budget, 50, convention).truncated
     assert budget.ran_out
 
 

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import cached_property
 from inspect import get_annotations
-from typing import ClassVar, Generic, Self, get_origin
+from typing import Any, ClassVar, Generic, Self, get_origin
 
 from webapp.language import gettext as _
 
@@ -18,11 +18,13 @@ from .words import Words
 __all__ = ["Finding", "Law", "Option", "P", "Ruleset", "Source"]
 
 
+_CLASS_VAR: Any = ClassVar
+
+
 def _has_parameters(cls: type) -> bool:
     """Whether the rulesets of a class differ by fields of their own or of a class above."""
-    own = get_annotations(cls).values()
-    above = (getattr(base, "__dataclass_fields__", {}) for base in cls.__mro__)
-    return any(get_origin(kind) is not ClassVar for kind in own) or any(above)
+    own = any(get_origin(kind) is not _CLASS_VAR for kind in get_annotations(cls).values())
+    return own or any(getattr(base, "__dataclass_fields__", {}) for base in cls.__mro__)
 
 
 def _hash_of_class(self: object) -> int:

@@ -82,7 +82,7 @@ def look(work: int = 1) -> None:
     It counts as so many looks, for what works so much more than others between two of them.
     """
     limit = _LIMIT.get()
-    _LOOKED.times += 1
+    _LOOKED.times += work
     if limit is not None:
         for _ in range(work):
             if limit.spent():

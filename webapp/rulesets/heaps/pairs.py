@@ -11,7 +11,7 @@ from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look
 
 _STEP = 64
-_LOOKS_FOR_A_STEP = 4
+_HEAPS_TO_A_LOOK = 6_000
 """So many values are added at once."""
 
 _FIRST_TRY = 64
@@ -44,7 +44,7 @@ class TwoHeapRecurrence:
             times = max(1, len(self.values) // self._period)
             self.values.extend(self.values[-self._period :] * times)
             return
-        look(_LOOKS_FOR_A_STEP)
+        look(1 + len(self._moves.two) * len(self.values) // _HEAPS_TO_A_LOOK)
         self._table.extend(_STEP)
         if self._prove is not None and len(self.values) >= self._next_try:
             self._next_try = len(self.values) * 3 // 2

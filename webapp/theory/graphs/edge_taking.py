@@ -30,6 +30,8 @@ from .mirrors import mirror_of
 CODE_OF_PATHS = (0, 0, 7)
 """The octal code of paths: take two neighbours and leave no path, one or two."""
 
+_LOOKS_FOR_A_FORM = 2
+
 _COMPUTED = 200
 """Values of paths that are computed; their period is proved by the first 176."""
 
@@ -145,11 +147,11 @@ class EdgeTaking:
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
-        edges = looking(edges_among(part, everything), every=20)
+        edges = looking(edges_among(part, everything), every=4)
         left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
         for parts in sorted(left, key=lambda parts: _size(part, parts)):
-            look()
+            look(_LOOKS_FOR_A_FORM)
             option = _forms(part, parts)
             if option not in found:
                 found.add(option)

@@ -34,7 +34,7 @@ _LARGEST_PART_NAMED = 8
 
 _NO_HEAP = -1
 
-_BETWEEN_LOOKS = 8_000
+_BETWEEN_LOOKS = 1_500
 """How much is expanded between two looks at the time; a part counts as its moves squared."""
 
 _Members = list[int]

@@ -33,7 +33,7 @@ _SMALL = Lattice(8)
 _LARGE_FROM = 64
 """The part of a large piece has its form in the bits from here, so that it is no small one."""
 
-_OPTIONS_BETWEEN_LOOKS = 32
+_OPTIONS_BETWEEN_LOOKS = 16
 
 _TOUCHED = [BOARD.block(side + 1, side + 1) for side in range(BOARD.stride + 1)]
 """By side: the corners of the 2-by-2 squares that a square touches, seen from the corner to the

@@ -12,6 +12,9 @@ from webapp.theory.lines.laws import Pairing, is_won, pairing, shape_value
 from webapp.theory.lines.line_graphs import Rows
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.nimbers import nim_sum_of_known
+from webapp.theory.time_limit import look
+
+_CELLS_TO_A_LOOK = 100
 
 
 @dataclass(frozen=True)
@@ -88,7 +91,8 @@ def connected_parts(board: Grid) -> tuple[ConnectedLines, ...]:
 
 
 def parts_left(board: Grid) -> tuple[ConnectedLines, ...]:
-    """The independent parts without those that an equal one cancels."""
+    """The independent parts without those that an equal one cancels. Raises OutOfTime."""
+    look(board.cells.bit_count() // _CELLS_TO_A_LOOK)
     left: dict[Rows, ConnectedLines] = {}
     for part in connected_parts(board):
         if left.pop(part.form, None) is None:

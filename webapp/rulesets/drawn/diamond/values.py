@@ -27,7 +27,7 @@ from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
 
-_OPTIONS_BETWEEN_LOOKS = 2
+_OPTIONS_BETWEEN_LOOKS = 1
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
@@ -96,7 +96,9 @@ class DiamondValues(Recursion[Grid]):
         if any(self._is_lost(option) for option in options):
             return True
         for option in options:
-            if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES and not spent():
+            if spent():
+                return False
+            if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES:
                 self._outcomes.work_on(option, spent)
                 if self._is_lost(option):
                     return True
