@@ -99,7 +99,7 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
     try:
         finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
-            finding = table_of(ruleset, budget.memory).options_of_value(position, value)
+            finding = table_of(ruleset, budget.memory).options_of_value(position, value, budget)
     except OutOfTime:
         return None
     return finding

@@ -122,8 +122,10 @@ class TableSoFar:
         reach = max(n, _FIRST_TRY)
         return self._period if self._length <= reach + 1 else None
 
-    def options_of_value(self, n: int, value: int) -> Finding[int] | None:
+    def options_of_value(self, n: int, value: int, budget: Budget) -> Finding[int] | None:
         """Options of heap n found by the recurrence or the period; None where neither can."""
+        if n >= self._length:
+            self._go_on(n, budget)
         recurrence = self._table.recurrence
         if n < self._length:
             return recurrence.options_of_value(n, value)
