@@ -22,9 +22,15 @@ def printed(page: Page) -> list[tuple[int, int]]:
     return pages_of(page.pdf(prefer_css_page_size=True))
 
 
+def show_whole(page: Page, address: str) -> None:
+    """A sheet, as soon as all its puzzles are made: until then it loads again by itself."""
+    page.goto(address)
+    expect(page.locator(".unfinished")).to_have_count(0, timeout=30_000)
+
+
 @pytest.mark.parametrize("paper", SIZES)
 def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
-    page.goto(f"{SHEET}&paper={paper}&key=off")
+    show_whole(page, f"{SHEET}&paper={paper}&key=off")
     pages = printed(page)
     assert set(pages) == {SIZES[paper]}
     assert len(pages) == 2
@@ -32,9 +38,9 @@ def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
 
 def test_the_key_begins_on_a_page_of_its_own(page: Page) -> None:
     short = SHEET.replace("count=6", "count=1")
-    page.goto(f"{short}&key=off")
+    show_whole(page, f"{short}&key=off")
     without_key = len(printed(page))
-    page.goto(short)
+    show_whole(page, short)
     assert without_key == 1
     assert len(printed(page)) == 2
     page.emulate_media(media="print")
@@ -49,7 +55,7 @@ def test_only_the_sheet_is_printed_in_black_on_white(
     browser: Browser, base_url: str, scheme: Literal["light", "dark"]
 ) -> None:
     page = browser.new_page(color_scheme=scheme, base_url=base_url)
-    page.goto("/worksheets/mixed/rising/5?count=4&kinds=win,who,all")
+    show_whole(page, "/worksheets/mixed/rising/5?count=4&kinds=win,who,all")
     page.emulate_media(media="print")
     for left_out in (".masthead", ".colophon", ".about-sheet"):
         expect(page.locator(left_out)).to_be_hidden()
@@ -75,7 +81,7 @@ def test_a_sheet_of_every_board_is_accessible_and_fits(
 ) -> None:
     page = browser.new_page(viewport={"width": 320, "height": 640}, base_url=base_url)
     for address in (SHEET, "/worksheets/remove-a-square+diamond+no-factor/3/5?count=2&kinds=all"):
-        page.goto(address)
+        show_whole(page, address)
         axe(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.close()
