@@ -213,6 +213,7 @@ def answered(asked: tuple[str, Convention]) -> Answer:
     began = thread_time()
     found = analyse(position, Budget(), convention=convention)
     taken = thread_time() - began
+    gc.enable()
     known = found.outcome is not Outcome.UNKNOWN
     # Of more winning moves than a page lists, so many are enough.
     moves = known and (not found.truncated or len(found.winning) == MOST_MOVES_LISTED)
