@@ -1,6 +1,8 @@
 """What is found hangs on the question alone: not on the load, nor on what was asked before."""
 
-from benchmarks.same import answers, busy, by_another_process, questions
+from benchmarks.same import answer, answers, busy, by_another_process, questions
+from webapp.limits import THINKING_SECONDS
+from webapp.rulesets.convention import Convention
 
 SECONDS = 0.006
 """A small budget, so that it does not suffice for many of the questions."""
@@ -14,3 +16,9 @@ def test_two_hundred_positions_are_answered_alike_at_rest_and_under_load() -> No
     warm = answers(asked, SECONDS)
     assert warm == cold
     assert 20 < sum("True) " in f"{each} " for each in warm) < 180
+
+
+def test_forms_take_the_same_work_wherever_they_lie_in_memory() -> None:
+    position = "divide-and-residue:10+cram:x...,xx..,xxx.,xxxx+diamond:ring-5"
+    asked = (position, Convention.MISERE.value)
+    assert len({answer(asked, THINKING_SECONDS) for _ in range(4)}) == 1

@@ -34,6 +34,10 @@ class Form:
     nim_heap: int | None
     """n if this is the nim-heap of n, the set of the smaller nim-heaps."""
 
+    def __hash__(self) -> int:
+        # By its place in memory the order of a set, and with it the work on it, would be by chance.
+        return self.number
+
 
 @dataclass(frozen=True, slots=True)
 class Summand:

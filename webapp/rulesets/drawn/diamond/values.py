@@ -21,13 +21,14 @@ from webapp.theory.lines.outcomes import LineOutcomes, words
 from webapp.theory.lines.table import LineTable, states
 from webapp.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.nimbers.search import NimberSearch
-from webapp.theory.time_limit import look, looking
+from webapp.theory.time_limit import look
 
 from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
 
-_OPTIONS_BETWEEN_LOOKS = 1
+_LOOKS_FOR_AN_OPTION = 3
+_LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
@@ -135,7 +136,9 @@ class LinesGame:
         value = shape_value(part)
         if value is None and is_won(part) is False:
             return 0
-        if value is None and states(part) <= _LARGEST_TABLE_IN_SEARCH:
+        size = states(part) if value is None else 0
+        if 0 < size <= _LARGEST_TABLE_IN_SEARCH:
+            look(_LOOKS_FOR_A_TABLE + size // _STATES_TO_A_LOOK)
             table = LineTable(part)
             table.work(lambda: False)
             return table.value((1 << len(part)) - 1, (1 << len(transposed(part))) - 1)
@@ -152,7 +155,10 @@ class LinesGame:
                 for column in set(columns)
             ),
         )
-        options = {_parts(rows) for rows in looking(left, _OPTIONS_BETWEEN_LOOKS)}
+        options = set()
+        for rows in left:
+            look(_LOOKS_FOR_AN_OPTION)
+            options.add(_parts(rows))
         return sorted(options, key=lambda parts: sum(map(states, parts)))
 
 
