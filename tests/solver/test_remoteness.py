@@ -10,9 +10,11 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
+from webapp.solver.length import longest_play
 from webapp.solver.remoteness import RemotenessSearch
 
 ENOUGH = 10**9
+LONGEST = 100
 conventions = st.sampled_from(Convention)
 
 
@@ -25,7 +27,9 @@ def search(convention: Convention = Convention.NORMAL, looks: int = ENOUGH) -> R
 def test_it_is_that_of_the_definition(sums: list[Sum], convention: Convention) -> None:
     found = search(convention)
     for position in sums:
-        assert found.of(position) == exhaustive.remoteness(position, convention)
+        # Longer play than this is not gone through.
+        if (longest_play(position, enough_time()) or 0) <= LONGEST:
+            assert found.of(position) == exhaustive.remoteness(position, convention)
 
 
 @pytest.mark.parametrize(
