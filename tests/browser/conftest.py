@@ -64,7 +64,10 @@ def complaints(page: Page) -> Iterator[list[str]]:
         said.append(str(error))
 
     def console(message: object) -> None:
-        said.append(getattr(message, "text", ""))
+        text = getattr(message, "text", "")
+        # Who has already gone on to something keeps the focus: that is as it should be.
+        if not text.startswith("Autofocus processing was blocked"):
+            said.append(text)
 
     page.on("pageerror", thrown)
     page.on("console", console)
