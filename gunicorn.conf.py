@@ -69,6 +69,8 @@ def post_fork(_server: object, _worker: object) -> None:
     sys.setswitchinterval(0.0005)
 
 
+_SPEED = "NIMSUM_SPEED"
+
 _SECONDS_TO_BEGIN = 60
 """So long the system keeps a connection on which nothing is said, before a thread waits for it."""
 
@@ -80,8 +82,14 @@ def when_ready(server: Any) -> None:
             listener.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, _SECONDS_TO_BEGIN)
     _read_templates(server.app.wsgi())
     # Not before: a server that is only told its settings needs no app.
+    from webapp.solver.budget import fit_to_machine  # noqa: PLC0415
+    from webapp.solver.speed import measured_speed  # noqa: PLC0415
     from webapp.views.web.memory import set_apart_what_is_imported  # noqa: PLC0415
 
+    if _SPEED not in os.environ:
+        # All workers must count with the same, and so must those that a reload (HUP) starts.
+        os.environ[_SPEED] = str(measured_speed())
+        fit_to_machine(float(os.environ[_SPEED]))
     set_apart_what_is_imported()
 
 

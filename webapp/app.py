@@ -11,6 +11,7 @@ from .jobs.queue import Queue
 from .jobs.settings import queue_url
 from .limits import MOST_BYTES_OF_A_PROCESS, MOST_BYTES_OF_ANSWERS
 from .rulesets.wording import listed_or
+from .solver.budget import fit_to_machine
 from .teaching.games.titles import game_title
 from .tree import CODE, STATIC, TEMPLATES
 from .views.api.api import api
@@ -87,7 +88,9 @@ def create_app() -> Flask:
     app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
     app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False)
     app.config["HEAVY_AT_ONCE"] = heavy_at_once()
+    app.config["SPEED"] = 1.0
     app.config.from_prefixed_env("NIMSUM")
+    fit_to_machine(app.config["SPEED"])
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")

@@ -16,6 +16,23 @@ from webapp.theory.time_limit import Memory
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""
 
+
+class _Machine:
+    """What is the same for all questions that this process is asked."""
+
+    speed = 1.0
+
+
+def fit_to_machine(speed: float) -> None:
+    """From now on let a look at a budget count as if this machine were so many times as fast."""
+    _Machine.speed = speed
+
+
+def speed_counted_with() -> float:
+    """The speed that looks count with in this process, on which the reach of an answer hangs."""
+    return _Machine.speed
+
+
 Watcher = Callable[[float], None]
 """Is told what its thread has worked; for what a reading of that costs, it is read once a look."""
 
@@ -79,9 +96,10 @@ class Budget:
     def __init__(
         self,
         seconds: float = THINKING_SECONDS,
-        of_a_look: float = _OF_A_LOOK,
+        of_a_look: float | None = None,
         fence: Fence | None = None,
     ) -> None:
+        of_a_look = of_a_look or _OF_A_LOOK / _Machine.speed
         self.memory: Memory = {}
         """What the whole question has learned."""
         self._account = _Account(of_a_look, fence or _Seconds(max(seconds, THINKING_SECONDS)))
@@ -185,4 +203,4 @@ class WorkBudget(Budget):
 
     def __init__(self, seconds: float = THINKING_SECONDS, fence: Budget | None = None) -> None:
         fenced = _no_fence if fence is None else lambda _worked: fence.spent()
-        super().__init__(seconds, fence=fenced)
+        super().__init__(seconds, _OF_A_LOOK, fenced)

@@ -20,6 +20,7 @@ from flask import request as flask_request
 from werkzeug.http import quote_etag
 from werkzeug.wrappers import Request, Response
 
+from webapp.solver.budget import speed_counted_with
 from webapp.teaching.puzzles.daily import today
 
 from .deadline import is_unsettled
@@ -136,6 +137,7 @@ def _what_it_hangs_on(request: Request, release: str) -> str:
         is_embedded(request),
         Htmx.of(request).wants_fragment,
         release,
+        speed_counted_with(),
         today().isoformat(),
     )
     return hashlib.sha256(repr(whole).encode()).hexdigest()[:24]
