@@ -85,7 +85,10 @@ def test_heaps_without_a_move_are_one_line(client: FlaskClient) -> None:
     assert re.search(r"<li><span>3 heaps: 0 +<em>no move left</em></span></li>", page)
 
 
-def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(client: FlaskClient) -> None:
+def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("webapp.views.web.deadline.Budget", lambda: looks(5_000))
     discs = "+".join(["diamond:disc-25"] * 2)
     page = client.get(f"/play/nim:40+{discs}?first=you&marks=on&open=1").text
     (lines,) = re.findall(r'<ul class="folded">(.*?)</ul>', page, re.DOTALL)
@@ -93,6 +96,7 @@ def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(client: Fla
     assert "First heap: 40" in heap
     assert "<em>value 40</em> <em>a move here wins</em>" in heap
     assert "Third board: 25 by 25" in disc
+    assert "<em>value 0</em></span>" in disc
     unmarked = client.get(f"/play/nim:40+{discs}?first=you&open=1").text
     assert "<em>value" not in unmarked
 
