@@ -122,6 +122,10 @@ class Law(Generic[P]):
         """The proved misère quotient of all heaps, where there is one."""
         return None
 
+    def octal_code(self) -> str | None:
+        """The code of take-and-break by which somebody may look for the misère quotient."""
+        return None
+
 
 @dataclass(frozen=True)
 class LawAbout(Law[P], Generic[P, Rules]):
@@ -215,6 +219,11 @@ def equals_nim_heaps(ruleset: Lawful[P]) -> bool:
 def misere_quotient_of(ruleset: Lawful[P]) -> Quotient | None:
     """The proved misère quotient of all heaps of a ruleset, where there is one."""
     return _first(ruleset, lambda law: law.misere_quotient())
+
+
+def octal_code_of(ruleset: Lawful[P]) -> str | None:
+    """The octal code of a ruleset by which its misère quotient may be looked for, if it has one."""
+    return _first(ruleset, lambda law: law.octal_code())
 
 
 def p_positions_of(ruleset: Lawful[P]) -> Mapping[str, SeriesLaw]:

@@ -64,6 +64,9 @@ class FoundQuotient(LawAbout[int, "TakeAndBreak"]):
     def misere_quotient(self) -> Quotient | None:
         return quotient_of(self.rules.parameters)
 
+    def octal_code(self) -> str | None:
+        return self.rules.parameters
+
 
 @dataclass(frozen=True)
 class TakeAndBreak(HeapRuleset):

@@ -11,8 +11,8 @@ from flask import g, has_request_context
 from webapp.jobs.queue import Job
 from webapp.jobs.stores import Unreachable
 from webapp.limits import MOST_COMPONENTS, MOST_SOLUTIONS_LOOKED_UP
-from webapp.rulesets.breaking.take_and_break import Octal
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.law import octal_code_of
 from webapp.rulesets.sums import Move, Sum, after
 from webapp.solver.analysis import FoundLonger
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT
@@ -105,7 +105,7 @@ def _code_of(position: Sum) -> str:
     """The code of the octal game whose heaps all components are; empty if there is none."""
     rulesets = {component.ruleset for component in position}
     ruleset = rulesets.pop()
-    return "" if rulesets or not isinstance(ruleset, Octal) else ruleset.parameters
+    return "" if rulesets else octal_code_of(ruleset) or ""
 
 
 def _result(position: Sum, convention: Convention) -> Thought | None:
