@@ -17,8 +17,10 @@ def test_shapes_are_told_valued_and_played(client: FlaskClient) -> None:
     assert "<code>2x3</code> 2," in page
     assert "<code>3x3</code> 0," in page
     assert 'href="/play/own-cells(xx,x.-turned):3x4"' in page
-    for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1"):
-        assert client.get("/" + way.replace("NAME", "own-cells(xx,x.-turned)")).status_code == 200
+    for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1", "explore/NAME"):
+        address = "/" + way.replace("NAME", "own-cells(xx,x.-turned)")
+        assert client.get(address, follow_redirects=True).status_code == 200
+        assert f'href="{address}"' in page
 
 
 def test_a_shape_is_taken_by_its_cells(client: FlaskClient) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
-from typing import Self
 
 from webapp.language import N_
 from webapp.limits import (
@@ -16,18 +15,16 @@ from webapp.limits import (
     LONGEST_OWN_BREAKING_TABLE,
     LONGEST_OWN_TABLE,
 )
-from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
-from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
 
 from .clauses import Clause, Leaving, written
+from .described import Described, known_or
 from .known import known_as
-from .lexing import rule_in_brackets
 from .reading import read_game
 from .telling import tell
 from .values import ClauseRecurrence
@@ -70,32 +67,20 @@ class OwnReach(HeapReach):
         return iter(dict.fromkeys(chain.from_iterable(some)))
 
 
-def reach_of(rules: "Own") -> HeapReach:
-    """The reach of a described game: that of the game with a name which it is, if it is one."""
-    return rules.known.reach if rules.known else OwnReach(rules)
-
-
 @dataclass(frozen=True)
-class Own(HeapRuleset):
+class Own(Described[int], HeapRuleset):
     """Make a move of one of the kinds that are described."""
-
-    description: str
-    """The game in its canonical spelling."""
 
     slug = "own"
     title = N_("A game of your own")
     source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
     board = CHOICES
     example = "own(take-squares):20"
-    reach = beside(reach_of)
+    reach = known_or(OwnReach)
 
-    @classmethod
-    def from_parameters(cls, text: str | None) -> Self:
-        return cls(written(read_game(rule_in_brackets(text, cls.slug, cls.example))))
-
-    @property
-    def parameters(self) -> str:
-        return self.description
+    @staticmethod
+    def spelled(text: str) -> str:
+        return written(read_game(text))
 
     @cached_property
     def clauses(self) -> tuple[Clause, ...]:
@@ -104,7 +89,6 @@ class Own(HeapRuleset):
 
     @cached_property
     def known(self) -> HeapRuleset | None:
-        """The game with a name that has the same options, if there is one."""
         return known_as(self.clauses)
 
     @property
@@ -123,10 +107,6 @@ class Own(HeapRuleset):
     @property
     def rule(self) -> str:
         return tell(self.clauses)
-
-    @property
-    def laws(self) -> tuple[Law[int], ...]:
-        return self.known.laws if self.known else ()
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for index, clause in enumerate(self.clauses):

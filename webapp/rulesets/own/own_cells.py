@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import islice
-from typing import Self
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
@@ -23,8 +22,6 @@ from webapp.rulesets.drawn.grid_layout import grid_layout
 from webapp.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.drawn.squares.boards import from_lattice, on_lattice
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
@@ -35,6 +32,7 @@ from webapp.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sid
 from webapp.theory.polyominoes.taking import PolyominoTaking
 from webapp.theory.squares.squares import BOARD
 
+from .described import Described, known_or
 from .shapes import picture, read_shapes, write_shapes
 
 _NAMED = {"xx-turned": Cram()}
@@ -106,17 +104,9 @@ class OwnCellsReach(Reach[Grid]):
         return Anatomy(tuple(parts_with_twins((part.places, part, form) for part, form in parts)))
 
 
-def reach_of(rules: "OwnCells") -> Reach[Grid]:
-    """The reach of a described game: that of the game with a name which it is, if it is one."""
-    return rules.known.reach if rules.known else OwnCellsReach(rules)
-
-
 @dataclass(frozen=True)
-class OwnCells(CellsRuleset):
+class OwnCells(Described[Grid], CellsRuleset):
     """Take cells, all of which are left, in one of the shapes that are described."""
-
-    description: str
-    """The shapes in their canonical spelling."""
 
     slug = "own-cells"
     title = N_("A game of your own on cells")
@@ -124,21 +114,11 @@ class OwnCells(CellsRuleset):
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
     words = beside(OwnCellsWords)
-    reach = beside(reach_of)
+    reach = known_or(OwnCellsReach)
 
-    @classmethod
-    def from_parameters(cls, text: str | None) -> Self:
-        if text is None:
-            raise NotationError(
-                _("The game %(game)s needs its shapes in brackets.", game=cls.slug),
-                cls.slug,
-                _("Write %(example)s.", example=cls.example),
-            )
-        return cls(write_shapes(read_shapes(text)))
-
-    @property
-    def parameters(self) -> str:
-        return self.description
+    @staticmethod
+    def spelled(text: str) -> str:
+        return write_shapes(read_shapes(text))
 
     @cached_property
     def shapes(self) -> frozenset[Polyomino]:
@@ -152,17 +132,12 @@ class OwnCells(CellsRuleset):
 
     @property
     def known(self) -> Cram | None:
-        """The game with a name that has the same moves, if there is one."""
         return _NAMED.get(self.description)
 
     @property
     def rule(self) -> str:
         shapes = listed_or(_told(*each) for each in grouped(self.shapes))
         return _("Take cells, all of which are left: %(shapes)s.", shapes=shapes)
-
-    @property
-    def laws(self) -> tuple[Law[Grid], ...]:
-        return self.known.laws if self.known else ()
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         cells = on_lattice(position)

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain, islice
-from typing import Self
 
 from webapp.language import N_
 from webapp.limits import LAST_COIN, MOST_TURNS_OF_A_COIN
@@ -15,7 +14,7 @@ from webapp.rulesets.sources import WINNING_WAYS
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.time_limit import look, remembered_while_asked
 
-from .lexing import rule_in_brackets
+from .described import Described
 from .turning import Turning, read_turns, tell, written
 
 
@@ -34,11 +33,8 @@ class EachHeadsAlone(SumOfHeads):
 
 
 @dataclass(frozen=True)
-class OwnCoins(TurningRuleset):
+class OwnCoins(Described[Heads], TurningRuleset):
     """Turn coins in one of the ways that are described."""
-
-    description: str
-    """The game in its canonical spelling."""
 
     slug = "own-coins"
     title = N_("Your own game on coins")
@@ -46,13 +42,9 @@ class OwnCoins(TurningRuleset):
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
     laws = laws_about(EachHeadsAlone)
 
-    @classmethod
-    def from_parameters(cls, text: str | None) -> Self:
-        return cls(written(read_turns(rule_in_brackets(text, cls.slug, cls.example))))
-
-    @property
-    def parameters(self) -> str:
-        return self.description
+    @staticmethod
+    def spelled(text: str) -> str:
+        return written(read_turns(text))
 
     @cached_property
     def turns_described(self) -> tuple[Turning, ...]:

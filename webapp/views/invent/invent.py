@@ -1,34 +1,26 @@
 """A game of one's own: /invent?line=RULE, and a form that adds a kind of move to the line."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from typing import Any
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
-from webapp.limits import LARGEST_AMOUNT, LONGEST_DESCRIPTION, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.own.lexing import DescriptionError
+from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
+from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own import Own
 from webapp.rulesets.own.own_coins import OwnCoins
-from webapp.rulesets.sums import component_of
-from webapp.solver.budget import Budget
-from webapp.solver.values import evaluate
-from webapp.teaching.games.titles import game_title
-from webapp.views.games.named_games import path_of
-from webapp.views.play.addresses import play_path, quoted, quoted_in_query
-from webapp.views.web.answers import page_or_part
-from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import parameters_of
+
+from .described import Page, added, answer
 
 invent = Blueprint("invent", __name__)
 
+_ADDRESS = "/invent"
 _VALUES_SHOWN = 24
 
-Described = Own | OwnCoins
-_OTHERS: Mapping[str, type[Described]] = {"turn": OwnCoins, "flip": OwnCoins}
+_OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """Games that are not played on heaps, by the first word of their rule."""
 
 MOVES = {
@@ -90,62 +82,12 @@ EXAMPLES = (
 """Lines that one may begin with, and what they show."""
 
 
-@dataclass(frozen=True, slots=True)
-class Invention:
-    """A game that is described, with what can be done with it, and its first values."""
-
-    ruleset: Described
-    play: str
-    page: str
-    values: tuple[int | None, ...]
-    """None for a value that is not found in time."""
-    known: str
-    known_path: str
-    """The game with a name that it is, and its page; empty if it is none."""
-
-    @property
-    def first(self) -> str:
-        """How one speaks of the position of the first value."""
-        series = self.ruleset.series[0]
-        return series.name((series.first,))
-
-    @property
-    def ways(self) -> Mapping[str, str]:
-        """Other pages of the game, by what they are for."""
-        name = quoted(self.ruleset.name)
-        return {
-            f"/explore/{name}": N_("its values"),
-            f"/discover/{name}": N_("discover its pattern"),
-            f"/puzzles/{name}/1/win/1": N_("a puzzle"),
-            f"/worksheets/{name}/1/1": N_("a worksheet"),
-        }
-
-
-@dataclass(frozen=True, slots=True)
-class InventPage:
-    """The page: the line as it is typed, the game that it is, or what is wrong with it."""
-
-    line: str
-    invention: Invention | None = None
-    error: DescriptionError | None = None
-
-    moves = MOVES
-    numbers = NUMBERS
-    heaps = HEAPS
-    longest = LONGEST_DESCRIPTION
-    most_clauses = MOST_CLAUSES
-    most_heaps = MOST_HEAPS_OF_A_SPLIT
-    largest = LARGEST_AMOUNT
-
-    @property
-    def examples(self) -> list[tuple[str, str, str]]:
-        """Lines to begin with: the address, the line, what it shows."""
-        return [(_address(line), line, shows) for line, shows in EXAMPLES]
-
-    @property
-    def around(self) -> tuple[str, str, str]:
-        """The line in three parts: before what is wrong, what is wrong, and after it."""
-        return self.error.around(self.line) if self.error else (self.line, "", "")
+LIMITS = {
+    "clauses": MOST_CLAUSES,
+    "largest": f"{LARGEST_AMOUNT:,}",
+    "heaps": MOST_HEAPS_OF_A_SPLIT,
+}
+"""The limits that the page tells."""
 
 
 @invent.get("/invent")
@@ -154,17 +96,10 @@ def describe() -> Response:
     given = parameters_of(request, ("line", "move", "numbers", "some", "left", "add"))
     line = given.get("line", "")
     if "add" in given:
-        return redirect(_address("; ".join(filter(None, (line.strip(" ;"), _clause(given))))), 303)
-    page = _page(line, budget_of_request())
-    fragment = Htmx.of(request).wants_fragment
-    status = 400 if page.error and not fragment else 200
-    return page_or_part(
-        "invent/page.html", "invent/_result.html", fragment=fragment, status=status, page=page
-    )
-
-
-def _address(line: str) -> str:
-    return f"/invent?line={quoted_in_query(line)}"
+        return added(_ADDRESS, line, _clause(given))
+    choices = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
+    page = Page(_ADDRESS, line, EXAMPLES)
+    return answer(page, read_rule, _first_positions, "page", limits=LIMITS, **choices)
 
 
 def _clause(given: Mapping[str, str]) -> str:
@@ -177,32 +112,13 @@ def _clause(given: Mapping[str, str]) -> str:
     return f"{move} {numbers}{leaving}"
 
 
-def _page(line: str, budget: Budget) -> InventPage:
-    if not line.strip():
-        return InventPage(line)
-    try:
-        ruleset = read_rule(line)
-    except DescriptionError as error:
-        return InventPage(line, error=error)
-    return InventPage(line, _invention(ruleset, budget))
-
-
-def read_rule(line: str) -> Described:
+def read_rule(line: str) -> Described[Any]:
     """The game of a line that is not empty. Raises DescriptionError."""
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
 
 
-def _invention(ruleset: Described, budget: Budget) -> Invention:
+def _first_positions(ruleset: Described[Any]) -> Iterator[str]:
     series = ruleset.series[0]
     numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
-    written = (series.written((n,))[0] for n in numbers)
-    known = ruleset.known if isinstance(ruleset, Own) else None
-    return Invention(
-        ruleset,
-        play_path((component_of(ruleset, ruleset.words.sample_position),)),
-        path_of(ruleset.name),
-        tuple(evaluate(read_component(f"{ruleset.name}:{n}"), budget).value for n in written),
-        game_title(known) if known else "",
-        path_of(known.name) if known else "",
-    )
+    return (series.written((n,))[0] for n in numbers)
