@@ -1,4 +1,10 @@
-"""Which described games are games that have a name: then all that is known of those is known."""
+"""Which described games are games that have a name: then all that is known of those is known.
+
+However a game is described, it comes to the same: for each number of heaps that a move leaves, and
+for what is asked of their sizes, the numbers of tokens that may be taken.
+"""
+
+from collections.abc import Mapping
 
 from webapp.limits import LONGEST_CODE, MOST_NUMBERS_IN_A_SET
 from webapp.rulesets.arithmetic.aliquants import Maliquant, Saliquant
@@ -11,12 +17,17 @@ from webapp.rulesets.breaking.take_and_break import Hexadecimal, Octal
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.taking.all_but import AllBut
 from webapp.rulesets.taking.nim import Nim
-from webapp.rulesets.taking.subtraction import Subtraction
+from webapp.rulesets.taking.subtraction import SetRuleset, Subtraction
+from webapp.theory.periods.periodic_sets import RepeatingSet
 
-from .clauses import AS_IT_IS, Clause, Sizes, Split, Take, written
+from .amounts import Finite, Union
+from .clauses import AS_IT_IS, Clause, Leaving, Sizes, Take, written
+from .repeating import finite_in_the_end, in_the_end
+
+Moves = Mapping[tuple[int, Sizes], list[Union]]
+"""What may be taken, by how many heaps are left and what is asked of their sizes."""
 
 _NAMED: dict[str, HeapRuleset] = {
-    "take-any": Nim(),
     "move-to-0,any": Nim(),
     "move-to-divisors": Maliquot(),
     "take-divisors": Saliquot(),
@@ -27,57 +38,106 @@ _NAMED: dict[str, HeapRuleset] = {
     "split-2-unequal": GrundysGame(),
 }
 _MOST_HEAPS_OF_A_CODE = 3
+_NOTHING = Union((Finite((0,)),))
 
 
 def known_as(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
     """The game with a name that has just these options, where there is one."""
     named = _NAMED.get(written(clauses))
-    return named or _cut(clauses) or _subtraction(clauses) or _code(clauses)
+    return named or _cut(clauses) or _taking(clauses) or _code(clauses)
+
+
+def _moves(clauses: tuple[Clause, ...]) -> Moves | None:
+    """The moves of the clauses, those left out that others allow, too; None if some move *to*."""
+    moves: dict[tuple[int, Sizes], list[Union]] = {}
+    for clause in clauses:
+        if not isinstance(clause, Leaving):
+            return None
+        amounts = clause.amounts if isinstance(clause, Take) else _NOTHING
+        for parts in clause.parts:
+            sizes = clause.sizes if parts > 1 else Sizes.ANY
+            moves.setdefault((parts, sizes), []).append(amounts)
+    equal, unequal = (moves.get((2, sizes)) for sizes in (Sizes.EQUAL, Sizes.UNEQUAL))
+    if equal is not None and equal == unequal:
+        # Two heaps are equal or they are not.
+        moves.setdefault((2, Sizes.ANY), []).extend(equal)
+    return {
+        (parts, sizes): amounts
+        for (parts, sizes), amounts in moves.items()
+        if sizes is Sizes.ANY or not _within(amounts, moves.get((parts, Sizes.ANY), []))
+    }
+
+
+def _within(sets: list[Union], others: list[Union]) -> bool:
+    """Whether it is seen that whatever is in one of some sets is in one of the others."""
+    few, more = (finite_in_the_end(each) if each else () for each in (sets, others))
+    numbers = few is not None and more is not None and {*few} <= {*more}
+    return all(each in others or (numbers and each != _NOTHING) for each in sets)
+
+
+def taken_at_will(clauses: tuple[Clause, ...]) -> RepeatingSet | None:
+    """What may be taken, where that is all that a move does, and the set repeats in the end."""
+    moves = _moves(clauses)
+    if moves is None or {parts for parts, _sizes in moves} != {*AS_IT_IS}:
+        return None
+    none, one = (in_the_end(moves[parts, Sizes.ANY]) for parts in AS_IT_IS)
+    return one if none == one else None
+
+
+def code_of(clauses: tuple[Clause, ...]) -> tuple[int, ...] | None:
+    """The take-and-break code of a game that has one, however long it is: digit 0 first."""
+    moves = _moves(clauses)
+    if moves is None:
+        return None
+    digits: dict[int, int] = {}
+    for (parts, sizes), sets in moves.items():
+        nothing = [0] if _NOTHING in sets else []
+        amounts = finite_in_the_end(sets)
+        if sizes is not Sizes.ANY or parts > _MOST_HEAPS_OF_A_CODE or amounts is None:
+            return None
+        for amount in (*nothing, *amounts):
+            digits[amount] = digits.get(amount, 0) | 1 << parts
+    return tuple(digits.get(amount, 0) for amount in range(max(digits) + 1))
 
 
 def _cut(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
-    parts: set[int] = set()
-    for clause in clauses:
-        if not isinstance(clause, Split) or clause.sizes is not Sizes.ANY:
-            return None
-        parts.update(clause.parts)
-    return Cut(tuple(count - 1 for count in sorted(parts)))
+    moves = _moves(clauses)
+    if moves is None or any(
+        sizes is not Sizes.ANY or {*amounts} != {_NOTHING} for (_, sizes), amounts in moves.items()
+    ):
+        return None
+    return Cut(tuple(sorted(parts - 1 for parts, _sizes in moves)))
 
 
-def _subtraction(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
+def _taking(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
     """Numbers that may be taken, or all but these."""
-    only = clauses[0]
-    if len(clauses) > 1 or not isinstance(only, Take) or only.parts != AS_IT_IS:
+    taken = taken_at_will(clauses)
+    if taken is None:
         return None
-    amounts = only.amounts.opposite if only.amounts.but else only.amounts
-    numbers = amounts.finite
-    if numbers is None or len(numbers) > MOST_NUMBERS_IN_A_SET:
+    game = game_of_taking(taken)
+    if isinstance(game, SetRuleset) and len(game.numbers) > MOST_NUMBERS_IN_A_SET:
         return None
-    return AllBut(numbers) if only.amounts.but else Subtraction(numbers)
+    return game
+
+
+def game_of_taking(taken: RepeatingSet) -> HeapRuleset | None:
+    """The game in which one takes such a number, with a set of any length; None if it repeats."""
+    if not taken.remainders:
+        return Subtraction(taken.numbers)
+    if taken.step > 1:
+        return None
+    excluded = tuple(n for n in range(1, taken.start) if n not in taken.numbers)
+    return AllBut(excluded) if excluded else Nim()
 
 
 def _code(clauses: tuple[Clause, ...]) -> HeapRuleset | None:
     """A take-and-break code."""
-    digits = [0] * (LONGEST_CODE + 1)
-    for clause in clauses:
-        amounts = _amounts(clause)
-        if amounts is None or not isinstance(clause, Take | Split):
-            return None
-        if clause.sizes is not Sizes.ANY or clause.parts[-1] > _MOST_HEAPS_OF_A_CODE:
-            return None
-        if amounts[-1] > LONGEST_CODE:
-            return None
-        for amount in amounts:
-            for count in clause.parts:
-                digits[amount] |= 1 << count
-    while not digits[-1]:
-        digits.pop()
-    code = tuple(digits)
+    code = code_of(clauses)
+    if code is None or len(code) > LONGEST_CODE + 1:
+        return None
+    return game_of_code(code)
+
+
+def game_of_code(code: tuple[int, ...]) -> Octal | Hexadecimal:
+    """The take-and-break game of a code."""
     return Octal(code) if max(code) <= Octal.largest_digit else Hexadecimal(code)
-
-
-def _amounts(clause: Clause) -> tuple[int, ...] | None:
-    """How many tokens the moves of a clause take, where these are a few numbers."""
-    if isinstance(clause, Split):
-        return (0,)
-    return clause.amounts.finite if isinstance(clause, Take) else None

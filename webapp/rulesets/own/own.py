@@ -4,7 +4,7 @@ The language is in `reading.py`. It describes options of one heap by its size al
 them has fewer tokens, or more and smaller heaps: so play always ends.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
@@ -18,13 +18,16 @@ from webapp.limits import (
 from webapp.rulesets.boards.kinds import CHOICES
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.law import Finding
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
+from webapp.theory.periods.periodicity import Certificate
 
 from .clauses import Clause, Leaving, written
 from .described import Described, known_or
 from .known import known_as
+from .proofs import PeriodProof, proof_of
 from .reading import read_game
 from .telling import tell
 from .values import ClauseRecurrence
@@ -67,6 +70,33 @@ class OwnReach(HeapReach):
         return iter(dict.fromkeys(chain.from_iterable(some)))
 
 
+class PeriodicOwnReach(OwnReach):
+    """The same where a test is known that may prove a period of the values."""
+
+    table_can_prove_period = True
+
+    def __init__(self, rules: "Own", proof: PeriodProof) -> None:
+        super().__init__(rules)
+        self._proof = proof
+
+    def proved_period(self, values: Sequence[int]) -> Certificate | None:
+        return self._proof.proved_period(values)
+
+    def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
+        return self._proof.needed_for_proof(preperiod, period, saltus)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        return self._proof.options_by_period(period, values, n, value)
+
+
+def _by_the_rule(rules: "Own") -> HeapReach:
+    """The reach of a game that has no name."""
+    proof = proof_of(rules.clauses)
+    return PeriodicOwnReach(rules, proof) if proof else OwnReach(rules)
+
+
 @dataclass(frozen=True)
 class Own(Described[int], HeapRuleset):
     """Make a move of one of the kinds that are described."""
@@ -76,7 +106,7 @@ class Own(Described[int], HeapRuleset):
     source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
     board = CHOICES
     example = "own(take-squares):20"
-    reach = known_or(OwnReach)
+    reach = known_or(_by_the_rule)
 
     @staticmethod
     def spelled(text: str) -> str:

@@ -1,14 +1,14 @@
 """All-but subtraction games: values one by one, and the proof that they repeat with a saltus."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
+from itertools import count
 
 import numpy as np
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.theory.nimbers.nimbers import mex
 from webapp.theory.numbers.whole_numbers import are_distinct_and_positive
 
 from .periodicity import Certificate
@@ -40,17 +40,30 @@ class AllButRecurrence:
             self._mex += 1
 
 
-def _state(values: Sequence[int], n: int, window: int) -> tuple[int, State, State]:
+def state_of(
+    values: Sequence[int], n: int, window: int, step: int = 1, remainders: State = (0,)
+) -> tuple[int, tuple[State, ...], State]:
     """What decides the values from index n on: a base, and all else relative to it.
 
-    The base is the mex of the values more than `window` before n, which stay in reach for ever.
-    Beside it count the values in reach that are larger, and the last `window` values; those
-    below the base are in reach anyhow and written as -1.
+    A heap more than `window` before n is in reach where its distance has one of the remainders
+    modulo `step`: so it counts which values each of these classes of heaps has. The base is the
+    least number that is not in reach for ever by them, from whatever index on. Beside it count the
+    values of each class from the base on, and the last `window` values, -1 being written for those
+    below the base.
     """
-    base = mex(values[: n - window])
-    above = sorted({value - base for value in values[: n - window] if value > base})
+    classes = [{*values[(n - distance) % step : n - window : step]} for distance in range(step)]
+    base = next(value for value in count() if not _stays_in_reach(value, classes, remainders))
+    above = (tuple(sorted(value - base for value in far if value >= base)) for far in classes)
     recent = (max(value - base, -1) for value in values[n - window : n])
     return base, tuple(above), tuple(recent)
+
+
+def _stays_in_reach(value: int, classes: Sequence[Set[int]], remainders: State) -> bool:
+    """Whether one of the classes in reach has the value, however far one goes on."""
+    return all(
+        any(value in classes[remainder - further] for remainder in remainders)
+        for further in range(len(classes))
+    )
 
 
 @dataclass(frozen=True)
@@ -86,8 +99,8 @@ class AllButCertificate(Certificate):
         first, second = self.preperiod, self.preperiod + self.period
         if first < window:
             return False
-        base, *state = _state(values, first, window)
-        later_base, *later_state = _state(values, second, window)
+        base, *state = state_of(values, first, window)
+        later_base, *later_state = state_of(values, second, window)
         return state == later_state and later_base - base == self.saltus
 
 

@@ -6,12 +6,14 @@ value(n + period) = value(n) + saltus holds for ever, from n = preperiod on:
 
 - subtraction (take s tokens, s in `amounts`): as many values in a row as the largest s come back,
   and each value hangs on so many before it alone.
+- all-but (take any number not in `excluded`) and repeating-set (take one in `numbers`, or one from
+  `start` on with a remainder modulo `step` in `remainders`): the last start - 1 values come back
+  larger by the saltus, and with them those farther below that are in reach.
 - take-and-break (bit j of digit i of the code: one may take i and leave j heaps): all values from
   the preperiod on come back among the first h·(preperiod + period) + d - 1, where h is the most
   heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
-- all-but (take any number not in `excluded`): the last max(excluded) values, and those larger ones
-  that stay in reach, come back, all larger by the saltus; they decide what follows.
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
+- the block tests of the last two games, which are proved above the function `blocks`.
 
 It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
 it cannot be read, or names a test that this program does not know.
@@ -20,10 +22,17 @@ it cannot be read, or names a test that this program does not know.
 import json
 import sys
 from collections.abc import Callable, Iterable
+from math import lcm
 from pathlib import Path
 from typing import Any
 
-Values = list[int]
+Law = tuple[int, int, int, int]
+"""The preperiod, the period, the saltus, and how many first values are computed."""
+Moves = list[tuple[int, int]]
+"""What a move takes, and how many heaps it leaves."""
+Remainders = dict[tuple[int, int, int], int]
+"""By how many of some remainders grow (3 for more), U, and the nim-sum of their l: all T, as the
+bits of a number. What these are, the block test says."""
 
 
 def mex(numbers: Iterable[int]) -> int:
@@ -34,114 +43,233 @@ def mex(numbers: Iterable[int]) -> int:
     return least
 
 
-def subtraction(amounts: list[int], pre: int, period: int, saltus: int, computed: int) -> bool:
+def follows(values: list[int], law: Law) -> bool:
+    """Whether the law holds as far as values are computed."""
+    pre, period, saltus, computed = law
+    return all(values[n + period] == values[n] + saltus for n in range(pre, computed - period))
+
+
+def subtraction(amounts: list[int], law: Law) -> bool:
     """Whether a window as long as the largest amount comes back."""
-    values: Values = []
+    pre, period, saltus, computed = law
+    values: list[int] = []
     for n in range(computed):
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
-    window, later = max(amounts), pre + period
-    return (
-        saltus == 0
-        and later + window <= computed
-        and values[pre : pre + window] == values[later : later + window]
-    )
+    later, window = pre + period, max(amounts)
+    comes_back = values[pre : pre + window] == values[later : later + window]
+    return saltus == 0 and later + window <= computed and comes_back
 
 
-def take_and_break(digits: list[int], pre: int, period: int, saltus: int, computed: int) -> bool:
-    """Whether enough values come back; `digits` is the code, the digit before the point first."""
-    if digits[0] % 4 or not all(0 <= digit < 16 for digit in digits):
-        return False  # Play would not end, or a move would leave more than three heaps.
-    values: Values = [0]
-    pairs: list[set[int]] = [set()]  # By the number of tokens: the nim-sums of two heaps.
-    for n in range(1, computed):
-        options = set()
-        for taken, digit in enumerate(digits[: n + 1]):
-            left = n - taken
-            if digit & 1 and left == 0:
-                options.add(0)
-            if digit & 2 and left > 0:
-                options.add(values[left])
-            if digit & 4:
-                options |= {values[a] ^ values[left - a] for a in range(1, left)}
-            if digit & 8:
-                for a in range(1, left - 1):
-                    options |= {values[a] ^ two for two in pairs[left - a]}
-        values.append(mex(options))
-        pairs.append({values[a] ^ values[n - a] for a in range(1, n)})
-    heaps = max(max(digits).bit_length() - 1, 1)
-    return (
-        saltus == 0
-        and pre >= 1
-        and computed >= heaps * (pre + period) + len(digits) - 1
-        and values[pre : computed - period] == values[pre + period :]
-    )
+def all_but(excluded: list[int], law: Law) -> bool:
+    """A set that repeats from above the largest excluded number on."""
+    start = max(excluded, default=0) + 1
+    return repeating_set([n for n in range(1, start) if n not in excluded], start, 1, [0], law)
 
 
-def all_but(excluded: list[int], pre: int, period: int, saltus: int, computed: int) -> bool:
+def repeating_set(
+    numbers: list[int], start: int, step: int, remainders: list[int], law: Law
+) -> bool:
     """Whether all that decides the values comes back, larger by the saltus."""
-    values: Values = []
-    for n in range(computed):
-        values.append(mex(values[m] for m in range(n) if n - m not in excluded))
-    window = max(excluded, default=0)
-
-    def decides(n: int) -> tuple[int, list[int], list[int]]:
-        base = mex(values[: n - window])
-        above = sorted({value - base for value in values[: n - window] if value > base})
-        return base, above, [max(value - base, -1) for value in values[n - window : n]]
-
-    if pre < window or pre + period > computed:
+    pre, period, saltus, computed = law
+    if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
         return False
-    (base, *first), (later, *second) = decides(pre), decides(pre + period)
-    return first == second and later - base == saltus
+    values: list[int] = []
+    for n in range(computed):
+        far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
+        values.append(mex(far.union(values[n - amount] for amount in numbers if amount <= n)))
+
+    def decides(n: int) -> tuple[int, list[list[int]], list[int]]:
+        far = [
+            {values[k] for k in range(n - start + 1) if (n - k) % step == r} for r in range(step)
+        ]
+        base = 0
+        while all(any(base in far[r - later] for r in remainders) for later in range(step)):
+            base += 1  # What is below it stays in reach, however far one goes on.
+        above = [sorted(value - base for value in some if value >= base) for some in far]
+        return base, above, [max(value - base, -1) for value in values[n - start + 1 : n]]
+
+    distance = lcm(period, step)  # The law itself is looked at for a period more than this.
+    earlier = computed - distance
+    if earlier < max(start - 1, pre + (period if distance > period else 0)):
+        return False
+    (base, *first), (later, *second) = decides(earlier), decides(computed)
+    same = first == second and later - base == distance // period * saltus
+    return same and follows(values, law)
 
 
-def cut(cuts: list[int], pre: int, period: int, saltus: int, computed: int) -> bool:
+def values_of(moves: Moves, computed: int) -> tuple[list[int], list[list[set[int]]]]:
+    """The values, and for each number of heaps and of tokens the nim-sums of so many heaps."""
+    values, made = [0], [[{0}], [set[int]()]]
+    for n in range(1, computed):
+        made[0].append(set())
+        for heaps in range(2, max(left for _, left in moves) + 1):
+            if heaps == len(made):
+                made.append([set()])
+            smallest = range(1, n // heaps + 1)
+            rests = ((values[a], made[heaps - 1][n - a]) for a in smallest)
+            made[heaps].append({value ^ other for value, others in rests for other in others})
+        values.append(mex(set().union(*(made[left][n - i] for i, left in moves if i <= n))))
+        made[1].append({values[n]})
+    return values, made
+
+
+def moves_of(digits: list[int]) -> Moves:
+    """The moves of a code, the digit before the point first."""
+    return [(i, j) for i, digit in enumerate(digits) for j in range(4) if digit >> j & 1]
+
+
+def is_code(digits: list[int]) -> bool:
+    """Whether play ends, and no move leaves more than three heaps."""
+    return digits[0] % 4 == 0 and 0 < max(digits) < 16
+
+
+def take_and_break(digits: list[int], law: Law) -> bool:
+    """Whether enough values come back."""
+    pre, period, saltus, computed = law
+    if not is_code(digits) or saltus or pre < 1:
+        return False
+    heaps = max(1, *(left for _, left in moves_of(digits)))
+    enough = heaps * (pre + period) + len(digits) - 1
+    return computed >= enough and follows(values_of(moves_of(digits), computed)[0], law)
+
+
+def cut(cuts: list[int], law: Law) -> bool:
     """Whether the AP-test is passed: its three conditions, computed as they are stated."""
+    pre, period, saltus, computed = law
     if pre != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return False
-    values: Values = [0]
-    made: dict[int, list[set[int]]] = {1: [set()]}  # By heaps, then tokens: their nim-sums.
-    for n in range(1, computed):
-        for heaps in range(2, max(cuts) + 2):
-            sums = made.setdefault(heaps, [set()])
-            rest = made[heaps - 1]
-            first = ((values[a], rest[n - a]) for a in range(1, n) if n - a < len(rest))
-            sums.append({value ^ other for value, others in first for other in others})
-        values.append(mex(set().union(*(made[c + 1][n] for c in cuts))))
-        made[1].append({values[n]})
+    values, made = values_of([(0, c + 1) for c in cuts], computed)
     comes_back = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
     all_small = set(values[1 : period + 1]) == set(range(saltus))
-    many = [c + 1 for c in cuts if c >= 2]
     reached = all(
-        set(range(saltus)) <= set().union(*(made[heaps][n] for heaps in many))
+        set(range(saltus)) <= set().union(*(made[c + 1][n] for c in cuts if c >= 2))
         for n in range(3 * period + 1, 4 * period + 1)
     )
     return max(cuts) <= 4 * period and comes_back and all_small and reached
 
 
-CHECKS: dict[str, tuple[str, Callable[[list[int], int, int, int, int], bool]]] = {
-    "subtraction": ("amounts", subtraction),
-    "take-and-break": ("digits", take_and_break),
-    "all-but": ("excluded", all_but),
-    "cut-long-period": ("cuts", cut),
-    "cut-two-equal-heaps": ("cuts", cut),
-    "cut-both-parities": ("cuts", cut),
-    "cut-all-three": ("cuts", cut),
+def code_blocks(digits: list[int], law: Law) -> bool:
+    """The block test of a code."""
+    return is_code(digits) and blocks(moves_of(digits), law)
+
+
+def cut_blocks(cuts: list[int], law: Law) -> bool:
+    """The block test of cutting."""
+    return blocks([(0, c + 1) for c in cuts], law)
+
+
+# Let P be 1, 2, 4, ... periods and K its saltus, a power of 2, so that values before the preperiod
+# are below K, and those of the first P heaps from it on below 2K. A heap is a remainder r below
+# preperiod + P and, if r is not below the preperiod, any number of blocks of P tokens: it grows.
+# Its value is (u + blocks)·K + l, value(r) being u·K + l. As K is a power of 2, nim-sums act on the
+# upper parts, u + blocks, and on the lower parts, l, for themselves.
+#
+# Look at heap n + m·P, preperiod <= n < preperiod + P, for large m; let value(n) = a·K + b. Its own
+# value shall be A·K + b, A = a + m. It can leave remainders with the sum T if T is n - taken and P
+# times some number `missing`; then m - missing blocks go to those of them that grow. Let U be the
+# sum of their u. Their upper parts with the blocks have the sum A + d, where d = U - missing - a is
+# the same for all m. The nim-sum H of these is A + d if only one grows; else A + d - H is even and
+# not negative. All such H are made, as H, x, x, if three grow and U <= 3 and A + d - H > 0 < H; and
+# H = 0, as x, x, if two grow and U <= 2 and A + d > 0: an upper part with u = 1 must not be 0. And
+# H = A + d > 0 is made with one upper part if U <= 1.
+#
+# So if the law holds for smaller heaps, it holds for this one as soon as no option has H = A where
+# its lower parts have the nim-sum b, but for each nim-sum l some have each H < A, and A if l < b.
+
+
+def blocks(moves: Moves, law: Law) -> bool:
+    """Whether the options of large heaps have all values below that of the law, and not itself."""
+    pre, period, saltus, computed = law
+    if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
+        return False
+    values, _ = values_of(moves, computed)
+    if not follows(values, law):
+        return False
+    while max(values[:pre]) >= saltus or max(values[pre : pre + period]) >= 2 * saltus:
+        period, saltus = 2 * period, 2 * saltus
+        if pre + period > computed:
+            return False
+    left: list[Remainders] = [{(0, 0, 0): 1}]
+    for _ in range(max(heaps for _, heaps in moves)):
+        left.append({})
+        for (grow, upper, lower), sums in left[-2].items():
+            for r in range(1, pre + period):
+                u, low = divmod(values[r], saltus)
+                kind = min(3, grow + (r >= pre)), upper + u, lower ^ low
+                left[-1][kind] = left[-1].get(kind, 0) | sums << r
+    needed = (
+        blocks_needed(moves, n, divmod(values[n], saltus), (period, saltus), left)
+        for n in range(pre, pre + period)
+    )
+    return all(0 < blocks <= (computed - pre) // period for blocks in needed)
+
+
+def blocks_needed(
+    moves: Moves, n: int, value: tuple[int, int], size: tuple[int, int], left: list[Remainders]
+) -> int:
+    """From which m on the law follows for n + m·P; 0 if it may fail."""
+    (a, b), (period, saltus) = value, size
+    needed = 1
+    options = [set[tuple[int, int, int]]() for _ in range(saltus)]  # By the nim-sum of their l.
+    for taken, heaps in moves:
+        for (grow, upper, lower), sums in left[heaps].items():
+            for total in range((n - taken) % period, sums.bit_length(), period):
+                if sums >> total & 1:
+                    missing = (total - n + taken) // period
+                    needed = max(needed, missing + 1)  # There is a block, so that one must grow.
+                    if grow:
+                        options[lower].add((grow, upper, upper - missing - a))
+    if any(d == 0 if grow == 1 else d >= 0 and d % 2 == 0 for grow, _, d in options[b]):
+        return 0
+    for lower, some in enumerate(options):
+        twins = [d for grow, upper, d in some if grow > 1 and upper <= 2]
+        triples = [d for grow, upper, d in some if grow > 2 and upper <= 3]
+        if any({d % 2 for d in some_d} != {0, 1} for some_d in (twins, triples)):
+            return 0
+        # From m = zero on there is a twin with A + d even and at least 2; and for H <= A - few a
+        # triple with A + d - H even and at least 2.
+        zero = 2 - min(max(d for d in twins if d % 2 == odd) for odd in (0, 1))
+        few = 2 - min(max(d for d in triples if d % 2 == odd) for odd in (0, 1))
+        needed = max(needed, zero, few)
+        for below in range(0 if lower < b else 1, few):  # H = A - below
+            alone = any(upper <= 1 and below + d == 0 for _, upper, d in some)
+            if not alone and not any(below + d > 0 and (below + d) % 2 == 0 for d in triples):
+                return 0
+    return needed
+
+
+Check = tuple[tuple[str, ...], Callable[..., bool]]
+CHECKS: dict[str, Check] = {
+    "subtraction": (("amounts",), subtraction),
+    "all-but": (("excluded",), all_but),
+    "repeating-set": (("numbers", "start", "step", "remainders"), repeating_set),
+    "take-and-break": (("digits",), take_and_break),
+    "take-and-break-blocks": (("digits",), code_blocks),
+    "cut-long-period": (("cuts",), cut),
+    "cut-two-equal-heaps": (("cuts",), cut),
+    "cut-both-parities": (("cuts",), cut),
+    "cut-all-three": (("cuts",), cut),
+    "cut-blocks": (("cuts",), cut_blocks),
 }
-"""By the name of the test: which field has the rules of the game, and what looks at it."""
+"""By the name of the test: which fields have the rules of the game, and what looks at it."""
 
 
 def proves(certificate: dict[str, Any]) -> bool:
     """Whether a certificate proves its law. KeyError for a test that is not known here."""
-    field, check = CHECKS[certificate["test"]]
-    rules = certificate[field]
-    law = [certificate[name] for name in ("preperiod", "period", "saltus", "computed")]
-    numbers = all(type(number) is int and number >= 0 for number in (*rules, *law))
-    distinct = len(set(rules)) == len(rules) or field == "digits"
-    positive = min(rules, default=1) > 0 or field == "digits"
-    if not (numbers and distinct and positive and (rules or field == "excluded")):
+    fields, check = CHECKS[certificate["test"]]
+    law = tuple(certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
+    rules = [certificate[name] for name in fields]
+    numbers = [*law]
+    for rule in rules:
+        numbers += rule if isinstance(rule, list) else [rule]
+    if not all(type(number) is int and number >= 0 for number in numbers):
         return False
-    return law[1] >= 1 and law[0] + law[1] <= law[3] and check(rules, *law)
+    different = rules[0] if fields != ("digits",) else []
+    if len(set(different)) < len(different) or 0 in different:
+        return False
+    may_be_empty = fields[0] in ("excluded", "numbers")
+    period_is_seen = law[1] >= 1 and law[0] + law[1] <= law[3]
+    return period_is_seen and bool(rules[0] or may_be_empty) and check(*rules, law)
 
 
 def say(line: str) -> None:

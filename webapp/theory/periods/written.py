@@ -9,12 +9,14 @@ from .all_but import AllButCertificate
 from .arithmetic_periodicity import AllThree, BothParities, LongPeriod, TwoEqualHeaps
 from .block_laws import CodeBlockCertificate, CutBlockCertificate
 from .octal_periodicity import OctalCertificate
+from .periodic_sets import RepeatingSetCertificate
 from .periodicity import Certificate, SubtractionCertificate
 
-_KINDS: Mapping[str, type[Certificate]] = {
+KINDS: Mapping[str, type[Certificate]] = {
     "subtraction": SubtractionCertificate,
     "take-and-break": OctalCertificate,
     "all-but": AllButCertificate,
+    "repeating-set": RepeatingSetCertificate,
     "cut-long-period": LongPeriod,
     "cut-two-equal-heaps": TwoEqualHeaps,
     "cut-both-parities": BothParities,
@@ -24,7 +26,7 @@ _KINDS: Mapping[str, type[Certificate]] = {
 }
 """Each test by the name that stands in what is written."""
 
-_NAMES = {kind: name for name, kind in _KINDS.items()}
+_NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def as_data(certificate: Certificate) -> dict[str, Any]:
@@ -48,7 +50,7 @@ def from_data(data: Mapping[str, Any]) -> Certificate:
 
     Raises KeyError where a field is missing, or there is no test of that name.
     """
-    kind = _KINDS[data["test"]]
+    kind = KINDS[data["test"]]
     make: Callable[..., Certificate] = kind
     told = (data[field.name] for field in fields(kind))
     return make(*(tuple(value) if isinstance(value, list) else value for value in told))

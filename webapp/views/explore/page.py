@@ -16,8 +16,6 @@ from webapp.teaching.sequences.proof import MexProof, mex_proof
 from webapp.teaching.sequences.statistics import Summary, summary_of
 from webapp.teaching.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from webapp.teaching.sequences.transforms import SAID, Terms, Transform, terms_of
-from webapp.theory.periods.check_certificate import CHECKS
-from webapp.theory.periods.written import as_data
 from webapp.views.games.named_games import path_of
 from webapp.views.play.addresses import play_path
 
@@ -141,12 +139,6 @@ class ValuesPage:
     def certificate_path(self) -> str:
         """The certificate of the law."""
         return self.asked.file("certificate.json")
-
-    @property
-    def checked_alone(self) -> bool:
-        """Whether the program that stands alone checks the certificate of the law."""
-        certificate = self.law.certificate
-        return certificate is not None and as_data(certificate)["test"] in CHECKS
 
     def said_of_terms(self) -> str:
         """What the terms are, in one line."""

@@ -1,0 +1,70 @@
+"""Described games without a name: which laws are proved of them, and that these are true."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from nimsum import law
+from webapp.rulesets.heaps.heap_reach import OptionRecurrence
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.own.own import Own
+from webapp.rulesets.own.values import ClauseRecurrence
+from webapp.teaching.sequences.laws import Certainty
+from webapp.theory.periods import check_certificate
+from webapp.theory.periods.periodicity import check
+from webapp.theory.periods.written import as_data, written
+
+PROVED = {
+    "take 1..25": ("subtraction", 0, 26, 0),
+    "take 1..25; take 30 leaving nothing": ("take-and-break", 1, 26, 0),
+    "take 1; take 2 leave 2; take 22 leaving nothing": ("take-and-break", None, None, 0),
+    "code 0.7; take 23": ("take-and-break", 1, 2, 0),
+    "take all but 1..22": ("all-but", 22, 23, 1),
+    "take odd": ("repeating-set", 0, 2, 0),
+    "take even": ("repeating-set", 0, 2, 1),
+    "take 1 mod 3, 5": ("repeating-set", 11, 3, 0),
+    "take 1, 2, 0 mod 6": ("repeating-set", 0, 102, 17),
+    "take all but 1 mod 4": ("repeating-set", None, None, None),
+    "code 0.333[03]": ("repeating-set", 0, 4, 0),
+}
+"""By a game: the test that proves its law, and preperiod, period and saltus where they are known
+by hand or found elsewhere."""
+
+
+@pytest.mark.parametrize("text", PROVED)
+def test_the_law_is_proved_and_holds_beyond_its_proof(text: str, tmp_path: Path) -> None:
+    game = f"own({text})"
+    own = read_ruleset(game)
+    assert isinstance(own, Own)
+    assert own.known is None
+    found = law(game, to=400)
+    assert found.standing is Certainty.PROVED
+    certificate = found.certificate
+    assert certificate is not None
+    assert check(certificate)
+    test, *shape = PROVED[text]
+    assert as_data(certificate)["test"] == test
+    told = (certificate.preperiod, certificate.period, certificate.saltus)
+    for said, wanted in zip(told, shape, strict=True):
+        assert wanted in (said, None)
+    values, far = ClauseRecurrence(own.clauses), 3 * certificate.computed + 100
+    while len(values.values) < far:
+        values.extend()
+    assert [certificate.value(values.values, n) for n in range(far)] == values.values
+    plain = OptionRecurrence(own)
+    while len(plain.values) < 40:
+        plain.extend()
+    assert values.values[:40] == plain.values
+    # The program that stands alone says the same.
+    file = tmp_path / "law.json"
+    file.write_text(written(own.name, certificate))
+    assert json.loads(file.read_text())["game"] == own.name
+    assert check_certificate.main(str(file)) == 0
+
+
+@pytest.mark.parametrize("text", ["take squares", "take divisors, 4", "split 2 unequal; take 1"])
+def test_where_no_test_is_known_nothing_is_proved(text: str) -> None:
+    found = law(f"own({text})", to=200)
+    assert found.certificate is None
+    assert found.needed is None

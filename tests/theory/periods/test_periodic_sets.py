@@ -1,0 +1,78 @@
+"""Sets that repeat in the end: values against the definition, laws that are true, and no others."""
+
+from dataclasses import fields, replace
+from itertools import combinations, product
+
+import pytest
+
+from webapp.theory.nimbers.nimbers import mex
+from webapp.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
+from webapp.theory.periods.periodicity import check
+
+SETS = [
+    RepeatingSet(numbers, start, step, remainders)
+    for step in (1, 2, 3, 4)
+    for remainders in combinations(range(step), min(step, 2))
+    for numbers, start in (((), 1), ((2,), 3), ((1, 4), 6))
+]
+_FAR = 600
+
+
+def plain_values(taken: RepeatingSet, length: int) -> list[int]:
+    values: list[int] = []
+    for n in range(length):
+        amounts = (
+            amount
+            for amount in range(1, n + 1)
+            if amount in taken.numbers
+            or (amount >= taken.start and amount % taken.step in taken.remainders)
+        )
+        values.append(mex(values[n - amount] for amount in amounts))
+    return values
+
+
+@pytest.mark.parametrize("taken", SETS)
+def test_a_law_is_proved_and_holds_far_beyond_its_proof(taken: RepeatingSet) -> None:
+    values = plain_values(taken, _FAR)
+    assert taken.values(_FAR) == values
+    law = repeating_set_period(values[:300], taken)
+    assert law is not None
+    assert check(law)
+    assert not check(replace(law, computed=law.computed - 1))
+    assert [law.value(values, n) for n in range(_FAR)] == values
+
+
+@pytest.mark.parametrize("taken", SETS[4::9])
+def test_what_is_accepted_after_a_change_is_true(taken: RepeatingSet) -> None:
+    law = repeating_set_period(taken.values(300), taken)
+    assert law is not None
+    names = [field.name for field in fields(law) if field.name not in ("numbers", "remainders")]
+    refused = 0
+    for (one, change), (other, more) in combinations(product(names, (-1, 1, 2)), 2):
+        wrong = replace(law, **{one: getattr(law, one) + change})
+        wrong = replace(wrong, **{other: getattr(wrong, other) + more})
+        if check(wrong):
+            values = plain_values(wrong.taken, _FAR // 2)
+            e, p = wrong.preperiod, wrong.period
+            later = range(e, len(values) - p)
+            assert all(values[n + p] == values[n] + wrong.saltus for n in later), wrong
+        else:
+            refused += 1
+    assert refused > 10
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        ((0,), 3, 2, (1,)),
+        ((3,), 3, 2, (1,)),
+        ((), 0, 2, (1,)),
+        ((), 1, 0, (0,)),
+        ((), 1, 2, (2,)),
+        ((), 1, 2, ()),
+        ((1, 1), 3, 2, (1,)),
+        ((), 1, 2, (1, 1)),
+    ],
+)
+def test_what_is_no_such_set_is_refused(data: tuple[tuple[int, ...], int, int, tuple[int]]) -> None:
+    assert not RepeatingSet(*data).well_formed
