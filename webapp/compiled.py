@@ -30,6 +30,7 @@ MODULES = (
     "webapp.theory.heaps.factor_steps",
     "webapp.theory.heaps.nimhoff_rows",
     "webapp.theory.heaps.two_heap_scan",
+    "webapp.theory.heaps.wythoff_pairs",
     "webapp.theory.squares.small_pieces",
 )
 """What is compiled: few modules, since each takes seconds; all below `webapp.theory`."""

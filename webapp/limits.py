@@ -146,7 +146,13 @@ MOST_TURNS_OF_A_COIN = 1_024
 """The most ways to turn a coin, in a game of one's own: the row ends before it has more."""
 
 LARGEST_WYTHOFF_TABLE = 1_000
-"""The largest heap of Wythoff's Nim whose values are looked for, beyond whether they are 0."""
+"""The largest heap of Wythoff's Nim of which all values are looked for."""
+
+LARGEST_WYTHOFF_ROW = 40_000
+"""The largest smaller heap of a larger pair of which small values are looked for."""
+
+SMALL_WYTHOFF_VALUES = 64
+"""Those values are below this number."""
 
 MOST_ROWS_OF_FREE_CELLS = 10
 """The most rows, and columns, of a board of Cram, of a bar of Chomp and of other drawn cells."""

@@ -137,7 +137,7 @@ def test_an_unknown_value_is_said_to_be_unknown() -> None:
     assert evaluation.method is Method.UNKNOWN
     assert evaluation.value is None
     # No move in a pair of Wythoff's Nim leaves equal parts, as one in the heap of CUT does.
-    assert analysed("wythoff:3001,2000+nim:3") == (Outcome.UNKNOWN, None, set())
+    assert analysed("wythoff:3001,2000+nim:70") == (Outcome.UNKNOWN, None, set())
 
 
 @pytest.mark.long

@@ -27,6 +27,7 @@ KINDS = [
     (LOOPY, UNKNOWN),
     (LOOPY, Evaluation(None, Method.LOOPY, DRAW)),
     (LOOPY, Evaluation(None, Method.LOOPY, Infinity(frozenset({0, 5})))),
+    (SALIQUANT, Evaluation(None, Method.UNKNOWN, at_least=4)),
 ]
 
 
@@ -42,8 +43,11 @@ def test_each_component_taken_away_leaves_the_sum_of_the_others(count: int) -> N
             for index in range(count)
         ]
         assert list(nim_sums_of_others(components, evaluations)) == left
-        told = zip(evaluations, left, strict=True)
-        assert is_not_zero(components, evaluations) == any(e.not_zero and v == 0 for e, v in told)
+        assert is_not_zero(components, evaluations) == any(
+            isinstance(rest, int) and rest not in range(lowest, 8)
+            for each, rest in zip(evaluations, left, strict=True)
+            if (lowest := max(each.at_least, each.not_zero))
+        )
 
 
 @pytest.mark.parametrize(

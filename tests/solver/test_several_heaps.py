@@ -4,9 +4,11 @@ import pytest
 
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS
 from tests.rulesets.sums import enough_time
-from webapp.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE
+from webapp.limits import LARGEST_HEAP, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
 from webapp.rulesets.notation import read_component, read_move, read_sum, write_move
+from webapp.rulesets.pairs.wythoff import Wythoff
+from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.sums import Component, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
@@ -73,6 +75,34 @@ def test_values_of_wythoff_by_recursion_as_far_as_the_table_goes() -> None:
     assert reached.method is Method.TABLE
     beyond = evaluate(read_component(f"wythoff:{LARGEST_WYTHOFF_TABLE + 1},7"), enough_time())
     assert beyond.method is Method.UNKNOWN
+
+
+@pytest.mark.parametrize("nim", [3, 30, 70])
+def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
+    nim: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is said of their outcome and winning moves, against all values."""
+    monkeypatch.setattr("webapp.rulesets.pairs.wythoff.LARGEST_WYTHOFF_TABLE", 10)
+    grid = WythoffGrid()
+    for _ in range(90):
+        grid.extend()
+    for x, y in [(12, 20), (12, 42), (70, 9), (11, 88), (89, 26), (31, 73)]:
+        wins = {
+            f"0:{left},{right}"
+            for left, right in Wythoff().targets((x, y))
+            if grid.columns[max(left, right)][min(left, right)] == nim
+        }
+        value = grid.columns[max(x, y)][min(x, y)]
+        wins |= {f"1:{value}"} if value < nim else set()
+        position = read_sum(f"wythoff:{x},{y}+nim:{nim}")
+        found = analyse(position, Budget())
+        told = {write_move(position, move) for move in found.winning}
+        if found.truncated:
+            assert nim >= SMALL_WYTHOFF_VALUES
+            assert told <= wins
+        else:
+            assert told == wins
+            assert found.outcome is (Outcome.N if wins else Outcome.P)
 
 
 def test_a_recursion_gives_up_when_the_time_is_over_and_goes_on_later() -> None:

@@ -1,7 +1,7 @@
 """How far one sees in a ruleset, beyond what is proved of its values: searches, tables, bounds."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
-from typing import Generic, Protocol, TypedDict, TypeVar, Unpack
+from typing import Any, Generic, Protocol, TypedDict, TypeVar, Unpack
 
 from webapp.theory.places.games import PlacesGame
 
@@ -47,7 +47,19 @@ class Recursion(Protocol[P_contra]):
         """
         self.work(position, spent)
         found = self.value(position)
-        return None if found is None else found == value
+        if found is None:
+            return False if value < self.at_least(position) else None
+        return found == value
+
+    def at_least(self, position: P_contra) -> int:
+        """A value that is not found is known to be at least that."""
+        return 0
+
+    def options_of_value(
+        self, position: P_contra, value: int, spent: Callable[[], bool]
+    ) -> Finding[Any] | None:
+        """Options of a value; None where the time is spent first, or only a scan can tell."""
+        return None
 
     def is_lost_in_misere_play(self, position: P_contra, spent: Callable[[], bool]) -> bool | None:
         """Whether the player to move loses in misère play; None where that is not found here."""

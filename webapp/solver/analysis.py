@@ -21,6 +21,7 @@ from .values import (
     SumValue,
     evaluate_all,
     is_not_zero,
+    is_too_short,
     nim_sum_of,
     nim_sums_of_others,
 )
@@ -187,7 +188,7 @@ def _analysed(position: Sum, budget: Budget, most: int) -> Analysis:
         # What a winning option of the component must have as its value.
         if not isinstance(target, int):
             # Beside a loopy component no move elsewhere leaves a nimber, so none wins.
-            complete &= target is not None
+            complete &= target is not None or is_too_short(position, evaluations, index)
             continue
         # A hard component leaves the others their time.
         share = budget.part(1 / (len(position) - index))

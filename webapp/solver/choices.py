@@ -15,6 +15,7 @@ from webapp.rulesets.sums import Component, Move, Sum, component_of
 from webapp.theory.time_limit import OutOfTime, limited_by
 
 from .budget import Budget
+from .recursion import recursion_of
 from .tables import table_of
 from .values import evaluate_all, has_value, nim_sums_of_others
 
@@ -100,6 +101,9 @@ def _finding(component: Component, value: int, budget: Budget) -> Finding[Any] |
         finding = options_by_law(ruleset, position, value)
         if finding is None and isinstance(ruleset, HeapRuleset) and ruleset.reach.longest_table:
             finding = table_of(ruleset, budget.memory).options_of_value(position, value, budget)
+        recursion = recursion_of(ruleset, budget.memory) if finding is None else None
+        if recursion is not None:
+            finding = recursion.options_of_value(position, value, budget)
     except OutOfTime:
         return None
     return finding

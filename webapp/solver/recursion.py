@@ -4,6 +4,7 @@ from typing import Any
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.reach import Recursion
+from webapp.rulesets.ruleset import Finding
 from webapp.theory.time_limit import Memory
 
 from .budget import Budget
@@ -35,6 +36,16 @@ class FoundValues:
         if not self.reaches(position) or budget.spent():
             return None
         return self._recursion.has_value(position, value, budget.spent)
+
+    def at_least(self, position: Any) -> int:
+        """What a value that has been looked for and not found is known to be at least."""
+        return self._recursion.at_least(position)
+
+    def options_of_value(self, position: Any, value: int, budget: Budget) -> Finding[Any] | None:
+        """Options of a value, where the recursion finds them without looking at all of them."""
+        if not self.reaches(position) or budget.spent():
+            return None
+        return self._recursion.options_of_value(position, value, budget.spent)
 
     def is_lost_in_misere_play(self, position: Any, budget: Budget) -> bool | None:
         """Whether the player to move loses in misère play; None where that is not found here."""

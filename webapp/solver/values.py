@@ -39,13 +39,14 @@ class Evaluation:
     """The exact Grundy value of a component, or None when it is not known.
 
     A loopy position has the value `infinity` instead. `not_zero` says of a value that is not
-    known that it is at least known not to be 0.
+    known that it is at least known not to be 0, and `at_least` how large it is at least.
     """
 
     value: int | None
     method: Method
     infinity: Infinity | None = None
     not_zero: bool = False
+    at_least: int = 0
 
 
 NOT_IN_TIME = Evaluation(None, Method.UNKNOWN)
@@ -90,12 +91,14 @@ def _evaluate(component: Component, budget: Budget) -> Evaluation:
             period = period_of(component, budget)
             by_period = period is not None and period.reduce(n) < n
             return Evaluation(value, Method.PERIOD if by_period else Method.TABLE)
+    at_least = 0
     if recursion := recursion_of(ruleset, budget.memory):
         value = recursion.value(component.position, budget.part(_FOR_ONE_VALUE))
         if value is not None:
             return Evaluation(value, Method.TABLE)
+        at_least = recursion.at_least(component.position)
     not_zero = is_zero_by_law(ruleset, component.position) is False
-    return Evaluation(None, Method.UNKNOWN, not_zero=not_zero)
+    return Evaluation(None, Method.UNKNOWN, not_zero=not_zero, at_least=at_least)
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
@@ -193,12 +196,31 @@ def nim_sums_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> It
 def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
     """Whether a sum is known not to have value 0, though its value may not be known.
 
-    That is so where one component is known not to have it and all others together do.
+    That is so where one component is known not to have it and all others together do, or where it
+    is known to have a larger one than these.
     """
-    if not any(evaluation.not_zero for evaluation in evaluations):
+    if not any(evaluation.not_zero or evaluation.at_least for evaluation in evaluations):
         return False
     others = nim_sums_of_others(components, evaluations)
-    return any(one.not_zero and rest == 0 for one, rest in zip(evaluations, others, strict=True))
+    return any(
+        isinstance(rest, int) and (one.at_least > rest or (one.not_zero and rest == 0))
+        for one, rest in zip(evaluations, others, strict=True)
+    )
+
+
+def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int) -> bool:
+    """Whether a component lasts too short for any of its options to equal all others together.
+
+    No value is greater than the moves that play can last. Of the others one may be unknown, if it
+    is known to be at least a power of 2 above these moves and above the values of the rest.
+    """
+    others = [e for number, e in enumerate(evaluations) if number != index]
+    unknown = [e for e in others if e.value is None]
+    longest = components[index].ruleset.reach.longest_play(components[index].position)
+    if longest is None or len(unknown) != 1:
+        return False
+    known = [e.value for e in others if e.value is not None]
+    return max(longest, *known, 0).bit_length() < unknown[0].at_least.bit_length()
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:

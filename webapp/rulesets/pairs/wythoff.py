@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LARGEST_WYTHOFF_TABLE
+from webapp.limits import LARGEST_WYTHOFF_ROW, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
 from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
@@ -13,10 +13,14 @@ from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.reach import Recursion
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.theory.heaps.wythoff_values import SmallWythoffValues
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
 
 _PLACES_TO_A_LOOK = 300
 """The places of a column of the grid whose values cost as much as a look counts for."""
+
+_ROWS_TO_A_LOOK = 8
+"""The rows whose pairs of small values cost as much."""
 
 
 class GoldenRatio(Law[Heaps]):
@@ -107,29 +111,60 @@ class WythoffReach(SeveralHeapsReach):
         return 0 if x == y == 0 else 1 if x == y or 0 in position else 2
 
 
-class _GridRecursion(Recursion[Heaps]):
-    """Grundy values by definition, from one grid."""
+class _WythoffValues(Recursion[Heaps]):
+    """Grundy values by definition, from one grid; of larger pairs only the small ones."""
 
     def __init__(self) -> None:
         self._grid = WythoffGrid()
+        self._small = SmallWythoffValues(SMALL_WYTHOFF_VALUES)
 
     def reaches(self, position: Heaps) -> bool:
-        """Whether the grid may grow so far."""
-        return max(position) <= LARGEST_WYTHOFF_TABLE
+        """Whether the grid may grow so far, or small values are looked for so far."""
+        return max(position) <= LARGEST_WYTHOFF_TABLE or min(position) <= LARGEST_WYTHOFF_ROW
 
     def value(self, position: Heaps) -> int | None:
-        """The value, if the grid has grown so far."""
+        """The value, if it has been found."""
+        if max(position) > LARGEST_WYTHOFF_TABLE:
+            return self._small.value(*position) if min(position) < self._small.known else None
         smaller, larger = sorted(position)
         columns = self._grid.columns
         return columns[larger][smaller] if larger < len(columns) else None
 
     def work(self, position: Heaps, spent: Callable[[], bool]) -> None:
-        """Let the grid grow, column by column, until it holds the position."""
+        """Let the grid grow, column by column, until it holds the position.
+
+        For a larger pair find all those of small values up to its smaller heap.
+        """
+        if max(position) > LARGEST_WYTHOFF_TABLE:
+            self._work_on_small_values(min(position), spent)
+            return
         columns = self._grid.columns
         while len(columns) <= max(position):
             if any(spent() for _look in range(1 + len(columns) // _PLACES_TO_A_LOOK)):
                 return
             self._grid.extend()
+
+    def at_least(self, position: Heaps) -> int:
+        """A value that is none of the small ones is larger."""
+        large = max(position) > LARGEST_WYTHOFF_TABLE
+        return SMALL_WYTHOFF_VALUES if large and min(position) < self._small.known else 0
+
+    def options_of_value(
+        self, position: Heaps, value: int, spent: Callable[[], bool]
+    ) -> Finding[Heaps] | None:
+        """The options of a small value of a large pair."""
+        if max(position) <= LARGEST_WYTHOFF_TABLE or value >= SMALL_WYTHOFF_VALUES:
+            return None
+        self._work_on_small_values(min(position), spent)
+        if min(position) >= self._small.known:
+            return None
+        x, y = position
+        pairs = self._small.options_of_value(x, y, value)
+        return Finding(((pair,) for pair in pairs), complete=True)
+
+    def _work_on_small_values(self, smaller: int, spent: Callable[[], bool]) -> None:
+        while self._small.known <= smaller and not spent():
+            self._small.extend(_ROWS_TO_A_LOOK)
 
 
 @dataclass(frozen=True)
@@ -145,7 +180,7 @@ class Wythoff(SeveralHeapsRuleset):
     )
     on_squares = True
     laws = (GoldenRatio(),)
-    reach = beside(WythoffReach, recursion=_GridRecursion, longest_play=sum)
+    reach = beside(WythoffReach, recursion=_WythoffValues, longest_play=sum)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         x, y = position

@@ -1,0 +1,45 @@
+"""The pairs of small values of Wythoff's Nim against all values, by definition."""
+
+import pytest
+
+from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
+from webapp.theory.heaps.wythoff_values import SmallWythoffValues
+
+_VALUES, _LARGEST, _WIDTH = 12, 30, 80
+
+
+def _grid() -> dict[tuple[int, int], int]:
+    grid = WythoffGrid()
+    for _ in range(_WIDTH):
+        grid.extend()
+    return {
+        (x, y): grid.columns[max(x, y)][min(x, y)]
+        for x in range(_WIDTH)
+        for y in range(_WIDTH)
+        if min(x, y) <= _LARGEST
+    }
+
+
+@pytest.mark.parametrize("rows", [7, 50])
+def test_they_are_those_of_the_definition_however_they_are_found(rows: int) -> None:
+    small = SmallWythoffValues(_VALUES)
+    while small.known <= _LARGEST:
+        small.extend(rows)
+    values = _grid()
+    for (x, y), value in values.items():
+        assert small.value(x, y) == (value if value < _VALUES else None)
+        moves = [(k, y) for k in range(x)] + [(x, k) for k in range(y)]
+        moves += [(x - k, y - k) for k in range(1, min(x, y) + 1)]
+        for wanted in (0, _VALUES - 1):
+            found = list(small.options_of_value(x, y, wanted))
+            assert sorted(found) == sorted(pair for pair in moves if values[pair] == wanted)
+
+
+def test_every_heap_has_its_pair_of_each_value_whatever_the_other_one_is() -> None:
+    small = SmallWythoffValues(_VALUES)
+    small.extend(6)
+    assert small.value(10**12, 5) is None
+    assert [list(small.options_of_value(5, 10**12, value)) for value in (0, 1)] == [
+        [(5, 3)],
+        [(5, 7)],
+    ]
