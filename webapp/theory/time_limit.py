@@ -13,6 +13,7 @@ up ends with OutOfTime.
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextvars import ContextVar
 from functools import wraps
+from itertools import count
 from threading import local
 from typing import Any, Protocol, TypeVar
 
@@ -95,6 +96,12 @@ def looking(items: Iterable[T], every: int) -> Iterator[T]:
         if number % every == 0:
             look()
         yield item
+
+
+def spent_or_after(looks: int, spent: Callable[[], bool]) -> Callable[[], bool]:
+    """A question that is answered by yes if the time is spent, or this was asked more often."""
+    taken = count(1)
+    return lambda: spent() or next(taken) > looks
 
 
 def memory_of_question() -> Memory:

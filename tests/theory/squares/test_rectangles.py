@@ -4,9 +4,17 @@ import pytest
 
 from tests.theory.squares.plain_squares import block, nimber, squares
 from tests.theory.squares.plain_squares import rectangle as cells_of
-from webapp.theory.squares.rectangles import all_winning_squares, images, shipped, solved
+from webapp.theory.squares.rectangles import (
+    all_winning_squares,
+    decisions,
+    images,
+    shipped,
+    sources,
+    unlike_squares,
+)
 from webapp.theory.squares.squares import BOARD
 from webapp.theory.squares.strategies import Square, winning_squares
+from webapp.theory.time_limit import spent_or_after
 
 
 def rectangle(height: int, width: int) -> int:
@@ -26,11 +34,28 @@ def test_they_are_the_squares_that_leave_zero(height: int, width: int) -> None:
 
 @pytest.mark.parametrize(("height", "width"), [(3, 9), (4, 7)])
 def test_a_search_finds_them_again(height: int, width: int) -> None:
-    assert solved(height, width, lambda: False) == list(shipped()[height, width])
+    decided = dict(decisions(height, width, _never))
+    assert sorted(decided, key=repr) == sorted(unlike_squares(height, width), key=repr)
+    assert {square for square, wins in decided.items() if wins} == set(shipped()[height, width])
+
+
+def test_a_short_search_finds_no_other() -> None:
+    """The larger ones come from another program: what ours decides is the same."""
+    compared = 0
+    others = (sides for sides, source in sources().items() if source != "search")
+    for sides in (sides for sides in others if sides[1] <= 9):
+        for square, wins in decisions(*sides, spent_or_after(10, _never)):
+            assert wins == (square in shipped()[sides]), (sides, square)
+            compared += 1
+    assert compared > 40
+
+
+def _never() -> bool:
+    return False
 
 
 def test_no_answer_when_time_is_spent() -> None:
-    assert solved(4, 7, lambda: True) is None
+    assert not list(decisions(4, 7, lambda: True))
 
 
 def test_strategies_are_among_them() -> None:

@@ -1,7 +1,6 @@
 """What the rulesets of boards share: values by searches over independent parts."""
 
 from collections.abc import Callable, Hashable
-from itertools import count
 from typing import Generic, TypeVar
 
 from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
@@ -9,6 +8,7 @@ from webapp.rulesets.reach import Recursion
 from webapp.theory.nimbers.search import NimberSearch, PartGame
 from webapp.theory.places.games import PlacesGame
 from webapp.theory.places.searches import Searches
+from webapp.theory.time_limit import spent_or_after
 
 P_contra = TypeVar("P_contra", bound=Hashable, contravariant=True)
 Part = TypeVar("Part", bound=Hashable)
@@ -85,15 +85,9 @@ def _in_turns(
     """What the first of two searches finds that finds anything."""
     turn = _FIRST_TURN
     while True:
-        found = by_places(_or_after(_LOOKS_OF_PLACES * turn, spent))
+        found = by_places(spent_or_after(_LOOKS_OF_PLACES * turn, spent))
         if found is None:
-            found = by_parts(_or_after(turn, spent))
+            found = by_parts(spent_or_after(turn, spent))
         if found is not None or spent():
             return found
         turn *= 2
-
-
-def _or_after(looks: int, spent: Callable[[], bool]) -> Callable[[], bool]:
-    """Whether the time is spent, or so many looks were taken."""
-    taken = count(1)
-    return lambda: spent() or next(taken) > looks

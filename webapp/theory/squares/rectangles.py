@@ -1,7 +1,9 @@
 """All winning squares of full rectangles, for those that a search has solved once and for all.
 
 They are data, `rectangles.json`: for each rectangle, not higher than wide, its winning squares up
-to symmetry. `.venv/bin/python -m benchmarks.rectangles` finds them again and compares.
+to symmetry, and the search that has decided all of its squares: "search" is the one of this
+program, "c++" that of `benchmarks/rectangles.cpp`, where ours would take too long.
+`.venv/bin/python -m benchmarks.rectangles` finds them again and compares.
 """
 
 import json
@@ -10,6 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from webapp.theory.nimbers.search import NimberSearch
+from webapp.theory.time_limit import spent_or_after
 
 from .lattice_sets import Lattice
 from .squares import BOARD, SquaresGame, parts_of
@@ -18,6 +21,9 @@ from .strategies import Square
 FILE = Path(__file__).with_name("rectangles.json")
 
 _MOST_REMEMBERED = 6_000_000
+
+_FIRST_TURN = 64
+"""The looks at the time of the first round."""
 
 Sides = tuple[int, int]
 """The height and the width, which is not smaller."""
@@ -28,8 +34,13 @@ def shipped() -> dict[Sides, tuple[Square, ...]]:
     """The winning squares of each rectangle that is shipped, one of those that are alike."""
     return {
         (height, width): tuple(Square(*square) for square in squares)
-        for height, width, squares in json.loads(FILE.read_text())
+        for height, width, squares, _ in json.loads(FILE.read_text())
     }
+
+
+def sources() -> dict[Sides, str]:
+    """The search by which the squares of each rectangle that is shipped were decided."""
+    return {(height, width): source for height, width, _, source in json.loads(FILE.read_text())}
 
 
 def all_winning_squares(lattice: Lattice, cells: int) -> list[Square] | None:
@@ -43,7 +54,7 @@ def all_winning_squares(lattice: Lattice, cells: int) -> list[Square] | None:
     row, column = lattice.offset(cells, fitted)
     upright = [_transposed(square) for square in winning] if height > width else winning
     found = {image for square in upright for image in images(square, height, width)}
-    return [Square(s.side, row + s.row, column + s.column) for s in sorted(found, key=_place)]
+    return [Square(s.side, row + s.row, column + s.column) for s in sorted(found, key=by_place)]
 
 
 def images(square: Square, height: int, width: int) -> Iterator[Square]:
@@ -56,26 +67,35 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
                 yield Square(side, across, down)
 
 
-def solved(height: int, width: int, spent: Callable[[], bool]) -> list[Square] | None:
-    """The winning squares of a rectangle, one of those that are alike; None if time is spent."""
+def decisions(height: int, width: int, spent: Callable[[], bool]) -> Iterator[tuple[Square, bool]]:
+    """The squares of a rectangle, one of those that are alike, and whether they win.
+
+    They come as they are decided, until the time is spent. Each is searched a little longer in
+    every round, so that what is learnt of the easy ones serves the others.
+    """
     search = NimberSearch(SquaresGame(), _MOST_REMEMBERED)
-    winning = []
-    for square in _unlike_squares(height, width):
-        outcome = search.has_value(_left_by(square, height, width), 0, spent)
-        if outcome is None:
-            return None
-        if outcome:
-            winning.append(square)
-    return sorted(winning, key=_place)
+    waiting = list(unlike_squares(height, width))
+    turn = _FIRST_TURN
+    while waiting and not spent():
+        undecided = []
+        for square in waiting:
+            over = spent_or_after(turn, spent)
+            wins = search.has_value(_left_by(square, height, width), 0, over)
+            if wins is None:
+                undecided.append(square)
+            else:
+                yield square, wins
+        waiting = undecided
+        turn *= 2
 
 
-def _unlike_squares(height: int, width: int) -> Iterable[Square]:
+def unlike_squares(height: int, width: int) -> Iterable[Square]:
     """The squares, of those that are alike the first; large ones, which leave the least, first."""
     for side in reversed(range(1, min(height, width) + 1)):
         for row in range((height - side) // 2 + 1):
             for column in range((width - side) // 2 + 1):
                 square = Square(side, row, column)
-                if square == min(images(square, height, width), key=_place):
+                if square == min(images(square, height, width), key=by_place):
                     yield square
 
 
@@ -91,5 +111,6 @@ def _transposed(square: Square) -> Square:
     return Square(square.side, square.column, square.row)
 
 
-def _place(square: Square) -> tuple[int, int, int]:
+def by_place(square: Square) -> tuple[int, int, int]:
+    """The order in which squares are written."""
     return square.side, square.row, square.column
