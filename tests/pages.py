@@ -30,6 +30,8 @@ PAGES = {
     "a game to invent": "/invent",
     "a game on cells to invent": "/invent/cells?line=x../xxx+in+all+turns;+row+3",
     "an invented game on cells with an error": "/invent/cells?line=xx/x.+;+x.x",
+    "a game on two heaps to invent": "/invent/pairs?line=take+1..3+from+one+or+both",
+    "an invented game on two heaps with an error": "/invent/pairs?line=take+any+in+all",
     "an invented game": "/invent?line=take+1,+4+or+a+prime;+or+split+2+equal",
     "an invented game that has a name": "/invent?line=code+0.77",
     "an invented game with an error": "/invent?line=take+at+most+twice+the+last+move",

@@ -34,6 +34,7 @@ from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.invent.cells import invent_cells
 from .views.invent.invent import invent
+from .views.invent.pairs import invent_pairs
 from .views.lessons.lessons import lessons
 from .views.misere.counts import misere_counts
 from .views.misere.genus import misere_genus
@@ -120,6 +121,7 @@ def create_app() -> Flask:
         setup,
         invent,
         invent_cells,
+        invent_pairs,
         trophies,
         game_pages,
         lessons,

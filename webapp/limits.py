@@ -90,6 +90,12 @@ LONGEST_OWN_TABLE = 10_000
 LONGEST_OWN_BREAKING_TABLE = 2_000
 """The same if a move leaves several heaps."""
 
+LARGEST_OWN_PAIR_TABLE = 1_000
+"""The largest of two heaps of such a game whose values are looked for."""
+
+MOST_TAKEN_IN_ALL = 20
+"""The most tokens that a move of such a game takes from two heaps together as one likes."""
+
 MOST_SHAPES = 4
 """The most shapes of a game of one's own on cells, each with its turns."""
 

@@ -41,6 +41,7 @@ QUERIES: dict[str, str] = {
     "trophies.shelf": "won",
     "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
     "invent.describe": "line move numbers some left add",
+    "invent_pairs.describe": "line numbers some manner add",
     "invent_cells.describe": "line lying a1 b1 c1 a2 b2 d4 add",
     "setup.a_surprise": "against play train seed",
     "game_pages.index": "",

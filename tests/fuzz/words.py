@@ -32,6 +32,7 @@ from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
 from webapp.views.invent.invent import HEAPS, MOVES, NUMBERS
+from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"
 """What must never stand in a page as it is here."""
@@ -379,6 +380,7 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
     "left": _one_of(*HEAPS),
     "invent.describe.move": _one_of(*MOVES),
+    "manner": _one_of(*MANNERS),
     "invent_cells.describe.line": _shapes,
     "lying": _one_of(*LYING),
     **{

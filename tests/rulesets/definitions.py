@@ -179,6 +179,24 @@ def _wythoff(_parameters: str, heaps: tuple[int, int]) -> Options:
     return _taking(heaps, lambda taken: 0 in taken or taken[0] == taken[1])
 
 
+_OWN_PAIR: dict[str, Callable[[int, int, int, int], bool]] = {
+    "take-1..4-from-both;take-1..4-from-one": lambda s, t, _x, _y: (
+        max(s, t) <= 4 and (0 in (s, t) or s == t)
+    ),
+    "take-1,3-in-all;take-squares-from-both": lambda s, t, _x, _y: (
+        s + t in (1, 3) or (s == t and s in (1, 4, 9, 16))
+    ),
+    "take-all-but-2-from-both;take-up-to-1-of-2-from-one": lambda s, t, x, y: (
+        (s == t and s != 2) or (t == 0 and 2 * s <= x) or (s == 0 and 2 * t <= y)
+    ),
+}
+
+
+def _own_pair(parameters: str, heaps: tuple[int, int]) -> Options:
+    """What the description says."""
+    return _taking(heaps, lambda taken: _OWN_PAIR[parameters](taken[0], taken[1], *heaps))
+
+
 def _cyclic_nimhoff(parameters: str, heaps: tuple[int, ...]) -> Options:
     """Abuku 2020, 1.2.2: from one heap, or s_i from the i-th with 0 < sum of s_i < h."""
     return _taking(heaps, lambda s: sum(s) < int(parameters) or sum(map(bool, s)) == 1)
@@ -492,6 +510,7 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "nim": _nim,
     "subtraction": _subtraction,
     "own": _own,
+    "own-pair": _own_pair,
     "own-coins": _own_coins,
     "all-but": _all_but,
     "grundys-game": _grundys_game,

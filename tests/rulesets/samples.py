@@ -35,6 +35,11 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         *("take-squares", "take-1,3-leave-2-unequal;take-up-to-1-of-2"),
         "split-2,3-equal;take-primes",
     ),
+    "own-pair": (
+        # Each way to take, and sets that hang on the heap and do not; no game with a name.
+        *("take-1..4-from-both;take-1..4-from-one", "take-1,3-in-all;take-squares-from-both"),
+        "take-all-but-2-from-both;take-up-to-1-of-2-from-one",
+    ),
     "own-coins": (
         # Each way to say which coins, and two clauses; a row that must be shorter.
         *("turn-3-equally-spaced", "turn-1;turn-2-at-distance-squares", "turn-any"),

@@ -44,6 +44,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "hexadecimal": (f"0.{'F' * LONGEST_CODE}", f"8.{'0' * (LONGEST_CODE - 1)}F"),
     "cut": (",".join(map(str, range(1, LARGEST_CUT + 1))), f"1,{LARGEST_CUT}", f"{LARGEST_CUT}"),
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
+    "own-pair": ("take-1..20-in-all;take-all-but-squares-from-both;take-not-coprime-from-one",),
     "own-coins": ("turn-1,2,3",),
     "own-cells": ("x;xxxxx,x....,x....-in-all-turns;xx,xx",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
@@ -145,7 +146,7 @@ def _largest_positions(ruleset: AnyRuleset) -> list[Any]:
     if isinstance(ruleset, SeveralHeapsRuleset):
         rows = (
             ruleset.in_order(tuple(n - 3 * i % n for i in range(count)))
-            for n in _HEAPS_IN_A_ROW
+            for n in {min(n, ruleset.largest_heap): None for n in _HEAPS_IN_A_ROW}
             for count in {ruleset.heap_counts[0], ruleset.heap_counts[-1]}
         )
         return list(dict.fromkeys(rows))

@@ -73,13 +73,17 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     board = HEAPS
     smallest_heap: ClassVar[int] = 0
-    largest_heap: ClassVar[int] = LARGEST_HEAP
     interchangeable: ClassVar[bool] = False
     """Whether the order of the heaps is lost in a move, so that they are written largest first."""
     on_squares: ClassVar[bool] = False
     """Whether two heaps are shown as a piece on a board, which no move takes out of it."""
     words = beside(SeveralHeapsWords)
     reach = beside(SeveralHeapsReach)
+
+    @property
+    def largest_heap(self) -> int:
+        """The most tokens that a heap has."""
+        return LARGEST_HEAP
 
     @property
     def heap_counts(self) -> range:
@@ -161,7 +165,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     @property
     def series(self) -> tuple[Series, ...]:
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
-        return (pairs(self.smallest_heap, LARGEST_HEAP, others),)
+        last = min(LARGEST_HEAP, self.largest_heap)
+        return (pairs(self.smallest_heap, last, others),)
 
     def in_order(self, heaps: Heaps) -> Heaps:
         """The heaps in the order in which they are written."""

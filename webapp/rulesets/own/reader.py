@@ -161,7 +161,7 @@ class Reader(ABC, Generic[C]):
     def _verb_after_a_list_sign(self) -> bool:
         """Whether a comma, or words like it, stand before the verb of the next clause."""
         steps = 0
-        while self._ahead(steps) in LISTED:
+        while self._ahead(steps) in (LISTED | ARTICLES if steps else LISTED):
             steps += 1
         return steps > 0 and self._ahead(steps) in self.verbs
 

@@ -101,8 +101,11 @@ class StaircaseNim(SeveralHeapsRuleset):
         "below. From the first step they go to the floor, out of the game."
     )
     laws = (EveryOtherStep(),)
-    largest_heap = _MOST_STEPS * LARGEST_HEAP
-    """Of all steps together, too, so that what can come down onto a step can be written."""
+
+    @property
+    def largest_heap(self) -> int:
+        """Of all steps together, too, so that what can come down onto a step can be written."""
+        return _MOST_STEPS * LARGEST_HEAP
 
     @property
     def heap_counts(self) -> range:

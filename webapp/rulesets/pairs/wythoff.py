@@ -1,18 +1,18 @@
 """Wythoff's Nim: the game of the golden ratio (Abuku, section 1.2.1)."""
 
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_WYTHOFF_ROW, LARGEST_WYTHOFF_TABLE, SMALL_WYTHOFF_VALUES
 from webapp.rulesets.beside import beside
-from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
+from webapp.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
+from webapp.rulesets.heaps.symmetric import SymmetricReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.reach import Recursion
-from webapp.rulesets.rest import Rest
-from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.ruleset import Finding, Source
 from webapp.theory.heaps.wythoff_values import SmallWythoffValues
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
 
@@ -87,7 +87,7 @@ class GoldenRatio(Law[Heaps]):
             yield golden_partner(y), y
 
 
-class WythoffReach(SeveralHeapsReach):
+class WythoffReach(SymmetricReach):
     """The reach of Wythoff's Nim."""
 
     def notable_targets(self, position: Heaps) -> Iterator[Heaps]:
@@ -96,15 +96,6 @@ class WythoffReach(SeveralHeapsReach):
         yield from ((k, y) for k in dict.fromkeys((x - 1, x // 2, 0)) if 0 <= k < x)
         yield from ((x, k) for k in dict.fromkeys((y - 1, y // 2, 0)) if 0 <= k < y)
         yield from ((x - k, y - k) for k in dict.fromkeys((1, both // 2, both)) if 0 < k <= both)
-
-    def rest(self, position: Heaps) -> Rest:
-        """The order of the heaps makes no difference."""
-        smaller, larger = sorted(position)
-        return Rest(unknown=frozenset(((smaller, larger),)))
-
-    def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        orders = {order for pair in odd for order in (pair, pair[::-1])} if len(odd) == 1 else ()
-        return ((target,) for target in sorted(orders) if self.rules.has_target(position, target))
 
     def fewest_moves(self, position: Heaps) -> int:
         x, y = position

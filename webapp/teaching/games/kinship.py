@@ -185,6 +185,10 @@ _KINSHIPS = (
         N_("You write the rule; where it is that of another game, it is that game."),
     ),
     Kinship(
+        ("own-pair", "wythoff", "cyclic-nimhoff", "own"),
+        N_("You write what a move takes from one heap, from both, or in all."),
+    ),
+    Kinship(
         ("own-coins", "turning-turtles", "mock-turtles", "ruler"),
         N_("You write which coins a move turns."),
     ),

@@ -23,6 +23,22 @@ SEVERAL = {
         story=N_("Willem Wythoff published it in 1907, with the golden ratio in its solution."),
         formula="wythoff",
     ),
+    "own-pair": GameWords(
+        full=N_(
+            "There are two heaps, and the rule stands in brackets: what a move may take from one "
+            "of them, the same from both, or in all. In own-pair(take-1,2-from-both;"
+            "take-any-from-one) one takes any number from one heap, or 1 or 2 from each of both. "
+            "On the page Invent a game on two heaps you write such a rule and play it at once."
+        ),
+        find_value=N_(
+            "Write the values into a table with a row and a column for each size of a heap, "
+            "beginning with both heaps empty. Each is the smallest number (0, 1, 2, …) that is "
+            "missing among the values of what a move can leave."
+        ),
+        make_move=N_(
+            "Try the moves that the rule allows one by one: one of them leaves the wanted value."
+        ),
+    ),
     "cyclic-nimhoff": GameWords(
         full=N_(
             "There are two heaps or more, and a number h in brackets. Take as many tokens as you "

@@ -82,6 +82,8 @@ class Page:
     """Lines that one may begin with, and what they show, marked with N_."""
     boards: bool = False
     """Whether the values are those of boards, each of which is named."""
+    columns: int = 0
+    """Of the table of pairs of heaps in which the values stand, if they do."""
     invention: Invention | None = None
     error: DescriptionError | None = None
 

@@ -1,0 +1,69 @@
+"""A game of one's own on two heaps: /invent/pairs?line=RULE, and a form that adds to it."""
+
+from collections.abc import Mapping
+
+from flask import Blueprint, request
+from werkzeug.wrappers import Response
+
+from webapp.language import N_
+from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
+from webapp.rulesets.own.own_pair import OwnPair
+from webapp.views.web.queries import parameters_of
+
+from .described import Page, added, answer
+from .invent import NUMBERS
+
+invent_pairs = Blueprint("invent_pairs", __name__)
+
+_ADDRESS = "/invent/pairs"
+_COLUMNS = 10
+_PAIRS = [f"{a},{b}" for a in range(_COLUMNS) for b in range(_COLUMNS)]
+
+MANNERS = {
+    "from one": N_("from one heap"),
+    "from both": N_("from both heaps, the same from each"),
+    "from one or both": N_("from one heap, or the same from both"),
+    "in all": N_("in all, from one heap or from both as one likes"),
+}
+"""From which heaps one takes, by how it is written."""
+
+EXAMPLES = (
+    ("take any from one or both", N_("any number from one heap, or the same from both: Wythoff")),
+    ("take 1..3 from one, or the same from both", N_("the same numbers for both kinds of moves")),
+    ("take any from one; take odd from both", N_("other numbers from both heaps")),
+    (
+        "take any from one; take up to 2 in all",
+        N_("a few, shared out as one likes: Cyclic Nimhoff"),
+    ),
+    ("take 2, 5 from one; take 1 in all", N_("a set for each heap: this is Generalized Nimhoff")),
+    ("take squares from both; take 1 from one", N_("sets like squares, primes, all but 2, 4")),
+    ("take divisors from one; take 1 from both", N_("from one heap the set may hang on that heap")),
+)
+"""Lines that one may begin with, and what they show."""
+
+
+LIMITS = {
+    "clauses": MOST_CLAUSES,
+    "largest": f"{LARGEST_AMOUNT:,}",
+    "in_all": MOST_TAKEN_IN_ALL,
+}
+"""The limits that the page tells."""
+
+
+@invent_pairs.get("/invent/pairs")
+def describe() -> Response:
+    """The page, or with htmx the part that says what the line is."""
+    given = parameters_of(request, ("line", "numbers", "some", "manner", "add"))
+    line = given.get("line", "")
+    if "add" in given:
+        return added(_ADDRESS, line, _clause(given))
+    choices = {"numbers": NUMBERS, "manners": MANNERS}
+    page = Page(_ADDRESS, line, EXAMPLES, columns=_COLUMNS)
+    read = OwnPair.from_parameters
+    return answer(page, read, lambda _: _PAIRS, "pairs", limits=LIMITS, **choices)
+
+
+def _clause(given: Mapping[str, str]) -> str:
+    """The kind of move that was chosen, as it is written."""
+    numbers = given.get("some", "").strip() or given.get("numbers", "any")
+    return f"take {numbers} {given.get('manner', 'from one')}"
