@@ -28,7 +28,7 @@ from webapp.theory.graphs.mirrors import mirror_of
 from webapp.theory.lines.table import states
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 from webapp.theory.nimbers.search import NimberSearch, PartGame
-from webapp.theory.squares.squares import SquaresGame, forget_parts
+from webapp.theory.squares.squares import SquaresGame, forget_parts, nimber_search
 
 from .heart import compare
 
@@ -51,6 +51,9 @@ class Board:
     drawn: Grid | None = None
     """The board of a Diamond game, to be solved by tables."""
 
+    search: Callable[[int], NimberSearch[Any]] | None = None
+    """Makes the search for so many parts, where the game has one of its own."""
+
 
 def rectangle(rows: int, columns: int) -> tuple[Hashable, ...]:
     return dissected(full_grid(rows, columns)).parts
@@ -67,6 +70,7 @@ def squares(
         forget_parts,
         for_nimber,
         for_moves,
+        search=nimber_search,
     )
 
 
@@ -183,7 +187,7 @@ def by_search(board: Board, moves: bool, seconds: float) -> Measured:
         answer = by_tables(board.drawn, moves, spent)
         taken = perf_counter() - begin
         return Measured(sum(states(part.rows) for part in parts_left(board.drawn)), taken, answer)
-    search = NimberSearch(board.game, MOST_REMEMBERED)
+    search = (board.search or partial(NimberSearch, board.game))(MOST_REMEMBERED)
     if moves:
         outcomes = [search.has_value(option, 0, spent) for option in first_moves(board)]
         answer = None if None in outcomes else outcomes.count(True)

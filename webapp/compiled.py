@@ -31,6 +31,7 @@ MODULES = (
     "webapp.theory.heaps.nimhoff_rows",
     "webapp.theory.heaps.two_heap_scan",
     "webapp.theory.heaps.wythoff_pairs",
+    "webapp.theory.squares.piece_search",
     "webapp.theory.squares.small_pieces",
 )
 """What is compiled: few modules, since each takes seconds; all below `webapp.theory`."""

@@ -16,6 +16,7 @@ from webapp.theory.squares.squares import (
     LONE_CELL,
     SquaresGame,
     nimber_by_theorem,
+    nimber_search,
     part_of,
     parts_of,
 )
@@ -66,7 +67,7 @@ SHAPES = [
 
 
 def test_nimbers_of_small_shapes() -> None:
-    search = NimberSearch(SquaresGame(), 100_000)
+    search = nimber_search(100_000)
     for cells in SHAPES:
         found = parts(cells)
         assert search.value(found, never) == nimber(cells), sorted(cells)
@@ -75,7 +76,7 @@ def test_nimbers_of_small_shapes() -> None:
 
 
 def test_outcomes_of_all_first_moves() -> None:
-    search = NimberSearch(SquaresGame(), 100_000)
+    search = nimber_search(100_000)
     for cells in SHAPES[::7]:
         for square in squares(cells):
             left = cells - block(*square)
@@ -117,11 +118,52 @@ def test_small_pieces_are_those_of_the_board() -> None:
             assert part == small.canonical(form) | form.bit_count() << small_pieces.SIZE_FROM
             assert part_of(corners) == part
             assert small_pieces.nimber_by_theorem(part) == nimber_by_theorem(corners)
-            options = small_pieces.options_of(part)
+            options = SquaresGame().options(part)
             assert len(set(options)) == len(options)
             assert set(options) == {parts_of(*left) for left in options_on_the_board(corners)}
             sizes = [option[-1] >> small_pieces.SIZE_FROM if option else 0 for option in options]
             assert sizes == sorted(sizes)
+
+
+@pytest.mark.parametrize("remembered", [5, 50, 10_000])
+def test_small_pieces_have_the_nimbers_of_the_general_search(remembered: int) -> None:
+    """Also where the search forgets what it has found, and is asked again and again."""
+    general = NimberSearch(SquaresGame(), 100_000)
+    search = nimber_search(remembered)
+    for cells in [*random_shapes(4, 5, 19, 6), *random_shapes(5, 5, 24, 4), rectangle(4, 7)]:
+        found = parts(cells)
+        wanted = general.value(found, never)
+        assert [search.has_value(found, value, never) for value in range(8)] == [
+            value == wanted for value in range(8)
+        ]
+        assert search.value(found, never) == wanted
+        assert search.known(found) == wanted
+
+
+def test_the_search_of_small_pieces_goes_on_where_its_time_was_over() -> None:
+    at_once, later = nimber_search(100_000), nimber_search(100_000)
+    found = parts(rectangle(5, 5))
+    assert at_once.value(found, never) == 6
+    assert later.value(found, lambda: True) is None
+    assert later.expanded == 0
+    value, rounds = None, 0
+    while value is None:
+        looks = iter([False])
+        value = later.value(found, lambda looks=looks: next(looks, True))  # type: ignore[misc]
+        rounds += 1
+    assert value == 6
+    assert rounds > 10
+    assert later.expanded < 1.5 * at_once.expanded
+
+
+def test_a_search_that_was_ended_by_an_exception_can_be_asked_again() -> None:
+    search = nimber_search(100_000)
+    found = parts(rectangle(6, 6))
+    for _ in range(20):  # Together they go down further than a search can.
+        looks = iter([False, False])
+        with pytest.raises(StopIteration):
+            search.value(found, lambda looks=looks: next(looks))  # type: ignore[misc]
+    assert search.value(found, never) == 5
 
 
 def options_on_the_board(corners: int) -> list[tuple[int, int]]:
@@ -152,7 +194,7 @@ def lone_cells(cells: int) -> int:
     ],
 )
 def test_values_to_meet(rows: int, columns: int, value: int) -> None:
-    search = NimberSearch(SquaresGame(), 100_000)
+    search = nimber_search(100_000)
     assert search.value(parts(rectangle(rows, columns)), never) == value
 
 
@@ -227,7 +269,7 @@ def test_winning_squares_of_rectangles(rows: int, columns: int) -> None:
         ]
     else:
         assert bool(found) == (odd >= 3 and even >= odd - 1)
-    search = NimberSearch(SquaresGame(), 100_000)
+    search = nimber_search(100_000)
     for square in found:
         left = rectangle(rows, columns) - block(square.side, square.row, square.column)
         assert parts(left) == () or search.value(parts(left), never) == 0

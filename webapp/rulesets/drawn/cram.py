@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from webapp.language import N_, ngettext, pgettext
 from webapp.language import gettext as _
@@ -31,6 +31,7 @@ from webapp.theory.graphs.graphs import (
     smaller_side,
 )
 from webapp.theory.graphs.matchings import fewest_to_touch_all, largest_matching
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame, taking
 from webapp.theory.time_limit import remembered_while_asked
 
@@ -123,7 +124,7 @@ class CramReach(Reach[Grid]):
     """That of Remove-an-Edge on the graph of the cells."""
 
     def recursion(self) -> PartsRecursion[Grid, Graph]:
-        return PartsRecursion(_split, EdgeTaking(), self.places)
+        return PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), self.places)
 
     def rest(self, position: Grid) -> Rest:
         return _rest(position)

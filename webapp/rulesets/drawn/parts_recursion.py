@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 from webapp.limits import SEARCHED_OUTCOMES_REMEMBERED, SEARCHED_PARTS_REMEMBERED
 from webapp.rulesets.reach import Recursion
-from webapp.theory.nimbers.search import NimberSearch, PartGame
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame
 from webapp.theory.places.searches import Searches
 from webapp.theory.time_limit import spent_or_after
@@ -29,20 +29,20 @@ def _no_places(_position: object) -> PlacesGame | None:
 class PartsRecursion(Recursion[P_contra], Generic[P_contra, Part]):
     """Values of positions that fall into independent parts, by nimber search.
 
-    `split` gives the parts of a position, equal pairs left out, in the form in which `game`
-    knows them. Where `places` gives a game on places, a search over sets of them takes turns with
-    the other, of which each is twice as long as the one before: that one is quicker where few parts
-    are alike, the other where many are.
+    `split` gives the parts of a position, equal pairs left out, in the form in which the search
+    knows them, which `search` makes for so many parts. Where `places` gives a game on places, a
+    search over sets of them takes turns with the other, of which each is twice as long as the one
+    before: that one is quicker where few parts are alike, the other where many are.
     """
 
     def __init__(
         self,
         split: Callable[[P_contra], tuple[Part, ...]],
-        game: PartGame[Part],
+        search: Callable[[int], NimberSearch[Part]],
         places: Callable[[P_contra], PlacesGame | None] = _no_places,
     ) -> None:
         self._split = split
-        self._search = NimberSearch(game, SEARCHED_PARTS_REMEMBERED)
+        self._search = search(SEARCHED_PARTS_REMEMBERED)
         self._searches = Searches(places, SEARCHED_OUTCOMES_REMEMBERED)
 
     def value(self, position: P_contra) -> int | None:

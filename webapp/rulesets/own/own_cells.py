@@ -6,7 +6,7 @@ so play always ends.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import islice
 
 from webapp.language import N_, ngettext
@@ -27,6 +27,7 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
 from webapp.rulesets.wording import listed_or
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame, taking
 from webapp.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sides
 from webapp.theory.polyominoes.taking import PolyominoTaking
@@ -75,7 +76,9 @@ class OwnCellsReach(Reach[Grid]):
 
     def recursion(self) -> PartsRecursion[Grid, int]:
         game = self.rules.game
-        return PartsRecursion(lambda grid: _split(game, grid), game, self.places)
+        return PartsRecursion(
+            lambda grid: _split(game, grid), partial(NimberSearch, game), self.places
+        )
 
     def rest(self, position: Grid) -> Rest:
         return Rest.of(_split(self.rules.game, position), self.rules.game.value)

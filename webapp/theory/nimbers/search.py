@@ -20,6 +20,7 @@ import cython
 from .nimbers import mex_of_bits, without_pairs
 
 Part = TypeVar("Part", bound=Hashable)
+Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)
 
 _KEPT_OF_A_FULL_TABLE = 0.75
 
@@ -39,6 +40,26 @@ class PartGame(Protocol[Part]):
         come first, and where no option comes twice. Options that take long to make should come
         from an iterator: between them the search looks whether its time is spent.
         """
+
+
+class InnerSearch(Protocol[Part_contra]):
+    """A quicker search for some parts, of which nothing but other such parts can be left."""
+
+    def answers(self, part: Part_contra) -> bool:
+        """Whether the part is one of those."""
+
+    def known(self, part: Part_contra) -> int | None:
+        """The nimber of such a part if it is known without a search, else None."""
+
+    def nimber(self, part: Part_contra, spent: Callable[[], bool]) -> int | None:
+        """Its nimber, or None when the time is spent before it is found."""
+
+    def has(self, part: Part_contra, nimber: int, spent: Callable[[], bool]) -> bool | None:
+        """Whether it has that nimber, or None when the time is spent."""
+
+    @property
+    def expanded(self) -> int:
+        """How many parts have been expanded since the beginning."""
 
 
 @cython.final
@@ -111,15 +132,25 @@ class NimberSearch(Generic[Part]):
     still open; the oldest are forgotten first. No two threads may search at the same time.
     """
 
-    def __init__(self, game: PartGame[Part], most_remembered: int) -> None:
+    def __init__(
+        self,
+        game: PartGame[Part],
+        most_remembered: int,
+        inner: InnerSearch[Part] | None = None,
+    ) -> None:
         self._game = game
+        self._inner = inner
         self._most_remembered = most_remembered
         self._nodes: dict[Hashable, _Node] = {}
         self._open: dict[_Node, None] = {}
         """The open nodes that are not being asked for."""
         self._options_held = 0
-        self.expanded = 0
+        self._expanded = 0
+
+    @property
+    def expanded(self) -> int:
         """How many parts have been expanded since the beginning."""
+        return self._expanded + (self._inner.expanded if self._inner else 0)
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
         """The nimber of a sum of parts if it is known without a search, else None."""
@@ -151,7 +182,34 @@ class NimberSearch(Generic[Part]):
             return None
 
     def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
-        return _with_nodes(self._nodes, self._game.value, total, without_pairs(parts))
+        node: _Node | None
+        inner, left = self._inner, without_pairs(parts)
+        for part in left if inner else ():
+            node = self._nodes.get(part)
+            if inner and node is not None and node.nimber is None and inner.answers(part):
+                node.nimber = inner.known(part)
+        return _with_nodes(self._nodes, self._known_value, total, left)
+
+    def _known_value(self, part: Part) -> int | None:
+        """What is known of a part that has no node."""
+        inner = self._inner
+        return inner.known(part) if inner and inner.answers(part) else self._game.value(part)
+
+    def _ask_inner(
+        self, inner: InnerSearch[Part], node: _Node, wanted: int | None, spent: Callable[[], bool]
+    ) -> None:
+        """Learn of a part what the inner search finds."""
+        if wanted is None:
+            node.nimber = inner.nimber(node.part, spent)
+            if node.nimber is None:
+                raise _TimeIsOverError
+            return
+        has = inner.has(node.part, wanted, spent)
+        if has is None:
+            raise _TimeIsOverError
+        node.nimber = inner.known(node.part)
+        if not has:
+            node.present |= 1 << wanted
 
     def _nimber(self, node: _Node, spent: Callable[[], bool]) -> int:
         nimber = self._ask(node, None, spent)
@@ -163,6 +221,11 @@ class NimberSearch(Generic[Part]):
         """The nimber of a part; None says that it is not known, but that it is not `wanted`."""
         if node.nimber is not None:
             return int(node.nimber)
+        other: _Node
+        inner = self._inner
+        if inner is not None and inner.answers(node.part):
+            self._ask_inner(inner, node, wanted, spent)
+            return self.known((node.part,))
         question: _Question = self._question(node, wanted, spent)
         open_questions = [question]
         asked: cython.Py_ssize_t = 0
@@ -170,10 +233,15 @@ class NimberSearch(Generic[Part]):
             while True:
                 following = _following(question)
                 if following is not None:
+                    other = following[0]
+                    if inner is not None and inner.answers(other.part):
+                        self._ask_inner(inner, other, following[1], spent)
+                        _take_answer(question, other)
+                        continue
                     if asked % _QUESTIONS_BETWEEN_LOOKS == 0 and spent():
                         raise _TimeIsOverError
                     asked += 1
-                    question = self._question(following[0], following[1], spent)
+                    question = self._question(other, following[1], spent)
                     open_questions.append(question)
                     continue
                 open_questions.pop()
@@ -197,11 +265,11 @@ class NimberSearch(Generic[Part]):
         return _Question(node, wanted)
 
     def _expand(self, node: _Node, spent: Callable[[], bool]) -> None:
-        self.expanded += 1
+        self._expanded += 1
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
             options = _while_time_is_left(options, spent)
-        nodes, value = self._nodes, self._game.value
+        nodes, value = self._nodes, self._known_value
         if len(nodes) >= self._most_remembered:
             kept = int(_KEPT_OF_A_FULL_TABLE * self._most_remembered)
             for oldest in list(islice(nodes, len(nodes) - kept)):

@@ -11,11 +11,10 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
-from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.time_limit import spent_or_after
 
 from .lattice_sets import Lattice
-from .squares import BOARD, SquaresGame, parts_of
+from .squares import BOARD, nimber_search, parts_of
 from .strategies import Square
 
 FILE = Path(__file__).with_name("rectangles.json")
@@ -73,7 +72,7 @@ def decisions(height: int, width: int, spent: Callable[[], bool]) -> Iterator[tu
     They come as they are decided, until the time is spent. Each is searched a little longer in
     every round, so that what is learnt of the easy ones serves the others.
     """
-    search = NimberSearch(SquaresGame(), _MOST_REMEMBERED)
+    search = nimber_search(_MOST_REMEMBERED)
     waiting = list(unlike_squares(height, width))
     turn = _FIRST_TURN
     while waiting and not spent():

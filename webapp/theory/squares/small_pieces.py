@@ -1,3 +1,4 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True
 """Small pieces of Remove-a-Square: classes of linked corners in 64 bits, their forms and options.
 
 They lie on the lattice of stride 8, in its first seven rows and columns. Here is what the search
@@ -18,10 +19,11 @@ LARGEST = 7
 """The most rows and columns of corners."""
 
 SIZE_FROM = 56
+FORM = (1 << SIZE_FROM) - 1
 """The part of a small piece is its form, with the number of its corners in the bits from here."""
 
 _SIZE_FROM = cython.declare(cython.ulonglong, SIZE_FROM)
-_FORM = cython.declare(cython.ulonglong, (1 << SIZE_FROM) - 1)
+_FORM = cython.declare(cython.ulonglong, FORM)
 _WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 
 # Without a type the compiler holds what has more than 32 bits for an object.
@@ -40,12 +42,23 @@ _UPPER_RIGHT_BY_4 = cython.declare(cython.ulonglong, 0x00000000F0F0F0F0)
 LONE_CELL = 0
 """The part that is one cell."""
 
+_STRIPS = [two_by_n_nimber(width + 1) for width in range(LARGEST + 1)]
+"""By the columns of corners: the nimbers of strips."""
+
+MOST_LEFT = 204
+"""The most different things that a move in a small piece may leave: its squares are fewer."""
+
+MOST_CLASSES = 16
+"""The most classes that are left of a small piece."""
+
 
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
 def _count(places: cython.ulonglong) -> cython.ulonglong:
     """How many places there are."""
+    if not cython.compiled:
+        return places.bit_count()
     places -= places >> 1 & _COLUMNS_BY_1
     places = (places & _COLUMNS_BY_2) + (places >> 2 & _COLUMNS_BY_2)
     places = places + (places >> 4) & _COLUMNS_BY_4
@@ -134,14 +147,18 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 @cython.cfunc
 @cython.inline
 @cython.exceptval(check=False)
-def _class_of(corners: cython.ulonglong, grown: cython.ulonglong) -> cython.ulonglong:
-    """The corners that are joined with some of them by a king's moves."""
+def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
+    """The corners that are joined with the first of them by a king's moves."""
+    grown: cython.ulonglong = corners & -corners
     found: cython.ulonglong = 0
     while grown != found:
         found = grown
         grown |= grown << 1 | grown >> 1
         grown = (grown | grown << 8 | grown >> 8) & corners
     return found
+
+
+_remembered_class_of = lru_cache(maxsize=PARTS_REMEMBERED)(_class_of)
 
 
 @cython.cfunc
@@ -169,106 +186,88 @@ def _canonical(places: cython.ulonglong) -> cython.ulonglong:
     )
 
 
-@cython.cfunc
-@cython.exceptval(check=False)
-def _part(corners: cython.ulonglong) -> cython.ulonglong:
-    return _count(corners) << _SIZE_FROM | _canonical(corners)
-
-
-_remembered = lru_cache(maxsize=PARTS_REMEMBERED)(_part)
-
-
-@cython.cfunc
-@cython.inline
-@cython.exceptval(check=False)
-def _class_part(corners: cython.ulonglong) -> cython.ulonglong:
-    # The compiled form takes no longer than to look for it.
-    return _part(corners) if cython.compiled else _remembered(corners)
-
-
 def part_of(corners: cython.ulonglong) -> int:
     """The part of a class of linked corners: one number for all that are equal as games.
 
     A part with more corners is the larger number.
     """
-    part: int = _class_part(corners)
+    part: int = _count(corners) << _SIZE_FROM | _canonical(corners)
     return part
 
 
 @cython.cfunc
-def _parts_of(corners: cython.ulonglong, lone_cells: cython.ulonglong) -> tuple[int, ...]:
-    """The parts of a shape with these corners and so many lone cells, easiest first.
+@cython.inline
+@cython.exceptval(check=False)
+def _is_among(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.ulonglong) -> bool:
+    """Whether a word is among those from there on to the last."""
+    stop: cython.Py_ssize_t = len(words)
+    while at < stop and words[at] != word:
+        at += 1
+    among: bool = at < stop
+    return among
 
-    Equal pairs are left out.
+
+def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
+    """Put down what the moves in a part may leave, each once; tells how many words that takes.
+
+    Of each it is one word, which tells whether it has an odd number of lone cells and twice how
+    many classes of corners, and then these classes, fitted in C and as they lie in Python: there
+    it takes less time to look for more of them than to fit them. `left` has room for MOST_LEFT of
+    them and of words.
     """
-    if not corners:
-        return (LONE_CELL,) if lone_cells & 1 else ()
-    found: cython.ulonglong = _class_of(corners, corners & -corners)
-    first: cython.ulonglong = _class_part(found)
-    corners ^= found
-    if not corners:
-        return (LONE_CELL, first) if lone_cells & 1 else (first,)
-    found = _class_of(corners, corners & -corners)
-    second: cython.ulonglong = _class_part(found)
-    corners ^= found
-    if not corners:
-        if first == second:
-            return (LONE_CELL,) if lone_cells & 1 else ()
-        if first > second:
-            first, second = second, first
-        return (LONE_CELL, first, second) if lone_cells & 1 else (first, second)
-    parts: list[int] = [first, second]
-    while corners:
-        found = _class_of(corners, corners & -corners)
-        corners ^= found
-        parts.append(_class_part(found))
-    parts.sort()
-    left = _without_pairs(parts)
-    return (LONE_CELL, *left) if lone_cells & 1 else tuple(left)
-
-
-@cython.cfunc
-def _without_pairs(parts: list[int]) -> list[int]:
-    """What is left of numbers in order when every two equal ones cancel."""
-    left: list[int] = []
-    for part in parts:
-        if left and left[-1] == part:
-            left.pop()
-        else:
-            left.append(part)
-    return left
-
-
-def options_of(part: cython.ulonglong) -> list[tuple[int, ...]]:
-    """The options of a part, each once; those whose largest part is smallest first."""
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)
     count: cython.ulonglong = _count(squares)
-    waiting: cython.ulonglong
-    lowest: cython.ulonglong
     rest: cython.ulonglong
+    wide: cython.ulonglong
+    found: cython.ulonglong
+    lowest: cython.ulonglong
+    waiting: cython.ulonglong
     # The corners of the 2-by-2 squares that a square touches, one row and column too far.
     touched: cython.ulonglong = 0x0303
     side: cython.ulonglong = 1
-    options: set[tuple[int, ...]] = set()
+    stop: cython.Py_ssize_t = 0
+    rests: cython.Py_ssize_t = len(left)
+    seen: dict[int, None] = {}
     while squares:
         waiting = squares
         while waiting:
             lowest = waiting & -waiting
             waiting ^= lowest
             rest = corners & ~(touched * lowest >> 9)
-            options.add(_parts_of(rest, count - side * side - _count(_cells(rest))))
+            wide = rest | rest << 1
+            rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
+            # What is met for the first time is put down from the end on.
+            if cython.compiled:
+                if _is_among(left, rests, rest):
+                    continue
+                rests -= 1
+                left[rests] = rest
+            else:
+                seen[rest] = None
         squares &= squares >> 8
         squares &= squares >> 1 & _NOT_LAST_COLUMN
         touched |= touched << 1
         touched |= touched << 8
         side += 1
-    return sorted(options, key=_ease)
-
-
-def _ease(option: tuple[int, ...]) -> int:
-    """By the size of the largest part; among equals the search is quicker with greater forms."""
-    return option[-1] ^ _FORM if option else 0
+    for found in seen:
+        rests -= 1
+        left[rests] = found
+    number: cython.Py_ssize_t
+    start: cython.Py_ssize_t
+    for number in range(len(left) - 1, rests - 1, -1):
+        rest = left[number]
+        start = stop
+        left[start] = rest >> _SIZE_FROM
+        stop += 1
+        rest &= _FORM
+        while rest:
+            found = _class_of(rest) if cython.compiled else _remembered_class_of(rest)
+            rest ^= found
+            left[stop] = _fitted(found) if cython.compiled else found
+            stop += 1
+        left[start] |= (stop - start - 1) << 1
+    return int(stop)
 
 
 def nimber_by_theorem(part: cython.ulonglong) -> int | None:
@@ -281,7 +280,8 @@ def nimber_by_theorem(part: cython.ulonglong) -> int | None:
     height: cython.ulonglong = _height(corners)
     width: cython.ulonglong = _width(corners)
     if height == 1:
-        return two_by_n_nimber(width + 1)
+        strip: int = _STRIPS[width]
+        return strip
     if _mirrored(_upside_down(corners)) >> 8 * (8 - height) + (8 - width) != corners:
         return None
     middle: cython.ulonglong = 1
@@ -293,6 +293,6 @@ def nimber_by_theorem(part: cython.ulonglong) -> int | None:
     return None if corners & middle else 0
 
 
-def forget_parts() -> None:
-    """Empty what is remembered of parts, so that a search can be measured from nothing."""
-    _remembered.cache_clear()
+def forget_classes() -> None:
+    """Empty what is remembered of classes, so that a search can be measured from nothing."""
+    _remembered_class_of.cache_clear()

@@ -15,15 +15,25 @@ from functools import lru_cache
 
 from webapp.limits import PARTS_REMEMBERED
 from webapp.theory.nimbers.nimbers import without_pairs
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.time_limit import looking
 
 from . import small_pieces
 from .lattice_sets import Lattice
+from .piece_search import PieceSearch
 from .small_pieces import LONE_CELL
 from .strategies import mirror_answers
 from .two_by_n import two_by_n_nimber
 
-__all__ = ["BOARD", "LONE_CELL", "SquaresGame", "nimber_by_theorem", "part_of", "parts_of"]
+__all__ = [
+    "BOARD",
+    "LONE_CELL",
+    "SquaresGame",
+    "nimber_by_theorem",
+    "nimber_search",
+    "part_of",
+    "parts_of",
+]
 
 BOARD = Lattice(32)
 """The lattice of whole boards."""
@@ -53,6 +63,13 @@ def _is_small(part: int) -> bool:
     return not part >> _LARGE_FROM
 
 
+def _corners(part: int) -> int:
+    """The corners of a part on the board."""
+    if _is_small(part):
+        return _SMALL.moved_to(BOARD, part & small_pieces.FORM)
+    return part >> _LARGE_FROM
+
+
 def _by_size(part: int) -> tuple[int, int]:
     """How many corners a part has; then its number, so that equal ones are neighbours."""
     size = part >> small_pieces.SIZE_FROM if _is_small(part) else part.bit_count()
@@ -77,6 +94,11 @@ def nimber_by_theorem(corners: int) -> int | None:
     return 0 if mirror_answers(BOARD, BOARD.cells(corners)) else None
 
 
+def nimber_search(most_remembered: int) -> NimberSearch[int]:
+    """A search for nimbers of parts, of which that for small pieces is a part."""
+    return NimberSearch(SquaresGame(), most_remembered, PieceSearch(most_remembered))
+
+
 class SquaresGame:
     """The parts of Remove-a-Square as the nimber search sees them."""
 
@@ -92,9 +114,7 @@ class SquaresGame:
         """The options, those whose largest part is smallest first."""
         if part == LONE_CELL:
             return [()]
-        if _is_small(part):
-            return small_pieces.options_of(part)
-        left = _options_of(part >> _LARGE_FROM)
+        left = _options_of(_corners(part))
         distinct = {parts_of(*option) for option in looking(left, _OPTIONS_BETWEEN_LOOKS)}
         return sorted(distinct, key=_by_the_largest)
 
@@ -124,4 +144,4 @@ def _options_of(corners: int) -> dict[tuple[int, int], None]:
 def forget_parts() -> None:
     """Empty what is remembered of parts, so that a search can be measured from nothing."""
     part_of.cache_clear()
-    small_pieces.forget_parts()
+    small_pieces.forget_classes()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
@@ -30,6 +31,7 @@ from webapp.theory.graphs.closed_neighbourhoods import (
 from webapp.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
 from webapp.theory.graphs.independent_sets import largest_independent_set
 from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame, Taking
 
 from .drawn_graphs import GraphForm
@@ -124,7 +126,7 @@ class NodeKaylesReach(Reach[GraphPosition]):
     """Parts of known value are added, others are named by their form."""
 
     def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
-        return PartsRecursion(_split, VertexGame(), self.places)
+        return PartsRecursion(_split, partial(NimberSearch, VertexGame()), self.places)
 
     def rest(self, position: GraphPosition) -> Rest:
         return _rest(position)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -24,6 +25,7 @@ from webapp.rulesets.sources import PRIMES_STEP
 from webapp.rulesets.wording import listed_and
 from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of
 from webapp.theory.graphs.graphs import Graph
+from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame
 
 from .drawn_graphs import GraphForm
@@ -113,7 +115,10 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
     words = beside(EdgeWords)
-    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, EdgeTaking(), _places))
+    reach = beside(
+        ReachOfForms,
+        recursion=lambda: PartsRecursion(_split, partial(NimberSearch, EdgeTaking()), _places),
+    )
 
     def read_position(self, text: str) -> Position:
         return read_position(text)

@@ -18,7 +18,7 @@ from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Repetition, Series, rectangles
 from webapp.rulesets.sources import PRIMES_STEP
-from webapp.theory.squares.squares import SquaresGame
+from webapp.theory.squares.squares import nimber_search
 from webapp.theory.squares.two_by_n import PERIOD, PREPERIOD
 
 from .boards import SLUG, Position, Strip, dissected, largest_side, read_board
@@ -66,7 +66,7 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     )
     laws = laws_about(Pieces)
     words = beside(SquareWords)
-    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, SquaresGame()))
+    reach = beside(ReachOfForms, recursion=lambda: PartsRecursion(_split, nimber_search))
 
     def read_position(self, text: str) -> Position:
         return read_board(text)
