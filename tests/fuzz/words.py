@@ -411,7 +411,10 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "many_games.taken.file": _one_of(*LISTED_FILES),
     "explore_tables.taken.file": _one_of(*TABLE_FILES),
     **_at(
-        ("explore_pages.values", "explore_pages.taken", "api.sequence", "api.law", "api.options"),
+        (
+            *("explore_pages.values", "explore_pages.taken"),
+            *("api.sequence", "api.job", "api.law", "api.options"),
+        ),
         {
             "name": _one_of(*_NAMES),
             "game": _one_of(*_NAMES),

@@ -11,7 +11,7 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import WorkBudget
-from webapp.teaching.sequences.comparison import compared
+from webapp.teaching.sequences.comparison import compared, numbers_beside
 from webapp.teaching.sequences.conventions import both_outcomes
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_seen, seems
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
@@ -206,17 +206,18 @@ def test_where_there_are_too_many_options_there_is_a_witness_for_each_smaller_va
 def test_games_are_compared_where_both_have_values() -> None:
     kayles = stretch_of(row_of("octal(0.77)"), 0, 60)
     chess = stretch_of(row_of("octal(0.137)"), 0, 60)
-    found = compared(kayles, chess.row, WorkBudget(60))
+    found = compared(kayles, chess)
     pairs = zip(kayles.values.tolist(), chess.values.tolist(), strict=True)
     differ = [n for n, (one, other) in enumerate(pairs) if one != other]
     assert found.different == len(differ)
     assert found.first == (differ[0], kayles.values[differ[0]], chess.values[differ[0]])
-    alike = compared(kayles, row_of("hexadecimal(0.77)"), WorkBudget(60))
+    alike = compared(kayles, stretch_of(row_of("hexadecimal(0.77)"), 0, 60))
     assert (alike.first, alike.different, alike.known) == (None, 0, 61)
-    later = compared(stretch_of(row_of("nim"), 0, 9), row_of("maliquot"), WorkBudget(60))
+    assert numbers_beside(range(10), row_of("maliquot")) == range(1, 10)
+    later = compared(stretch_of(row_of("nim"), 0, 12), stretch_of(row_of("maliquot"), 1, 9))
     assert later.numbers == range(1, 10)
     with pytest.raises(InvalidPosition):
-        compared(stretch_of(row_of("nim"), 100, 200), row_of("ruler"), WorkBudget(60))
+        numbers_beside(range(100, 201), row_of("ruler"))
 
 
 def is_lost(ruleset: AnyRuleset, heaps: tuple[int, ...], *, misere: bool) -> bool:

@@ -152,9 +152,12 @@ misere_games = st.recursive(
 SEQUENCE_FORMATS = {
     "row": ("nim", "kayles", "subtraction(2,3)", "own(take 1 2; split)", "remove-an-edge"),
     "pairs": ("wythoff", "nim+kayles", "remove-a-square"),
+    "beside": ("", "nim", "kayles+dawsons-chess", "nimm", "wythoff"),
     "games": ("nim", "kayles;cut(1,4)", "0.137 {1,4}", "nimm\nwythoff"),
 }
 """Games of each kind: which of the catalogue they are makes no difference to the interface."""
+
+OF_JOBS = ("job", "start", "cancel")
 
 TOLD_IN_WORDS = "positive_data_acceptance"
 """Schemathesis's check that what fits the document is not refused."""
@@ -201,7 +204,9 @@ def is_true(interface: Any) -> None:
                     f"{check.failure_info.failure}\n{check.failure_info.code_sample}"
                 )
     assert {label for label, count in asked.items() if count} == {
-        f"GET {path}" for path in interface.raw_schema["paths"]
+        f"{method.upper()} {path}"
+        for path, item in interface.raw_schema["paths"].items()
+        for method in item
     }
 
 
@@ -214,7 +219,7 @@ def test_whatever_fits_the_document_is_answered(document: dict[str, Any]) -> Non
     but = {"include-operation-id": "values", "checks": {TOLD_IN_WORDS: {"enabled": False}}}
     # Nor which numbers a game has; and these answers are long.
     few = {
-        "include-operation-id": ["sequence", "law", "options", "table", "games"],
+        "include-operation-id": ["sequence", "law", "options", "table", "games", *OF_JOBS],
         "checks": {TOLD_IN_WORDS: {"enabled": False}},
         "generation": {"deterministic": True, "max-examples": 4},
     }
@@ -227,10 +232,11 @@ def test_whatever_is_just_within_or_beyond_the_document_is_answered_as_it_says(
     """Each bound and each type of the document, met and missed."""
     within_lengths = deepcopy(document)
     for item in within_lengths["paths"].values():
-        for parameter in item["get"].get("parameters", []):
-            if "maxLength" in parameter["schema"]:
-                # It would look for a sum of just so many characters by throwing sums.
-                parameter["schema"].pop("format")
+        for operation in item.values():
+            for parameter in operation.get("parameters", []):
+                if "maxLength" in parameter["schema"]:
+                    # It would look for a sum of just so many characters by throwing sums.
+                    parameter["schema"].pop("format")
     is_true(interface(within_lengths, ["coverage"], checks={TOLD_IN_WORDS: {"enabled": False}}))
 
 

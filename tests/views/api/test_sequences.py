@@ -2,11 +2,13 @@
 
 import json
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 from flask.testing import FlaskClient
 
 from tests.views.api.answers import assert_refused
+from tests.working import LONG_ENOUGH
 from webapp.rulesets.notation import read_component
 from webapp.theory.nimbers.nimbers import mex
 from webapp.theory.periods import check_certificate
@@ -28,6 +30,46 @@ def test_a_row_says_what_its_page_says(client: FlaskClient) -> None:
     assert far["terms"] == near["terms"]
     loopy = client.get("/api/explore/aliquot-sum?from=5&to=6").get_json()
     assert (loopy["terms"][0], loopy["terms"][1]) == (1, None)
+
+
+@pytest.mark.usefixtures("workers")
+def test_a_program_starts_the_job_of_long_rows(client: FlaskClient) -> None:
+    address = "/api/explore/octal(0.06)/job?to=3000&with=kayles"
+    values = address.replace("/job", "")
+    assert client.get(values).status_code == 409
+    assert address in client.get(values).get_json()["error"]["right"]
+    other_site = client.post(address, headers={"Origin": "https://elsewhere.example"})
+    assert_refused(other_site, 403, "another site", "/api/explore/octal(0.06)/job")
+    started = client.post(address)
+    told, end = started.get_json(), monotonic() + LONG_ENOUGH
+    assert started.status_code == (200 if told["stage"] == "done" else 202)
+    assert (told["job"], told["values"]) == (address, values)
+    while told["stage"] in ("queued", "running"):
+        assert monotonic() < end
+        sleep(0.05)
+        polled = client.get(told["job"])
+        assert polled.cache_control.no_store
+        told = polled.get_json()
+    assert (told["stage"], told["percent"]) == ("done", 100)
+    answer = client.get(told["values"]).get_json()
+    assert len(answer["terms"]) == 3_001
+    kayles = client.get("/api/explore/kayles?to=3000").get_json()["terms"]
+    differ = [
+        n for n, pair in enumerate(zip(answer["terms"], kayles, strict=True)) if len({*pair}) > 1
+    ]
+    (beside,) = answer["beside"]
+    assert (beside["known"], beside["different"]) == (3_001, len(differ))
+    n = differ[0]
+    assert beside["first"] == {"n": n, "own": answer["terms"][n], "other": kayles[n]}
+
+
+def test_a_job_that_nobody_needs_or_wants(client: FlaskClient) -> None:
+    assert client.post("/api/explore/kayles/job?to=3000").get_json()["stage"] == "done"
+    address = "/api/explore/officers/job?to=2500"
+    assert client.get(address).get_json()["stage"] == "waiting"
+    assert client.post(address).get_json()["stage"] == "queued"
+    assert client.delete(address).get_json()["stage"] == "stopped"
+    assert client.put(address).status_code == 405
 
 
 def test_a_certificate_is_checked_elsewhere(client: FlaskClient, tmp_path: Path) -> None:
@@ -95,7 +137,7 @@ def test_what_cannot_be_told_is_refused(
     answer = client.get(address)
     assert_refused(answer, status, wrong, read)
     if status == 409:
-        assert "/explore/officers?to=3000" in answer.get_json()["error"]["right"]
+        assert "/api/explore/officers/job?to=3000" in answer.get_json()["error"]["right"]
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import re
 from html import unescape
 from io import StringIO
 from time import monotonic, sleep
+from urllib.parse import unquote
 
 import pytest
 from flask.testing import FlaskClient
@@ -108,6 +109,16 @@ def test_large_values_are_exact(client: FlaskClient) -> None:
     assert client.get("/explore/powerset-maliquant?to=140").status_code == 200
 
 
+def compute(client: FlaskClient, address: str) -> None:
+    """Start the jobs of a page, and wait for their end."""
+    started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
+    assert (started.status_code, unquote(started.location)) == (303, address)
+    end = monotonic() + LONG_ENOUGH
+    while "every 500ms" in client.get(address, headers={"HX-Request": "true"}).text:
+        assert monotonic() < end
+        sleep(0.05)
+
+
 @pytest.mark.usefixtures("workers")
 def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     address = "/explore/octal(0.106)?to=20000"
@@ -116,18 +127,25 @@ def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     assert "Compute these values" in before.text
     assert 'class="plot"' not in before.text
     assert client.get("/explore/octal(0.106)/values.csv?to=20000").status_code == 400
-    started = client.post(address, data={"do": "start"}, headers=OUR_PAGE)
-    assert (started.status_code, started.location) == (303, address)
-    end = monotonic() + LONG_ENOUGH
-    while "every 500ms" in client.get(address, headers={"HX-Request": "true"}).text:
-        assert monotonic() < end
-        sleep(0.05)
+    compute(client, address)
     page = text_of(client.get(address).text)
     assert "No regularity is seen up to n = 20,000" in page
     # A part of what is computed needs no other job.
     part = json.loads(client.get("/explore/octal(0.106)/values.json?from=10000&to=10999").text)
     assert len(part["terms"]) == 1_000
     assert text_of(client.get("/explore/octal(0.106)?from=19990&to=20000").text)
+    # Nor does a comparison with them; of two other games one has to be computed still.
+    beside = "/explore/kayles?to=5000&with=octal(0.106)+grundys-game"
+    some = client.get(beside)
+    assert some.cache_control.no_store
+    assert "Compute these values" in some.text
+    assert "Kayles and Octal game (0.106) differ first at n = 2: 2 against 0." in text_of(some.text)
+    assert "and Grundy" not in text_of(some.text)
+    assert client.get(beside.replace("?", "/plot.svg?")).status_code == 400
+    compute(client, beside)
+    both = unescape(text_of(client.get(beside).text))
+    assert "Kayles and Grundy's Game differ first at n = 1: 1 against 0. Of 5,000 values" in both
+    assert client.get(beside.replace("?", "/plot.svg?")).status_code == 200
 
 
 def test_other_sites_start_nothing(client: FlaskClient) -> None:
@@ -143,6 +161,6 @@ def test_games_stand_beside_one_another(client: FlaskClient) -> None:
     assert "Kayles and Dawson’s Chess differ first at n = 2: 2 against 1." in shown
     assert "They differ at n = 0, 1, 4, 9, 12, 20." in shown
     assert 'class="mark-1"' in page
-    crowded = client.get("/explore/kayles?to=5000&with=officers")
-    assert crowded.status_code == 400
-    assert "So many values of Officers are not at hand." in text_of(crowded.text)
+    beyond = client.get("/explore/kayles?from=5000000&to=5000010&with=officers")
+    assert beyond.status_code == 400
+    assert "No theorem and no proved period leads so far in Officers." in text_of(beyond.text)

@@ -2,13 +2,19 @@
 
 import csv
 import json
+import re
+from html import unescape
 from io import StringIO
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
+from webapp.teaching.puzzles.daily import today
 
-def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
+
+def test_each_game_of_a_list_is_answered(app: Flask, client: FlaskClient) -> None:
+    release = app.config["RELEASE"]
     games = {"games": "kayles\nsubtraction(1, 2, 3); nimm cut(1,4)\r\n0.137", "count": "8"}
     told = client.get("/values/games.json", query_string=games)
     kayles, subtraction, wrong, cut, code = json.loads(told.text)
@@ -24,6 +30,11 @@ def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
     page = client.get("/values", query_string=games)
     assert page.status_code == 200
     assert "Did you mean nim?" in page.text
+    cited = unescape(re.findall(r"@misc{nimsum-games,.*?\n}", page.text, flags=re.DOTALL)[0])
+    assert "title = {Values and laws of Kayles, Subtraction (1,2,3) and Cut (1,4)}" in cited
+    address = re.findall(r"url = {http://localhost(/values\?.*)},", cited)[0]
+    assert "Did you mean nim?" in client.get(address).text
+    assert f"release {release}, accessed {today().isoformat()}" in cited
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Store
 from webapp.teaching.misere_counts import BORN
+from webapp.views.web.job_view import JobView
 
 ADDRESSES = [
     "/misere/born",
@@ -143,3 +144,26 @@ def test_a_page_of_many_jobs_looks_at_all_at_once(
     assert looks == [max(looks)]
     client.post("/papers/primes-step/theorem-6", data=START, headers=OUR_PAGE)
     assert NO_WORKER in client.get("/papers/primes-step").text
+
+
+@pytest.mark.parametrize(
+    ("stages", "told", "percent"),
+    [
+        (("waiting", "done"), "waiting", 50),
+        (("running", "queued"), "running", 20),
+        (("stopped", "queued"), "queued", 0),
+        (("done", "broken", "stopped"), "broken", 33),
+        (("done", "done"), "done", 100),
+        (("done", "unreachable", "running"), "unreachable", 46),
+    ],
+)
+def test_several_jobs_are_told_as_one(stages: tuple[str, ...], told: str, percent: int) -> None:
+    percents = {"done": 100, "running": 40}
+    views = [
+        JobView("/", Stage(each), percents.get(each, 0), each == "done", 1, 0, False, False)
+        for each in stages
+    ]
+    together = JobView.together(views)
+    assert (together.stage, together.percent) == (told, percent)
+    assert bool(together.result) == ({*stages} == {"done"})
+    assert together.begun == (told in ("running", "queued"))

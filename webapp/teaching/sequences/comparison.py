@@ -4,12 +4,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import InvalidPosition
-from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_title
 
-from .stretch import UNKNOWN, PositionRow, Stretch, at_hand, check_numbers
+from .stretch import UNKNOWN, PositionRow, Stretch, check_numbers
 
 
 @dataclass(frozen=True)
@@ -25,25 +22,27 @@ class ComparedGame:
     different: int
     first: tuple[int, int, int] | None
 
+    @property
+    def title(self) -> str:
+        """The name of the other game."""
+        return game_title(self.stretch.row.ruleset)
 
-def compared(own: Stretch, row: PositionRow, budget: Budget) -> ComparedGame:
-    """The values of another row over the numbers of a stretch, as far as it has them.
 
-    Raises InvalidPosition where they are not at hand, or where it has none of them.
-    """
-    first = max(own.first, row.series.first)
-    numbers = range(first, min(own.numbers.stop, row.series.last + 1))
-    check_numbers(row, numbers)
-    found = at_hand(row, numbers, budget)
-    if found is None:
-        raise InvalidPosition(
-            _("So many values of %(game)s are not at hand.", game=game_title(row.ruleset)),
-            f"{numbers.start}–{numbers.stop - 1}",
-            _("Compare fewer values, or smaller numbers."),
-        )
-    mine, other = own.part(numbers).values, found.values
-    known = (mine != UNKNOWN) & (other != UNKNOWN)
-    differ = np.flatnonzero(known & (mine != other))
+def numbers_beside(numbers: range, row: PositionRow) -> range:
+    """Those of some numbers that a row has. Raises InvalidPosition where it has none of them."""
+    first = max(numbers.start, row.series.first)
+    beside = range(first, min(numbers.stop, row.series.last + 1))
+    check_numbers(row, beside)
+    return beside
+
+
+def compared(own: Stretch, other: Stretch) -> ComparedGame:
+    """The values of another row beside those of a first one, as far as both go."""
+    first = max(own.first, other.first)
+    numbers = range(first, max(first, min(own.numbers.stop, other.numbers.stop)))
+    mine, its = own.part(numbers).values, other.part(numbers).values
+    known = (mine != UNKNOWN) & (its != UNKNOWN)
+    differ = np.flatnonzero(known & (mine != its))
     at = int(differ[0]) if len(differ) else None
-    told = None if at is None else (first + at, int(mine[at]), int(other[at]))
-    return ComparedGame(found, numbers, int(np.count_nonzero(known)), len(differ), told)
+    told = None if at is None else (first + at, int(mine[at]), int(its[at]))
+    return ComparedGame(other, numbers, int(np.count_nonzero(known)), len(differ), told)

@@ -24,6 +24,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import Budget
 from webapp.solver.values import by_theorem, evaluate
+from webapp.teaching.games.titles import game_title
 from webapp.theory.periods.apparent import ApparentLaw
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.periods.written import as_data, from_data
@@ -107,7 +108,10 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     if by_theorem(row.at(numbers.start)) and by_theorem(row.at(last)):
         return numbers
     raise InvalidPosition(
-        _("No theorem and no proved period leads so far in this game."),
+        _(
+            "No theorem and no proved period leads so far in %(game)s.",
+            game=game_title(row.ruleset),
+        ),
         f"{numbers.start}–{last}",
         _("Ask for values up to %(last)s.", last=f"{min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):,}"),
     )

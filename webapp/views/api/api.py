@@ -14,6 +14,7 @@ from werkzeug.exceptions import (
     TooManyRequests,
 )
 
+from webapp.jobs.computation import Stage
 from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.convention import Convention
@@ -33,6 +34,7 @@ from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.queries import meant_in_query, parameters_of, sum_in_query
+from webapp.views.web.same_site import refuse_pages_of_other_sites
 from webapp.views.web.sub_path import path_of_app
 
 from .analysing import analysis_of
@@ -47,11 +49,13 @@ from .schemas import (
     ValuesAnswer,
 )
 from .sequences import (
+    OF_A_JOB,
     OF_A_LAW,
     OF_A_SEQUENCE,
     OF_OPTIONS,
     NotComputedYet,
     games_answer,
+    job_answer,
     law_answer,
     options_answer,
     sequence_answer,
@@ -59,6 +63,8 @@ from .sequences import (
 )
 
 api = Blueprint("api", __name__, url_prefix="/api")
+
+_WISHES = {"POST": "start", "DELETE": "stop"}
 
 _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 """The most characters of a game as nested sets, and of all parts of a game together."""
@@ -144,6 +150,22 @@ def sequence(game: str) -> Response:
     """The values of positions in a row, or what is made of them."""
     given = parameters_of(request, allowed=OF_A_SEQUENCE)
     return _answer(sequence_answer(game, given, budget_of_request()))
+
+
+@api.route("/explore/<game>/job", methods=("GET", "POST", "DELETE"))
+def job(game: str) -> Response:
+    """How far the jobs are that find such values; a POST starts them, and DELETE stops them."""
+    wish = _WISHES.get(request.method, "")
+    if wish:
+        refuse_pages_of_other_sites(request)
+    given = parameters_of(request, allowed=OF_A_JOB)
+    told = job_answer(game, given, budget_of_request(), wish)
+    response = _answer(told)
+    kept_by_nobody(response)
+    if request.method == "POST" and told.stage is not Stage.DONE:
+        response.status_code = HTTPStatus.ACCEPTED
+        response.headers["Location"] = told.job
+    return response
 
 
 @api.get("/explore/<game>/law")
@@ -247,6 +269,15 @@ def _not_yet(error: NotComputedYet) -> Response:
     return _refusal(error, HTTPStatus.CONFLICT)
 
 
+@api.errorhandler(HTTPStatus.FORBIDDEN)
+@api.errorhandler(HTTPStatus.LENGTH_REQUIRED)
+def _not_from_there(found: HTTPException) -> Response:
+    wrong = "A page of another site, or a request of no stated length, starts and stops nothing."
+    right = "Send it from a program, without a body."
+    error = GameError(wrong, request.path, right)
+    return _refusal(error, HTTPStatus(found.code or HTTPStatus.FORBIDDEN))
+
+
 @api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)
 def _failed(_: HTTPException) -> Response:
     error = GameError(
@@ -275,7 +306,11 @@ def _refuse_unknown_address() -> Response | None:
     if error is None or not f"{request.path}/".startswith(f"{api.url_prefix}/"):
         return None
     if isinstance(error, MethodNotAllowed):
-        wrong = NotationError("This address can only be read.", request.method, "Send a GET.")
+        if "POST" in (error.valid_methods or ()):
+            told, right = "This address does not take that.", "Send a GET, a POST or a DELETE."
+        else:
+            told, right = "This address can only be read.", "Send a GET."
+        wrong = NotationError(told, request.method, right)
         response = _refusal(wrong, HTTPStatus.METHOD_NOT_ALLOWED)
         response.allow.update(error.valid_methods or ())
         return response

@@ -57,7 +57,7 @@ def openapi_document() -> dict[str, Any]:
             "/api/rulesets": {"get": _rulesets()},
             "/api/analysis": {"get": _analysis()},
             "/api/rulesets/{slug}/values": {"get": _values()},
-            **{path: {"get": operation} for path, operation in sequence_operations().items()},
+            **sequence_operations(),
             "/api/misere": {"get": _misere()},
             "/api/openapi.json": {"get": _document()},
         },

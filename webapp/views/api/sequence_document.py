@@ -10,6 +10,8 @@ from webapp.limits import (
     LARGEST_MODULUS,
     LARGEST_TABLE_OF_PAIRS,
     LONGEST_LIST_OF_GAMES,
+    LONGEST_VALUES_SECONDS,
+    MOST_GAMES_COMPARED,
     MOST_GAMES_LISTED,
     MOST_VALUES_AT_HAND,
     MOST_VALUES_EXPLORED,
@@ -20,9 +22,10 @@ from webapp.rulesets.notation import read_component
 from webapp.teaching.sequences.tables import TableKind
 from webapp.teaching.sequences.transforms import Transform
 
-from .responses import responses
+from .responses import refusals, responses
 from .sequence_schemas import (
     GamesAnswer,
+    JobAnswer,
     LawAnswer,
     OptionsAnswer,
     SequenceAnswer,
@@ -31,6 +34,7 @@ from .sequence_schemas import (
 
 SEQUENCE_ANSWERS: tuple[type[BaseModel], ...] = (
     SequenceAnswer,
+    JobAnswer,
     LawAnswer,
     OptionsAnswer,
     TableAnswer,
@@ -40,8 +44,8 @@ SEQUENCE_ANSWERS: tuple[type[BaseModel], ...] = (
 
 _JOBS = (
     f" More than {MOST_VALUES_AT_HAND:,} values of a game without a proved period, or values "
-    "beyond its first ones, are computed by a job, which is started on the page of the same "
-    "address without /api; until it has ended the answer is 409."
+    "beyond its first ones, are computed by a job, which a POST to the address with /job behind "
+    "the game starts; until it has ended the answer is 409."
 )
 
 
@@ -86,6 +90,14 @@ _A_GAME = _game(
 )
 
 
+_WITH = _parameter(
+    "with",
+    f"Games to compare with, {MOST_GAMES_COMPARED - 1} at most, with plus signs between them.",
+    "dawsons-chess",
+    format="beside",
+)
+
+
 def _of(letters: int, example: str) -> dict[str, Any]:
     """The parameter that chooses among the rows of positions, or the tables, of a game."""
     rulesets = (read_component(family.example).ruleset for family in families())
@@ -109,6 +121,7 @@ def _sequence() -> dict[str, Any]:
             _number("to", "The last number; 400 are told unless it is given.", 9),
             _word("show", "The values, or what is made of them.", Transform),
             _number("mod", "The modulus of remainders.", 2, minimum=1, maximum=LARGEST_MODULUS),
+            _WITH,
         ],
         "responses": responses(
             "The terms.",
@@ -123,10 +136,63 @@ def _sequence() -> dict[str, Any]:
                 "modulus": None,
                 "start": 0,
                 "terms": [0, 1, 2, 3, 1, 4, 3, 2, 1, 4],
+                "beside": [
+                    {
+                        "game": "dawsons-chess",
+                        "known": 10,
+                        "different": 8,
+                        "first": {"n": 2, "own": 2, "other": 1},
+                    }
+                ],
             },
             *("400", "404", "409"),
         ),
     }
+
+
+def _job(method: str) -> dict[str, Any]:
+    told, id_, does = _OF_A_JOB[method]
+    described = responses(
+        "How far the job is.",
+        JobAnswer,
+        {
+            "stage": "done",
+            "percent": 100,
+            "job": "/api/explore/kayles/job?to=9&with=dawsons-chess",
+            "values": "/api/explore/kayles?to=9&with=dawsons-chess",
+        },
+        *("400", "404"),
+    )
+    del described["304"]
+    if method != "get":
+        described |= refusals("403", "411")
+    if method == "post":
+        described["202"] = described["200"] | {"description": "The job is under way."}
+    return {
+        "operationId": id_,
+        "summary": told,
+        "description": (
+            f"{does} It computes the values of the game and of those beside it that are not at "
+            f"hand, which takes {LONGEST_VALUES_SECONDS} seconds at most for each; they are kept "
+            "for everybody. Pages of other sites start and stop nothing."
+        ),
+        "parameters": [
+            _A_GAME,
+            _of(1, "heaps"),
+            _number("from", "The first number; the smallest unless given.", 0),
+            _number("to", "The last number; 400 are told unless it is given.", 9),
+            _WITH,
+        ],
+        "responses": described,
+    }
+
+
+_OF_A_JOB = {
+    "get": ("How far such a job is", "job", "It starts nothing."),
+    "post": ("Start the job that finds many values", "start", "A job that is done stays so."),
+    "delete": ("Cancel that job", "cancel", "What it has found by then is lost."),
+}
+"""By its method: what is said of each operation on a job, and its name."""
 
 
 def _law() -> dict[str, Any]:
@@ -316,12 +382,13 @@ def _games() -> dict[str, Any]:
     }
 
 
-def sequence_operations() -> Mapping[str, dict[str, Any]]:
-    """By its address: each operation."""
+def sequence_operations() -> Mapping[str, dict[str, dict[str, Any]]]:
+    """By its address: each operation, by its method."""
     return {
-        "/api/explore/{game}": _sequence(),
-        "/api/explore/{game}/law": _law(),
-        "/api/explore/{game}/options": _options(),
-        "/api/explore/{game}/table": _table(),
-        "/api/values": _games(),
+        "/api/explore/{game}": {"get": _sequence()},
+        "/api/explore/{game}/job": {method: _job(method) for method in _OF_A_JOB},
+        "/api/explore/{game}/law": {"get": _law()},
+        "/api/explore/{game}/options": {"get": _options()},
+        "/api/explore/{game}/table": {"get": _table()},
+        "/api/values": {"get": _games()},
     }

@@ -4,13 +4,36 @@ from typing import Any
 
 from pydantic import Field
 
-from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_GAMES_LISTED, MOST_VALUES_EXPLORED
+from webapp.jobs.computation import Stage
+from webapp.limits import (
+    LARGEST_TABLE_OF_PAIRS,
+    MOST_GAMES_COMPARED,
+    MOST_GAMES_LISTED,
+    MOST_VALUES_EXPLORED,
+)
 from webapp.solver.values import Method
 from webapp.teaching.sequences.laws import Certainty
 from webapp.teaching.sequences.tables import TableKind
 from webapp.teaching.sequences.transforms import Transform
 
 from .schemas import ExactAnswer, GrundyValue
+
+
+class DifferenceAnswer(ExactAnswer):
+    """A number at which two games have different values."""
+
+    n: int
+    own: GrundyValue
+    other: GrundyValue
+
+
+class BesideAnswer(ExactAnswer):
+    """Another game over the same numbers, where both values are known."""
+
+    game: str
+    known: int = Field(ge=0, description="Of how many numbers both values are known.")
+    different: int = Field(ge=0, description="How many of these values differ.")
+    first: DifferenceAnswer | None = Field(description="Where they differ first; null if nowhere.")
 
 
 class SequenceAnswer(ExactAnswer):
@@ -29,6 +52,18 @@ class SequenceAnswer(ExactAnswer):
         description="One for each number from `start` on, null where it is not known; where "
         "`shown` is zeros, the numbers of the P-positions.",
     )
+    beside: list[BesideAnswer] = Field(
+        max_length=MOST_GAMES_COMPARED, description="The games of `with`, in its order."
+    )
+
+
+class JobAnswer(ExactAnswer):
+    """The jobs that find the values of a row and of the games beside it, together."""
+
+    stage: Stage = Field(description="`done`, too, where no job is needed.")
+    percent: int = Field(ge=0, le=100, description="How much of the work is done.")
+    job: str = Field(description="Where to ask how far it is: a path on this server.")
+    values: str = Field(description="Where the values are told once it is done: a path.")
 
 
 class LawAnswer(ExactAnswer):

@@ -6,9 +6,12 @@ An address is that of the page with /api before it, and takes what the page take
 import json
 from collections.abc import Mapping
 
+from webapp.jobs.computation import Stage
 from webapp.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
 from webapp.rulesets.errors import InvalidPosition
 from webapp.solver.budget import Budget
+from webapp.teaching.games.titles import game_name
+from webapp.teaching.sequences.comparison import ComparedGame, compared
 from webapp.teaching.sequences.laws import Certainty
 from webapp.teaching.sequences.proof import OptionsOfValue, mex_proof
 from webapp.teaching.sequences.stretch import Stretch
@@ -19,13 +22,17 @@ from webapp.views.explore.address import ValuesAsked, read_asked
 from webapp.views.explore.many import count_asked_for, law_of, listed
 from webapp.views.explore.table_address import read_table
 from webapp.views.explore.tables import cells_of
-from webapp.views.explore.values import Found, found
+from webapp.views.explore.values import Found, found, progress_of
 from webapp.views.web.fair_shares import wait_for_a_turn
 from webapp.views.web.public_address import public_address
+from webapp.views.web.sub_path import path_of_app
 
 from .sequence_schemas import (
+    BesideAnswer,
+    DifferenceAnswer,
     GameAnswer,
     GamesAnswer,
+    JobAnswer,
     LawAnswer,
     OptionAnswer,
     OptionsAnswer,
@@ -34,7 +41,8 @@ from .sequence_schemas import (
     TableAnswer,
 )
 
-OF_A_SEQUENCE = ("of", "from", "to", "show", "mod")
+OF_A_SEQUENCE = ("of", "from", "to", "show", "mod", "with")
+OF_A_JOB = ("of", "from", "to", "with")
 OF_A_LAW = ("of", "to")
 OF_OPTIONS = ("of",)
 """What the addresses take; that of options needs `n` besides."""
@@ -49,7 +57,7 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
     asked = read_asked(name, given)
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
         wait_for_a_turn()
-    _had, stretch = _had_of(asked, budget)
+    had, stretch = _had_of(asked, budget)
     terms = terms_of(stretch, asked.show, asked.modulus)
     zeros = asked.show is Transform.ZEROS
     return SequenceAnswer(
@@ -60,6 +68,38 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
         modulus=asked.modulus if asked.show is Transform.REMAINDERS else None,
         start=None if zeros else int(next(iter(terms.numbers), asked.first)),
         terms=terms.numbers.tolist() if zeros else _listed(terms),
+        beside=[_beside(compared(stretch, other)) for other in had.others],
+    )
+
+
+def job_answer(name: str, given: Mapping[str, str], budget: Budget, wish: str = "") -> JobAnswer:
+    """How far the jobs of a row are, which are started or stopped as is wished.
+
+    Raises GameError, and ServiceUnavailable where many jobs wait.
+    """
+    asked = read_asked(name, given)
+    view = progress_of(asked, budget, wish)
+    return JobAnswer(
+        stage=view.stage if view else Stage.DONE,
+        percent=view.percent if view else 100,
+        job=_address(asked, "/job"),
+        values=_address(asked),
+    )
+
+
+def _address(asked: ValuesAsked, below: str = "") -> str:
+    """The address of this interface at which the same is asked."""
+    query = f"?{asked.query}" if asked.query else ""
+    return f"{path_of_app()}/api{asked.path}{below}{query}"
+
+
+def _beside(other: ComparedGame) -> BesideAnswer:
+    first = other.first
+    return BesideAnswer(
+        game=game_name(other.stretch.row.ruleset),
+        known=other.known,
+        different=other.different,
+        first=DifferenceAnswer(n=first[0], own=first[1], other=first[2]) if first else None,
     )
 
 
@@ -144,14 +184,15 @@ def games_answer(given: Mapping[str, str], budget: Budget) -> GamesAnswer:
 def _had_of(asked: ValuesAsked, budget: Budget) -> tuple[Found, Stretch]:
     """The values that are asked for, and how they were had. Raises NotComputedYet."""
     had = found(asked, budget)
-    if had.stretch is not None:
+    if had.stretch is not None and len(had.others) == len(asked.others):
         return had, had.stretch
     page = f"{public_address()}{asked.address}"
+    job = f"{public_address()}{_address(asked, '/job')}"
     begun = had.job is not None and had.job.begun
     right = (
         f"{had.job.percent} % is done; ask again in a few seconds."
         if had.job and begun
-        else f"Start that at {page}, then ask again."
+        else f"Send a POST to {job}, or start it at {page}; then ask again."
     )
     raise NotComputedYet(
         "These values are computed in the background first.",

@@ -42,7 +42,7 @@ def values(name: str) -> AnyResponse:
     had = found(asked, budget, wish, fragment=fragment)
     if had.job and is_shown_anew(wish, fragment=fragment):
         return redirect_anew(asked.address)
-    page = values_page(asked, had.stretch, had.law, budget)
+    page = values_page(asked, had, budget)
     response = page_or_part(
         "explore/values.html",
         "explore/_values.html",
@@ -73,7 +73,7 @@ def taken(name: str, file: str) -> AnyResponse:
     had = found(asked, budget)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
         wait_for_a_turn()
-    made = kind.make(values_page(asked, had.stretch, had.law, budget))
+    made = kind.make(values_page(asked, had, budget))
     response = Response(made, mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{file_name(name, file)}"'
     return kept_by_nobody(response) if had.job else response

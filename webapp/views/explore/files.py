@@ -117,7 +117,7 @@ OF_EVERY_PAGE = tuple(name for name in FILES if name != "certificate.json")
 
 def svg_of(page: ValuesPage) -> str:
     """The picture as a file of its own."""
-    if page.plot is None:
+    if page.plot is None or len(page.compared) < len(page.asked.others):
         raise _not_there_yet(page)
     several = len(page.plot.marks) > 1
     return render_template(

@@ -6,15 +6,17 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
+from urllib.parse import urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request
 from werkzeug.exceptions import abort
 
-from webapp.language import N_
+from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
 from webapp.rulesets.errors import GameError, InvalidPosition
 from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.wording import listed_and
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand
@@ -23,13 +25,15 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import parameters_of
 
 from .address import path_of_values
-from .files import FileKind
+from .files import FileKind, cited
 from .typed import games_typed
 
 many_games = Blueprint("many_games", __name__)
 
 PARAMETERS = ("games", "count")
 _USUAL_COUNT = 20
+_MOST_NAMED = 5
+"""So many games are named in a citation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ def many() -> Response:
         games=games,
         error=problem,
         files=FILES,
+        citation=citation(games, given.get("games", ""), count),
         query=request.query_string.decode(),
         most=MOST_GAMES_LISTED,
         most_values=MOST_VALUES_OF_EACH,
@@ -156,6 +161,20 @@ def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) 
         tuple(None if value == UNKNOWN else value for value in values),
         law_at_hand(row, budget),
     )
+
+
+def citation(games: tuple[AnsweredGame, ...], typed: str, count: int) -> str:
+    """How the list is cited, in BibTeX; empty where none of the games is one."""
+    titles = [game.title for game in games if game.title]
+    if not titles:
+        return ""
+    left = len(titles) - _MOST_NAMED
+    named = titles[:_MOST_NAMED]
+    if left > 0:
+        named.append(ngettext("%(num)s other game", "%(num)s other games", left))
+    told = _("Values and laws of %(games)s", games=listed_and(named))
+    query = urlencode({"games": typed, "count": count})
+    return cited("nimsum-games", told, f"/values?{query}")
 
 
 def law_of(game: AnsweredGame) -> dict[str, int | str | None]:

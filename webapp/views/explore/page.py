@@ -7,7 +7,7 @@ from webapp.language import gettext as _
 from webapp.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
 from webapp.solver.budget import Budget
 from webapp.solver.values import Method
-from webapp.teaching.games.titles import game_name, game_title
+from webapp.teaching.games.titles import game_name
 from webapp.teaching.sequences.comparison import ComparedGame, compared
 from webapp.teaching.sequences.conventions import BothOutcomes, both_outcomes
 from webapp.teaching.sequences.laws import Certainty, RowLaw
@@ -21,6 +21,7 @@ from webapp.views.play.addresses import play_path
 
 from .address import ValuesAsked
 from .plot import Plot, plot_of
+from .values import Found
 
 _USUAL_ROW = 20
 _LONGEST_PERIOD_IN_A_ROW = 60
@@ -117,8 +118,8 @@ class ValuesPage:
 
     @property
     def titles(self) -> tuple[str, ...]:
-        """The names of all games that are compared."""
-        return (self.asked.title, *(game_title(row.ruleset) for row in self.asked.others))
+        """The names of the games whose values stand beside one another."""
+        return (self.asked.title, *(each.title for each in self.compared))
 
     @property
     def without_misere(self) -> str:
@@ -148,17 +149,16 @@ class ValuesPage:
         return said
 
 
-def values_page(
-    asked: ValuesAsked, stretch: Stretch | None, law: RowLaw, budget: Budget
-) -> ValuesPage:
+def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> ValuesPage:
     """The page of what is asked for, with its values where they are known."""
+    stretch, law = had.stretch, had.law
     terms = terms_of(stretch, asked.show, asked.modulus) if stretch else None
     further = _further(asked, law)
-    others = tuple(compared(stretch, row, budget) for row in asked.others) if stretch else ()
+    others = tuple(compared(stretch, each) for each in had.others) if stretch else ()
     plotted = None
     if terms:
         beside = [(each, terms_of(each.stretch, asked.show, asked.modulus)) for each in others]
-        named = [(game_title(each.stretch.row.ruleset), drawn) for each, drawn in beside]
+        named = [(each.title, drawn) for each, drawn in beside]
         plotted = plot_of([(asked.title, terms), *named], asked.first, asked.last)
     return ValuesPage(
         asked,

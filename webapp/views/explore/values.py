@@ -1,13 +1,14 @@
-"""How the values that a page asks for are had: at hand, or from a job that is done."""
+"""How the values that a page asks for are had: at hand, or from jobs that are done."""
 
 from dataclasses import dataclass
 
 from webapp.jobs.queue import Job
 from webapp.limits import MOST_ROWS_WAITING, MOST_VALUES_AT_HAND
 from webapp.solver.budget import Budget
+from webapp.teaching.sequences.comparison import numbers_beside
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
-from webapp.teaching.sequences.stretch import Stretch, at_hand
+from webapp.teaching.sequences.stretch import PositionRow, Stretch, at_hand
 from webapp.views.web.fair_shares import wait_for_a_turn
 from webapp.views.web.job_view import JobView, obey, queue, refuse_where_many_wait
 
@@ -18,47 +19,84 @@ from .address import ValuesAsked
 class Found:
     """The stretch that is asked for, None where it is not there yet, and the law of its row.
 
-    `job` computes it where it is not at hand.
+    `others` are the stretches of the games beside it that are there. `job` computes all those that
+    are not at hand.
     """
 
     stretch: Stretch | None
     law: RowLaw
+    others: tuple[Stretch, ...]
     job: JobView | None
 
 
 def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool = False) -> Found:
-    """The values that an address asks for; a job for them is started or stopped as is wished.
+    """The values that an address asks for; jobs for them are started or stopped as is wished.
 
     Raises InvalidPosition where no job leads so far, and ServiceUnavailable where many jobs wait.
     """
-    stretch = at_hand(asked.row, asked.numbers, budget)
-    if stretch is not None:
-        return Found(stretch, law_at_hand(asked.row, budget), None)
-    job = job_of(asked)
-    refuse_where_many_wait(wish, MOST_ROWS_WAITING)
-    obey(wish, job)
-    view = JobView.of(job, asked.address, acted=bool(wish), fragment=fragment)
-    row: LongRow | None = view.result
-    if row is None:
-        return Found(None, law_at_hand(asked.row, budget), view)
-    if len(asked.numbers) > MOST_VALUES_AT_HAND:
+    rows = _rows_of(asked)
+    known = [at_hand(row, numbers, budget) for row, numbers in rows]
+    views = _looked_at(
+        asked, [row for row, at in zip(rows, known, strict=True) if not at], wish, fragment=fragment
+    )
+    if len(asked.numbers) > MOST_VALUES_AT_HAND and all(view.result for view in views):
         # To count and to draw so many takes longer than most pages do.
         wait_for_a_turn()
-    whole = row.stretch(asked.row)
-    reached = range(asked.first, min(asked.last + 1, whole.numbers.stop))
-    return Found(whole.part(reached) if reached else None, _law_of(row, whole, asked, budget), view)
+    kept = iter(views)
+    results: list[LongRow | None] = [None if at else next(kept).result for at in known]
+    own, *others = (
+        at or (_part(long, *row) if long else None)
+        for row, at, long in zip(rows, known, results, strict=True)
+    )
+    law = _law_of(results[0], asked, budget) if results[0] else law_at_hand(asked.row, budget)
+    job = JobView.together(views) if views else None
+    return Found(own, law, tuple(each for each in others if each), job)
 
 
-def job_of(asked: ValuesAsked) -> Job[LongRow]:
+def progress_of(asked: ValuesAsked, budget: Budget, wish: str = "") -> JobView | None:
+    """How far the jobs are that an address needs, which are started or stopped as is wished.
+
+    None where all its values are at hand. Raises as `found` does.
+    """
+    rows = [row for row in _rows_of(asked) if at_hand(*row, budget) is None]
+    views = _looked_at(asked, rows, wish, fragment=False)
+    return JobView.together(views) if views else None
+
+
+def _rows_of(asked: ValuesAsked) -> list[tuple[PositionRow, range]]:
+    """The rows of an address, each with the numbers that are asked of it."""
+    beside = [(row, numbers_beside(asked.numbers, row)) for row in asked.others]
+    return [(asked.row, asked.numbers), *beside]
+
+
+def _looked_at(
+    asked: ValuesAsked, rows: list[tuple[PositionRow, range]], wish: str, *, fragment: bool
+) -> list[JobView]:
+    """The jobs that find the values of these rows, after what is wished."""
+    jobs = [_job(row, numbers) for row, numbers in rows]
+    refuse_where_many_wait(wish, MOST_ROWS_WAITING + 1 - len(jobs))
+    for job in jobs:
+        obey(wish, job)
+    return [JobView.of(job, asked.address, acted=bool(wish), fragment=fragment) for job in jobs]
+
+
+def _job(row: PositionRow, numbers: range) -> Job[LongRow]:
     """The job that finds the values. Raises InvalidPosition where none leads so far."""
-    numbers = range_of_job(asked.row, asked.numbers)
-    return queue().job(LONG_VALUES, name_of(asked.row), numbers.start, numbers.stop - 1)
+    whole = range_of_job(row, numbers)
+    return queue().job(LONG_VALUES, name_of(row), whole.start, whole.stop - 1)
 
 
-def _law_of(row: LongRow, whole: Stretch, asked: ValuesAsked, budget: Budget) -> RowLaw:
+def _part(found: LongRow, row: PositionRow, numbers: range) -> Stretch | None:
+    """Those of the values that are asked for, as far as the job has come; None for none of them."""
+    whole = found.stretch(row)
+    reached = range(numbers.start, min(numbers.stop, whole.numbers.stop))
+    return whole.part(reached) if reached else None
+
+
+def _law_of(row: LongRow, asked: ValuesAsked, budget: Budget) -> RowLaw:
     """What the values of the job say; where they do not begin at the first one, what is at hand."""
     at_first = law_at_hand(asked.row, budget)
     if at_first.standing is Certainty.THEOREM or row.first > asked.row.series.first:
         return at_first
-    proof = row.proof
+    whole, proof = row.stretch(asked.row), row.proof
     return law_proved(proof, whole) if proof else law_seen(whole, row.apparent)

@@ -1,6 +1,6 @@
 """Long work as a page shows it, and how a page starts and stops it."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +22,12 @@ METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""
 
 _NAME = "jobs"
+
+_TOLD_FIRST = (
+    *(Stage.UNREACHABLE, Stage.RUNNING, Stage.QUEUED),
+    *(Stage.BROKEN, Stage.TOO_LONG, Stage.STOPPED, Stage.WAITING, Stage.DONE),
+)
+"""What is said of several jobs on one page: of these the first that is true of one of them."""
 
 
 def keep_jobs_in(app: App, jobs: Queue) -> None:
@@ -138,6 +144,26 @@ class JobView:
         busy = sum(bool(worker.ticket) for worker in workers)
         percent = round(100 * share)
         return cls(address, stage, percent, result, len(workers), busy, acted, fragment)
+
+    @classmethod
+    def together(cls, views: Sequence["JobView"]) -> "JobView":
+        """Several jobs on one page as one; its result are theirs, once all are there."""
+        results = tuple(view.result for view in views)
+        stages = {view.stage for view in views}
+        stage = next(each for each in _TOLD_FIRST if each in stages)
+        percent = sum(view.percent for view in views) // len(views)
+        busiest = max(views, key=lambda view: (view.workers, view.busy))
+        first = views[0]
+        return cls(
+            first.address,
+            stage,
+            percent,
+            results if all(results) else None,
+            busiest.workers,
+            busiest.busy,
+            first.acted,
+            first.fragment,
+        )
 
     @property
     def running(self) -> bool:

@@ -23,6 +23,14 @@ def refuse_other_sites(request: Request) -> None:
         abort(411)
 
 
+def refuse_pages_of_other_sites(request: Request) -> None:
+    """The same, but whoever says neither is let in: programs do not, and browsers always do."""
+    if "Sec-Fetch-Site" in request.headers or "Origin" in request.headers:
+        refuse_other_sites(request)
+    elif "Transfer-Encoding" in request.headers:
+        abort(411)
+
+
 def _is_our_origin(request: Request) -> bool:
     try:
         host = urlsplit(request.headers.get("Origin", "")).netloc
