@@ -496,8 +496,11 @@ LONG_TABLES_KEPT = 200
 RESULTS_READ_REMEMBERED = 6
 """The most results of jobs that each process keeps as it has read them."""
 
-MOST_IN_BOTH_CONVENTIONS = 200
-"""The most positions of a row that are shown in normal and misère play side by side."""
+MOST_IN_BOTH_CONVENTIONS = 2_000
+"""The most positions of a row that are looked at in normal and in misère play."""
+
+MOST_LISTED_IN_BOTH = 200
+"""The most of these that are shown side by side."""
 
 MOST_ROWS_COMPARED = 150
 """The most numbers in the table that compares games."""

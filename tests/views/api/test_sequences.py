@@ -5,10 +5,13 @@ from pathlib import Path
 from time import monotonic, sleep
 
 import pytest
+from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.views.api.answers import assert_refused
 from tests.working import LONG_ENOUGH
+from webapp.computations import COMPUTATIONS
+from webapp.jobs.queue import Queue
 from webapp.rulesets.notation import read_component
 from webapp.theory.nimbers.nimbers import mex
 from webapp.theory.periods import check_certificate
@@ -63,13 +66,18 @@ def test_a_program_starts_the_job_of_long_rows(client: FlaskClient) -> None:
     assert beside["first"] == {"n": n, "own": answer["terms"][n], "other": kayles[n]}
 
 
-def test_a_job_that_nobody_needs_or_wants(client: FlaskClient) -> None:
+def test_a_job_that_nobody_needs_or_wants(
+    app: Flask, client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nobodys = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", nobodys)
     assert client.post("/api/explore/kayles/job?to=3000").get_json()["stage"] == "done"
     address = "/api/explore/officers/job?to=2500"
     assert client.get(address).get_json()["stage"] == "waiting"
     assert client.post(address).get_json()["stage"] == "queued"
     assert client.delete(address).get_json()["stage"] == "stopped"
     assert client.put(address).status_code == 405
+    nobodys.close()
 
 
 def test_a_certificate_is_checked_elsewhere(client: FlaskClient, tmp_path: Path) -> None:

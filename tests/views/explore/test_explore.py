@@ -161,6 +161,11 @@ def test_games_stand_beside_one_another(client: FlaskClient) -> None:
     assert "Kayles and Dawson’s Chess differ first at n = 2: 2 against 1." in shown
     assert "They differ at n = 0, 1, 4, 9, 12, 20." in shown
     assert 'class="mark-1"' in page
+    assert len(re.findall(r'<th scope="row">Differ\?</th>', page)) == 4
+    assert re.findall(r'<td class="differs">(\d+)</td>', page)[:2] == ["2", "3"]
+    many = text_of(client.get("/explore/own(take-squares)?to=1999&play=both").text)
+    assert "The first 200 numbers of the range are listed." in many
+    assert "A question mark" not in many
     beyond = client.get("/explore/kayles?from=5000000&to=5000010&with=officers")
     assert beyond.status_code == 400
     assert "No theorem and no proved period leads so far in Officers." in text_of(beyond.text)

@@ -6,7 +6,7 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.limits import LONGEST_VALUES_SECONDS, MOST_VALUES_AT_HAND
+from webapp.limits import LONGEST_VALUES_SECONDS, MOST_LISTED_IN_BOTH, MOST_VALUES_AT_HAND
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.theory.periods import check_certificate
@@ -54,6 +54,7 @@ def values(name: str) -> AnyResponse:
         kinds=FILES,
         citation=citation(page),
         longest=LONGEST_VALUES_SECONDS,
+        most_in_both=MOST_LISTED_IN_BOTH,
         table_path=path_of_table(asked.name) if pairs_of([asked.row.ruleset]) else "",
     )
     passing = had.job or not page.misere_is_whole
