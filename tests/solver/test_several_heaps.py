@@ -12,7 +12,15 @@ from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.sums import Component, after
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.solver.values import Method, evaluate, is_not_zero
+from webapp.solver.values import (
+    NOT_IN_TIME,
+    Evaluation,
+    Method,
+    evaluate,
+    is_not_zero,
+    is_too_short,
+)
+from webapp.theory.time_limit import Until, limited_by
 
 FAR = "wythoff:1000000000000,999999999999"
 """An N-position whose value nobody knows."""
@@ -131,3 +139,12 @@ def test_claims_about_huge_heaps_hold_together(rules: SeveralHeapsRuleset) -> No
         for move in analysis.winning:
             assert read_move(position, write_move(position, move)) == move
             assert analyse(after(position, move), enough_time()).outcome is Outcome.P
+
+
+def test_that_play_is_too_short_is_found_in_time_or_not_at_all() -> None:
+    components = read_sum(f"node-kayles:grid-5x8+{FAR}")
+    large = Evaluation(None, Method.UNKNOWN, at_least=1 << 20)
+    assert is_too_short(components, (NOT_IN_TIME, large), 0)
+    with limited_by(Until(lambda: True)):
+        assert not is_too_short(components, (NOT_IN_TIME, large), 0)
+        assert not is_too_short(components, (NOT_IN_TIME, NOT_IN_TIME), 0)

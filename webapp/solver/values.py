@@ -212,12 +212,18 @@ def is_too_short(components: Sum, evaluations: Sequence[Evaluation], index: int)
     """Whether a component lasts too short for any of its options to equal all others together.
 
     No value is greater than the moves that play can last. Of the others one may be unknown, if it
-    is known to be at least a power of 2 above these moves and above the values of the rest.
+    is known to be at least a power of 2 above these moves and above the values of the rest. Where
+    the time is over before it is known how long play lasts, nothing is.
     """
     others = [e for number, e in enumerate(evaluations) if number != index]
     unknown = [e for e in others if e.value is None]
-    longest = components[index].ruleset.reach.longest_play(components[index].position)
-    if longest is None or len(unknown) != 1:
+    if len(unknown) != 1 or not unknown[0].at_least:
+        return False
+    try:
+        longest = components[index].ruleset.reach.longest_play(components[index].position)
+    except OutOfTime:
+        return False
+    if longest is None:
         return False
     known = [e.value for e in others if e.value is not None]
     return max(longest, *known, 0).bit_length() < unknown[0].at_least.bit_length()
