@@ -1,3 +1,4 @@
+# cython: boundscheck=False, cdivision=True
 """Who wins a game on places, in normal and in misère play, by a search over sets of places.
 
 What is left falls into *parts*: two moves belong together if they touch a common place, and no move
@@ -23,7 +24,9 @@ MISÈRE PLAY, where whoever has no move left wins. Parts do not cancel there. Of
 All else is tried: the options that leave the fewest moves first.
 """
 
+from array import array
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 import cython
 
@@ -51,6 +54,14 @@ class _GivenUpError(Exception):
     """The search ends without an answer."""
 
 
+@cython.cfunc
+def _words(sets: Sequence[int]) -> Any:
+    """Sets of places as an array in C, and in Python as a list, which is quicker there."""
+    return array("Q", sets) if cython.compiled else list(sets)
+
+
+@cython.final
+@cython.cclass
 class PlacesOutcomes:
     """What has been found of one game, for later questions about what play can leave of it.
 
@@ -58,22 +69,41 @@ class PlacesOutcomes:
     kind are forgotten. No two threads may search at the same time.
     """
 
+    _needs: cython.ulonglong[::1]
+    _anys: cython.ulonglong[::1]
+    _takes: cython.ulonglong[::1]
+    _sets: cython.ulonglong[::1]
+    _all: _Members
+    _most_remembered: cython.Py_ssize_t
+    _nimbers: dict[int, int]
+    _excluded: dict[int, int]
+    _heaps: dict[int, int]
+    _lost: dict[object, bool]
+    _spent: Any
+    _until_a_look: cython.Py_ssize_t
+    _expanded: cython.Py_ssize_t
+
     def __init__(self, moves: Sequence[Taking], most_remembered: int) -> None:
         # Of moves that are as good in the search, those that take much come first.
         ordered = sorted(moves, key=lambda move: -move.take.bit_count())
-        self._needs = [move.need for move in ordered]
-        self._anys = [move.any for move in ordered]
-        self._takes = [move.take for move in ordered]
+        self._needs = _words([move.need for move in ordered])
+        self._anys = _words([move.any for move in ordered])
+        self._takes = _words([move.take for move in ordered])
+        self._sets = _words([0] * len(ordered))
         self._all = list(range(len(ordered)))
         self._most_remembered = most_remembered
-        self._nimbers: dict[int, int] = {}
-        self._excluded: dict[int, int] = {}
-        self._heaps: dict[int, int] = {}
-        self._lost: dict[object, bool] = {}
-        self._spent: Callable[[], bool] = bool
+        self._nimbers = {}
+        self._excluded = {}
+        self._heaps = {}
+        self._lost = {}
+        self._spent = bool
         self._until_a_look = 0
-        self.expanded = 0
+        self._expanded = 0
+
+    @property
+    def expanded(self) -> int:
         """How many positions have been expanded since the beginning."""
+        return int(self._expanded)
 
     def known(self, places: int) -> int | None:
         """The nimber of what is left if that is known without a search, else None."""
@@ -84,7 +114,8 @@ class PlacesOutcomes:
         """The nimber of what is left, or None when the time is spent before it is found."""
         self._begin(spent)
         try:
-            return self._nimber_of_sum(*self._fold(places, self._all))
+            total, unknown = self._fold(places, self._all)
+            return self._nimber_of_sum(total, unknown)
         except _GivenUpError:
             return None
 
@@ -106,34 +137,49 @@ class PlacesOutcomes:
         """
         self._begin(spent)
         try:
-            return self._is_lost(*self._named(places, self._all, _normal_heaps(heaps)))
+            count, left, moves, beside = self._named(places, self._all, _normal_heaps(heaps))
+            return self._is_lost(count, left, moves, beside)
         except _GivenUpError:
             return None
 
-    def _begin(self, spent: Callable[[], bool]) -> None:
+    @cython.cfunc
+    def _begin(self, spent: Callable[[], bool]) -> object:
         """A new question looks at the time before it expands anything."""
         self._spent = spent
         self._until_a_look = 0
+        return None
 
-    def _look(self, count: int) -> None:
+    @cython.cfunc
+    def _look(self, count: cython.Py_ssize_t) -> object:
         """Count a position of so many moves that is expanded."""
-        self.expanded += 1
+        self._expanded += 1
         self._until_a_look -= count * count
         if self._until_a_look < 0:
             self._until_a_look = _BETWEEN_LOOKS
             if self._spent():
                 raise _GivenUpError
+        return None
 
+    @cython.cfunc
     def _parts(self, places: cython.ulonglong, moves: _Members) -> list[_Part]:
         """The parts of what is left, where no other moves than these may be possible."""
-        needs, anys, takes = self._needs, self._anys, self._takes
-        sets: list[int] = []
+        needs: cython.ulonglong[::1] = self._needs
+        anys: cython.ulonglong[::1] = self._anys
+        takes: cython.ulonglong[::1] = self._takes
+        sets: cython.ulonglong[::1] = self._sets
         members: list[_Members] = []
+        move: cython.Py_ssize_t
+        home: cython.Py_ssize_t
+        number: cython.Py_ssize_t
+        count: cython.Py_ssize_t = 0
+        need: cython.ulonglong
+        part: cython.ulonglong
+        touched: cython.ulonglong
         for move in moves:
-            need: cython.ulonglong = needs[move]
+            need = needs[move]
             if places & need != need:
                 continue
-            touched: cython.ulonglong = anys[move]
+            touched = anys[move]
             if touched:
                 touched &= places
                 if not touched:
@@ -141,8 +187,8 @@ class PlacesOutcomes:
             touched |= takes[move]
             touched &= places
             home = -1
-            for number in range(len(sets)):
-                part: cython.ulonglong = sets[number]
+            for number in range(count):
+                part = sets[number]
                 if not part & touched:
                     continue
                 if home < 0:
@@ -154,16 +200,18 @@ class PlacesOutcomes:
                     members[home] += members[number]
                     sets[number] = 0
             if home < 0:
-                sets.append(touched)
+                sets[count] = touched
                 members.append([move])
+                count += 1
         return [
             (len(members[number]), sets[number], members[number])
-            for number in range(len(sets))
+            for number in range(count)
             if sets[number]
         ]
 
     # Normal play
 
+    @cython.cfunc
     def _fold(self, places: int, moves: _Members) -> tuple[int, list[_Part]]:
         """The nim-sum of the parts whose nimber is known; the other parts, the easiest first."""
         total = 0
@@ -178,6 +226,7 @@ class PlacesOutcomes:
             unknown.sort()
         return total, unknown
 
+    @cython.cfunc
     def _nimber_of_sum(self, total: int, parts: Sequence[_Part]) -> int:
         for part in parts:
             nimber = 0
@@ -186,12 +235,14 @@ class PlacesOutcomes:
             total ^= nimber
         return total
 
+    @cython.cfunc
     def _sum_has(self, nimber: int, parts: Sequence[_Part]) -> bool:
         """Whether the nim-sum of some parts is that number."""
         if not parts:
             return nimber == 0
         return self._has(parts[-1], self._nimber_of_sum(nimber, parts[:-1]))
 
+    @cython.cfunc
     def _has(self, part: _Part, nimber: int) -> bool:
         """Whether a part has that nimber."""
         count, places, moves = part
@@ -201,6 +252,7 @@ class PlacesOutcomes:
         if nimber > count or self._excluded.get(places, 0) >> nimber & 1:
             return False
         self._look(count)
+        move: cython.Py_ssize_t
         open_options: list[tuple[int, int, int, list[_Part]]] = []
         for number, move in enumerate(moves):
             total, unknown = self._fold(places & ~self._takes[move], moves)
@@ -220,6 +272,7 @@ class PlacesOutcomes:
         self._nimbers[places] = nimber
         return True
 
+    @cython.cfunc
     def _exclude(self, places: int, nimber: int) -> bool:
         """Remember that a part does not have that nimber; it is False."""
         if len(self._excluded) >= self._most_remembered:
@@ -229,6 +282,7 @@ class PlacesOutcomes:
 
     # Misère play
 
+    @cython.cfunc
     def _named(
         self, places: int, moves: _Members, heaps: _Heaps
     ) -> tuple[int, int, _Members, _Heaps]:
@@ -248,6 +302,7 @@ class PlacesOutcomes:
                 more.append(heap)
         return len(members), left, members, _normal_heaps((*heaps, *more)) if more else heaps
 
+    @cython.cfunc
     def _heap_of(self, part: _Part) -> int:
         """The Nim heap that a part is in misère play, if that is found, else _NO_HEAP."""
         count, places, moves = part
@@ -263,9 +318,11 @@ class PlacesOutcomes:
             self._heaps[places] = found
         return found
 
+    @cython.cfunc
     def _mex_of_heaps(self, places: int, moves: _Members) -> int:
         self._look(len(moves))
         present = 0
+        move: cython.Py_ssize_t
         for move in moves:
             total, large = 0, 0
             for part in self._parts(places & ~self._takes[move], moves):
@@ -282,6 +339,7 @@ class PlacesOutcomes:
             mex += 1
         return mex
 
+    @cython.cfunc
     def _is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
         """Whether the player to move loses; the parts are none of which a heap is known."""
         if not places:
@@ -297,7 +355,9 @@ class PlacesOutcomes:
         self._lost[position] = lost
         return lost
 
+    @cython.cfunc
     def _some_option_is_lost(self, count: int, places: int, moves: _Members, heaps: _Heaps) -> bool:
+        move: cython.Py_ssize_t
         open_options: list[tuple[int, int, int, _Members, _Heaps]] = []
         for number, move in enumerate(moves):
             fewer, left, members, beside = self._named(places & ~self._takes[move], moves, heaps)
