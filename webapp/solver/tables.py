@@ -6,7 +6,6 @@ from threading import Lock
 
 from webapp.limits import (
     BYTES_OF_TABLES_REMEMBERED,
-    LONGEST_LOOK_FOR_A_PERIOD,
     TABLES_REMEMBERED,
 )
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -39,7 +38,7 @@ class GrundyTable:
         """How many values there were then."""
         self._grown = grown
         longest = self.reach.longest_table
-        self._ends = longest, min(longest, LONGEST_LOOK_FOR_A_PERIOD)
+        self._ends = longest, self.reach.longest_look_for_a_period
         """The largest heaps that are computed for themselves, and for the period of larger ones."""
         self._lengths = [len(self.recurrence.values)]
         """How many values there are after each number of steps."""
@@ -61,7 +60,7 @@ class GrundyTable:
         # A period is worth more than a table, so it is looked for also where n is small.
         reach = max(n, _FIRST_TRY) if self.reach.table_can_prove_period else n
         lengths, longest = self._lengths, self.reach.longest_table
-        most = reach if reach <= longest else min(self._ends)
+        most = reach if reach <= longest else self._ends[1]
         if lengths[steps] <= most:
             return False
         first = steps == 0 or lengths[steps - 1] <= most

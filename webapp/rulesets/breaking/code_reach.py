@@ -18,6 +18,7 @@ from webapp.theory.heaps.take_and_break import allowed, two_heap_moves
 from webapp.theory.heaps.three_heaps import ThreeHeapValues
 from webapp.theory.nimbers.bit_sets import bytes_of_sets
 from webapp.theory.periods.block_laws import code_block_test, moves_of
+from webapp.theory.periods.late_periods import late_law
 from webapp.theory.periods.octal_periodicity import OctalCertificate, most_heaps, octal_period
 from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look, remembered_while_asked
@@ -64,8 +65,18 @@ class CodeReach(HeapReach):
                 yield (left - 2, 1, 1)
                 yield ((left + 2) // 3, (left + 1) // 3, left // 3)
 
+    @property
+    def longest_look_for_a_period(self) -> int:
+        law = late_law(self.rules.digits)
+        if law is not None:
+            return law.preperiod + law.period - 1
+        return super().longest_look_for_a_period
+
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         digits = self.rules.digits
+        law = late_law(digits)
+        if law is not None:
+            return law if len(values) >= law.preperiod + law.period else None
         found = octal_period(values, digits)
         if found is None and most_heaps(digits) == 3:
             return code_block_test(values, digits)

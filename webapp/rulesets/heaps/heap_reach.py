@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable, Iterator, Sequence, Set
 from itertools import islice
 from typing import Any, ClassVar, Protocol, Unpack
 
+from webapp.limits import LONGEST_LOOK_FOR_A_PERIOD
 from webapp.rulesets.law import Finding, Option
 from webapp.rulesets.reach import HasOptions, Reach, Recurrence, Told
 from webapp.theory.nimbers.nimbers import mex, nim_sum
@@ -74,8 +75,16 @@ class HeapReach(Reach[int]):
             return _longest_plays(self.rules, self.played_out)[position]
         return super().longest_play(position)
 
+    @property
+    def longest_look_for_a_period(self) -> int:
+        """The largest heap whose value is computed for the period of larger ones."""
+        return min(self.longest_table, LONGEST_LOOK_FOR_A_PERIOD)
+
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
-        """The period of all values that the given first ones prove, if they do."""
+        """The period of all values that the given first ones prove, if they do.
+
+        It may have been proved before, with more values.
+        """
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:

@@ -11,8 +11,9 @@ from webapp.theory.periods.periodicity import Certificate
 from webapp.theory.time_limit import look
 
 _STEP = 64
-_HEAPS_TO_A_LOOK = 6_000
 """So many values are added at once."""
+
+_PAIRS_TO_A_LOOK = 60_000
 
 _FIRST_TRY = 64
 
@@ -39,12 +40,12 @@ class TwoHeapRecurrence:
 
     def extend(self) -> None:
         """Add some values. Raises OutOfTime."""
-        look()
         if self._period is not None:
+            look()
             times = max(1, len(self.values) // self._period)
             self.values.extend(self.values[-self._period :] * times)
             return
-        look(1 + len(self._moves.two) * len(self.values) // _HEAPS_TO_A_LOOK)
+        look(1 + _STEP * self._table.pairs_tried // _PAIRS_TO_A_LOOK)
         self._table.extend(_STEP)
         if self._prove is not None and len(self.values) >= self._next_try:
             self._next_try = len(self.values) * 3 // 2

@@ -18,6 +18,9 @@ from .two_heap_scan import COMPILED, extend
 _MOST_RARE = 1 / 6
 """Where a larger share of the heaps is rare, trying all options is as good."""
 
+_FIRST_COUNTED = 256
+"""Among fewer values all count as rare."""
+
 _WIDEST = 1 << 15
 """So large, nim-sums of values have 16 bits; no game has been met whose values grow so far."""
 
@@ -72,6 +75,19 @@ class TwoHeapValues:
         self._largest = max(first)
         self._sparse: SparseBlocks | ScannedBlocks | None = None
         self._next_choice = SMALLEST_START // 8 if COMPILED else SMALLEST_START
+        self._next_count = _FIRST_COUNTED
+        self._rare_share = 1.0
+
+    @property
+    def pairs_tried(self) -> int:
+        """About how many pairs of heaps are tried for the next value, compiled or not."""
+        while len(self.values) >= self._next_count:
+            known = self._table[: self._next_count]
+            width = max(4, 1 << int(known.max()).bit_length())
+            labels = parity_labels(best_mask(known, width), width)
+            self._rare_share = np.count_nonzero(labels[known] < width // 2) / len(known)
+            self._next_count += self._next_count // 4
+        return int(len(self._moves.two) * self._rare_share * len(self.values))
 
     def extend(self, count: int) -> None:
         """Add so many values or, where they come in blocks, a few more."""
