@@ -14,7 +14,7 @@ from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_component, read_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome, analyse
-from webapp.solver.budget import Budget
+from webapp.solver.budget import Budget, WorkBudget
 from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.misere import means_of
 from webapp.solver.misere_forms import MisereForms, forms_of
@@ -191,3 +191,13 @@ def test_only_to_ask_whether_a_budget_is_spent_counts() -> None:
     assert not any(part.spent() for part in parts)
     assert clock.count == budget.looks == 3
     assert Looks(1).budget().part(0.5).spent()
+
+
+def test_little_work_may_count_as_fewer_looks_of_the_question_that_it_is_for() -> None:
+    fence = looks(100)
+    work = WorkBudget(fence=fence, of_fence=3)
+    assert not any(work.spent() for _ in range(299))
+    assert fence.looks == 99
+    assert work.spent()
+    assert work.cut_off
+    assert fence.ran_out

@@ -188,19 +188,23 @@ class Budget:
         self._whole.ran_out |= look.ran_out
 
 
-def _no_fence(_worked: float) -> bool:
-    return False
-
-
 class WorkBudget(Budget):
     """The budget of a question within another one, or of one whose answer is kept.
 
     It knows nothing of what others learned, and is the same on every machine, so its answer hangs
     on the question alone. It is for what is bounded by its size besides. Where that may be much,
     another budget is its `fence`, whose work this is, too: once that is spent this one is too, and
-    the fence knows that it ran out.
+    the fence knows that it ran out. `of_fence` looks count as one there, where little lies between
+    two of them.
     """
 
-    def __init__(self, seconds: float = THINKING_SECONDS, fence: Budget | None = None) -> None:
-        fenced = _no_fence if fence is None else lambda _worked: fence.spent()
+    def __init__(
+        self,
+        seconds: float = THINKING_SECONDS,
+        fence: Budget | None = None,
+        of_fence: int = 1,
+    ) -> None:
+        def fenced(_worked: float) -> bool:
+            return fence is not None and self.looks % of_fence == 0 and fence.spent()
+
         super().__init__(seconds, _OF_A_LOOK, fenced)

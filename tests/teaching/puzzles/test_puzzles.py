@@ -58,8 +58,8 @@ def some_puzzles(wanted: Wanted) -> tuple[Puzzle, ...]:
     budgets = []
 
     class Watched(WorkBudget):
-        def __init__(self, seconds: float, fence: Budget) -> None:
-            super().__init__(seconds, fence)
+        def __init__(self, seconds: float, fence: Budget, of_fence: int) -> None:
+            super().__init__(seconds, fence, of_fence)
             budgets.append(self)
 
     with patch.object(making, "WorkBudget", Watched):

@@ -82,6 +82,15 @@ def test_a_sheet_is_filled_step_by_step_and_ends_as_the_same(
     assert [path_of(each) for each in sheet.puzzles()[0]] == last
 
 
+@pytest.mark.parametrize("game", ["nim+kayles", "octal(0.07)+nim", "no-factor", "diamond"])
+def test_a_sheet_of_six_is_made_in_one_request(game: str) -> None:
+    kinds = (QuestionKind.WIN, QuestionKind.WHO)
+    budget = looks(4_800)  # the part of a request that is for making them
+    puzzles, whole = Sheet(read_game(game), None, kinds, NORMAL, 6, 61_016).puzzles(budget)
+    assert whole
+    assert len(puzzles) == 6
+
+
 def test_a_kind_that_a_game_does_not_have_is_left_out(client: FlaskClient) -> None:
     page = client.get("/worksheets/mtau/2/5?count=3&kinds=win,who").text
     assert [address.split("/")[4] for address in PRINTED.findall(page)] == ["who"] * 3

@@ -47,6 +47,9 @@ _SEEDS_REMEMBERED = 1_000
 _FOR_ONE_CANDIDATE = 0.75 * THINKING_SECONDS
 """The work for one position, less than a request has: so one that is too hard ends, too."""
 
+_LOOKS_AS_ONE = 3
+"""So many looks at small positions are a tenth of a millisecond: mostly 0.01 to 0.04 each."""
+
 
 class NoPuzzle(GameError):
     """A game has no puzzle of the kind that is asked for."""
@@ -220,7 +223,7 @@ class _Throws:
         if self._is_weighed:
             self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
             self._is_weighed = False
-        work = WorkBudget(_FOR_ONE_CANDIDATE, budget)
+        work = WorkBudget(_FOR_ONE_CANDIDATE, budget, of_fence=_LOOKS_AS_ONE)
         candidate = _candidate(self._wanted, self._last, work)
         if budget.spent():
             budget.unsettle()

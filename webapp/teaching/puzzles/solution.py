@@ -25,6 +25,10 @@ _MOST_SUMS_SEARCHED, _LONGEST_PLAY_SEARCHED = 200, 16
 rule tells who wins."""
 
 
+_SIGNS_OF_A_LOOK = 8
+"""What is taken apart for an outcome counts one look more for so many signs in its notation."""
+
+
 @dataclass(frozen=True, slots=True)
 class Solution:
     """All moves of a position and those of them that win; `values` are those of normal play."""
@@ -114,8 +118,11 @@ def _first_moves(position: Sum, most: int) -> Iterator[Move]:
 
 
 def _outcome_of(position: Sum, convention: Convention, budget: Budget) -> Outcome:
-    """The outcome of a position, by its value where that is known. Raises OutOfTime."""
-    look()
+    """The outcome of a position, by its value where that is known. Raises OutOfTime.
+
+    To read a heap's value is little work, to take a board apart is more.
+    """
+    look(1 + sum(len(c.ruleset.write_position(c.position)) for c in position) // _SIGNS_OF_A_LOOK)
     value = value_of(position, budget) if convention is Convention.NORMAL else None
     if isinstance(value, int):
         return Outcome.N if value else Outcome.P
