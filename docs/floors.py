@@ -5,6 +5,7 @@ Imports run downwards only; `tests/test_house.py` holds every module to it.
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TREE = Path(__file__).resolve().parent.parent
@@ -62,8 +63,10 @@ def _imported(name: str) -> Iterator[str]:
                 yield from (module for module in both if module in MODULES)
 
 
-IMPORTS = {name: set(_imported(name)) - {name} for name in MODULES}
-"""What each module imports."""
+@cache
+def imports_of(name: str) -> frozenset[str]:
+    """What a module imports."""
+    return frozenset(_imported(name)) - {name}
 
 
 def floor(module: str) -> str:
@@ -92,9 +95,7 @@ def drawing() -> str:
 
 
 def _storey(number: int, names: list[str]) -> str:
-    below = {
-        floor(other) for name, others in IMPORTS.items() if floor(name) in names for other in others
-    }
+    below = {floor(other) for name in MODULES if floor(name) in names for other in imports_of(name)}
     leads = ", ".join(name for level in FLOORS for name in level if name in below - set(names))
     rooms = ", ".join(room for name in names for room in _rooms(name))
     top = number * _STOREY

@@ -18,6 +18,7 @@ from dev import SERVERS, find_chromium
 from tests.serving import serving
 from tests.working import working
 from webapp.limits import MOST_JOBS_AT_ONCE
+from webapp.theory.time_limit import Until, limited_by
 
 NO_BROWSER = "no Chromium found; install the package chromium or set NIMSUM_CHROMIUM"
 AXE = next((Path(__file__).parent / "vendor").glob("axe-core-*.min.js"))
@@ -64,6 +65,13 @@ def no_hurry() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("webapp.solver.budget.LONGEST_WAITING", math.inf)
         patch.setattr("webapp.views.web.fair_shares.LONGEST_WAIT_FOR_A_TURN", math.inf)
+        yield
+
+
+@pytest.fixture
+def one_question() -> Iterator[None]:
+    """The test is one question, so what it learns of a table it learns once."""
+    with limited_by(Until()):
         yield
 
 

@@ -113,6 +113,7 @@ def test_table_1_is_certified(row: CutsWithPeriod) -> None:
     ] == first_values(row, 200)
 
 
+@pytest.mark.usefixtures("one_question")
 @each_ruleset
 def test_moves_of_every_value_in_table_1(row: CutsWithPeriod) -> None:
     """By the law alone, heaps up to 60: some option of a value exactly where there is one."""
