@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,6 +10,7 @@ from nimsum import law
 from webapp.rulesets.heaps.heap_reach import OptionRecurrence
 from webapp.rulesets.notation import read_ruleset
 from webapp.rulesets.own.own import Own
+from webapp.rulesets.own.proofs import proof_of
 from webapp.rulesets.own.values import ClauseRecurrence
 from webapp.teaching.sequences.laws import Certainty
 from webapp.theory.periods import check_certificate
@@ -68,3 +70,38 @@ def test_where_no_test_is_known_nothing_is_proved(text: str) -> None:
     found = law(f"own({text})", to=200)
     assert found.certificate is None
     assert found.needed is None
+
+
+NUMBERS = (
+    *("1", "2", "3", "1, 2", "2, 5", "1..6", "odd", "even", "any", "at least 4", "1 mod 3"),
+    *("2 mod 4", "all but 2", "all but odd", "all but 1..3"),
+)
+LEAVING = (
+    *("", "", " leave 0", " leave 1", " leave 0,1", " leave 2", " leave 0..2", " leave 2,3"),
+    *(" leave 2 equal", " leave 2 unequal", " leave 3 equal"),
+)
+SPLITTING = ("split 2", "split 2,3", "split 2 equal", "split 2 unequal", "cut 1,3", "split 4 equal")
+
+
+def test_whatever_is_recognised_is_the_same_game() -> None:
+    """Rules at random: the named game has their options; else what is proved of them is true."""
+    dice, named, proved = Random(3), 0, 0
+    for _ in range(150):
+        takes = [f"take {dice.choice(NUMBERS)}{dice.choice(LEAVING)}" for _ in range(3)]
+        rules = dice.sample([*takes, dice.choice(SPLITTING)], dice.randint(1, 2))
+        own = Own.from_parameters("; ".join(rules))
+        known, proof = own.known, proof_of(own.clauses)
+        if known is not None:
+            named += 1
+            for n in range(known.smallest_heap, 11):
+                wanted = {tuple(sorted(option)) for option in known.options(n)}
+                assert {tuple(sorted(option)) for option in own.options(n)} == wanted, own.name
+        elif proof is not None:
+            values = ClauseRecurrence(own.clauses)
+            while len(values.values) < 250:
+                values.extend()
+            law = proof.proved_period(values.values[:100])
+            if law is not None:
+                proved += 1
+                assert [law.value(values.values, n) for n in range(250)] == values.values, own.name
+    assert min(named, proved) > 5

@@ -135,16 +135,16 @@ def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     assert len(part["terms"]) == 1_000
     assert text_of(client.get("/explore/octal(0.106)?from=19990&to=20000").text)
     # Nor does a comparison with them; of two other games one has to be computed still.
-    beside = "/explore/kayles?to=5000&with=octal(0.106)+grundys-game"
+    beside = "/explore/kayles?to=5000&with=octal(0.106)+officers"
     some = client.get(beside)
     assert some.cache_control.no_store
     assert "Compute these values" in some.text
     assert "Kayles and Octal game (0.106) differ first at n = 2: 2 against 0." in text_of(some.text)
-    assert "and Grundy" not in text_of(some.text)
+    assert "and Officers" not in text_of(some.text)
     assert client.get(beside.replace("?", "/plot.svg?")).status_code == 400
     compute(client, beside)
     both = unescape(text_of(client.get(beside).text))
-    assert "Kayles and Grundy's Game differ first at n = 1: 1 against 0. Of 5,000 values" in both
+    assert "Kayles and Officers differ first at n = 1: 1 against 0. Of 5,001 values" in both
     assert client.get(beside.replace("?", "/plot.svg?")).status_code == 200
 
 

@@ -16,7 +16,8 @@ value(n + period) = value(n) + saltus holds for ever, from n = preperiod on:
 - the block tests of the last two games, which are proved above the function `blocks`.
 
 It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
-it cannot be read, or names a test that this program does not know.
+it cannot be read, or names a test that this program does not know. It counts as plainly as can be:
+4,000 values of an octal game take some seconds, 100,000 half an hour, and three heaps take longer.
 """
 
 import json
