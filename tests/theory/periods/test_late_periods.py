@@ -1,5 +1,7 @@
 """Periods that begin late: what is shipped is what values prove, and it tells of large heaps."""
 
+from pathlib import Path
+
 import pytest
 
 from webapp.limits import LONGEST_LOOK_FOR_A_PERIOD
@@ -34,6 +36,23 @@ def test_the_command_tells_of_a_law_that_is_not_proved(
         monkeypatch.setattr(late_periods, "late_laws", lambda law=law: {law.digits: law})
         assert main([]) == (told != "proved")
         assert told in capsys.readouterr().out
+
+
+def test_the_command_finds_laws_that_begin_late(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(late_periods, "TRIED", ("0.77",))
+    monkeypatch.setattr(late_periods, "FARTHER", {"0.137": 300, "0.07": 300})
+    monkeypatch.setattr(late_periods, "LONGEST_LOOK_FOR_A_PERIOD", 170)
+    monkeypatch.setattr(late_periods, "FILE", tmp_path / "found.json")
+    late_laws.cache_clear()
+    try:
+        assert main(["make"]) == 0
+        found = {digits: (law.preperiod, law.period) for digits, law in late_laws().items()}
+    finally:
+        late_laws.cache_clear()
+    # Kayles is proved by fewer values.
+    assert found == {(0, 0, 7): (53, 34), (0, 1, 3, 7): (52, 34)}
 
 
 def test_a_code_with_larger_digits_is_not_taken_for_another_one() -> None:

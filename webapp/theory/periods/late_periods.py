@@ -27,7 +27,7 @@ TRIED = tuple(f"0.{''.join(digits)}" for digits in product("01234567", "01234567
 """All codes of three digits, and those of two with a zero before them."""
 
 _TRIED_TO = 100_000
-_FARTHER = {"0.16": 520_000, "0.56": 660_000}
+FARTHER = {"0.16": 520_000, "0.56": 660_000}
 """How many values are looked through: of codes whose period is known to be later still, more."""
 
 
@@ -64,7 +64,7 @@ def _found(code: str) -> OctalCertificate | None:
     digits = digits_of(code)
     if octal_period(_values(digits, LONGEST_LOOK_FOR_A_PERIOD), digits):
         return None
-    return octal_period(_values(digits, _FARTHER.get(code, _TRIED_TO)), digits)
+    return octal_period(_values(digits, FARTHER.get(code, _TRIED_TO)), digits)
 
 
 def as_json(laws: Iterable[OctalCertificate]) -> str:
@@ -80,7 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("action", choices=("check", "make"), nargs="?", default="check")
     if parser.parse_args(arguments).action == "make":
-        FILE.write_text(as_json(law for code in (*_FARTHER, *TRIED) if (law := _found(code))))
+        found = (law for code in (*FARTHER, *TRIED) if (law := _found(code)))
+        FILE.write_text(as_json(sorted(found, key=lambda law: law.digits)), "utf-8")
         late_laws.cache_clear()
     wrong = 0
     for law in late_laws().values():
