@@ -13,6 +13,7 @@ python3 dev.py bench        measure a move with its reply, and the weight of the
                             (bench sequences: tables of values beside loops in Python and C;
                             bench own: games described again beside those with a name;
                             bench boards: nimbers and winning moves beside a plain mex;
+                            bench heart: the search compiled, in plain Python, and in C++;
                             bench reach: how many random positions of each kind are known in the
                             time of a request, beside the last release (--only ROW,
                             --positions N, --processes 2);
@@ -315,6 +316,7 @@ BENCHES = (
     "sequences",
     "own",
     "boards",
+    "heart",
     "reach",
     "misere",
     "puzzles",
