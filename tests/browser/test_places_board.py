@@ -85,6 +85,18 @@ def test_heaps_are_tapped_and_so_are_the_squares_of_a_piece(
     page.goto("/play/delete-nim:6,5?against=person&first=you")
     page.get_by_role("link", name=re.compile(r"into \(4, 1\)")).first.click()
     expect(page.locator(".size")).to_have_text("(4, 1)")
+    # A rule of one's own: one heap is left, or two.
+    page.goto("/play/own(take-squares):20?against=person&first=you")
+    to_four = page.locator(".piece").and_(page.get_by_role("link", name="Turn 20 into 4 in"))
+    to_four.hover()
+    expect(page.locator(".piece.will-go")).to_have_count(16)
+    to_four.click()
+    expect(page.locator(".size")).to_have_text("4")
+    expect(page.locator(".piece.gone.by-one")).to_have_count(16)
+    page.goto("/play/own(split-2-equal;take-primes):8?against=person&first=you")
+    is_for_everybody(page, axe)
+    page.locator(".between").click()
+    expect(page.locator(".size")).to_have_text(["4", "4"])
 
 
 def test_what_is_eaten_is_shown_beforehand(page: Page) -> None:

@@ -15,7 +15,8 @@ from webapp.limits import (
     LONGEST_OWN_BREAKING_TABLE,
     LONGEST_OWN_TABLE,
 )
-from webapp.rulesets.boards.kinds import CHOICES
+from webapp.rulesets.boards.kinds import HEAPS
+from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import Finding
@@ -24,11 +25,12 @@ from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
 from webapp.theory.periods.periodicity import Certificate
 
-from .clauses import Clause, Leaving, written
+from .clauses import Clause, written
 from .described import Described, known_or
 from .known import known_as
 from .proofs import PeriodProof, proof_of
 from .reading import read_game
+from .tapping import breaks, row, taps
 from .telling import tell
 from .values import ClauseRecurrence
 
@@ -98,13 +100,13 @@ def _by_the_rule(rules: "Own") -> HeapReach:
 
 
 @dataclass(frozen=True)
-class Own(Described[int], HeapRuleset):
+class Own(OnPlaces[int], Described[int], HeapRuleset):
     """Make a move of one of the kinds that are described."""
 
     slug = "own"
     title = N_("A game of your own")
     source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
-    board = CHOICES
+    board = HEAPS
     example = "own(take-squares):20"
     reach = known_or(_by_the_rule)
 
@@ -124,7 +126,7 @@ class Own(Described[int], HeapRuleset):
     @property
     def breaks(self) -> bool:
         """Whether a move can leave several heaps."""
-        return any(isinstance(c, Leaving) and c.parts[-1] > 1 for c in self.clauses)
+        return breaks(self.clauses)
 
     @property
     def smallest_heap(self) -> int:
@@ -137,6 +139,19 @@ class Own(Described[int], HeapRuleset):
     @property
     def rule(self) -> str:
         return tell(self.clauses)
+
+    def layout(self, position: int) -> Layout | None:
+        known = self._known_on_places(position)
+        return known.layout(position) if known else row(self.clauses, position)
+
+    def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
+        known = self._known_on_places(position)
+        return known.touches(position, option) if known else taps(self.clauses, position, option)
+
+    def _known_on_places(self, position: int) -> OnPlaces[int] | None:
+        """The game with a name, where it lays the position out."""
+        known: object = self.known
+        return known if isinstance(known, OnPlaces) and known.layout(position) else None
 
     def options(self, position: int) -> Iterator[Option[int]]:
         for index, clause in enumerate(self.clauses):

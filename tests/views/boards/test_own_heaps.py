@@ -1,0 +1,71 @@
+"""Described games of heaps on the board: every move is a tap, or one of those that a tap offers."""
+
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.limits import MOST_TOKENS_LAID_OUT
+from webapp.rulesets.notation import read_component
+from webapp.views.boards.boards import component_view
+from webapp.views.boards.component_view import ComponentView
+from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
+
+ON_TOKENS = ("take squares", "take divisors; move to 0", "take all but 2", "take 1..3")
+ON_PINS = (
+    *("take 1, 2 leave 0, 1, 2", "take 1, 3 leave 2 unequal; take up to 1 of 2", "split 2 unequal"),
+    *("split 2 equal; take primes", "code 0.77", "code 4.17", "take any leave 2 equal"),
+)
+
+
+def view_of(rule: str, n: int) -> ComponentView:
+    return component_view(read_component(f"own({rule}):{n}"), 0, 1)
+
+
+def tapped(stand: Stand) -> list[Target]:
+    return [*filter(None, (stand.on, stand.after, stand.below)), *stand.several]
+
+
+@pytest.mark.parametrize("rule", [*ON_TOKENS, *ON_PINS])
+def test_every_move_is_tapped(rule: str) -> None:
+    for n in range(1, 13):
+        view = view_of(rule, n)
+        found = view.picture
+        assert isinstance(found, PlacesPicture)
+        assert not found.ticked
+        targets = [t for row in found.rows for stand in row.stands for t in tapped(stand)]
+        legal = set(view.ruleset.options(n))
+        assert {target.choice.option for target in targets} == legal, n
+        for target in targets:
+            assert len(target.taken) == n - sum(target.choice.option)
+        if rule in ON_TOKENS:
+            assert len(targets) == len(legal)
+
+
+def test_a_heap_that_no_tap_can_break_shows_its_moves_in_writing() -> None:
+    for rule, n in (("split 3 equal", 9), ("take 1 leave 3", 7), ("split 2", 2_000)):
+        assert view_of(rule, n).picture is None
+    many = MOST_TOKENS_LAID_OUT + 1
+    assert view_of("take squares", many).picture is None
+    assert view_of("take squares", many).choices
+    assert view_of("take primes leave 2", many).picture is None
+
+
+@pytest.mark.parametrize(
+    ("start", "link"),
+    [
+        ("own(take-squares):20", 'aria-label="Turn 20 into 4 in the heap"'),
+        ("own(split-2-unequal):9", 'aria-label="Turn 9 into 7 + 2 in the heap"'),
+        ("own-pair(take-1,2-from-both):4,6", 'aria-label="Turn (4, 6) into (2, 4) in the pair"'),
+    ],
+)
+def test_a_tap_is_a_link_or_a_button_without_a_script(
+    client: FlaskClient, start: str, link: str
+) -> None:
+    page = unescape(client.get(f"/play/{start}?against=person&first=you").text)
+    assert link in page
+    for pick, status in ((link.split(" into ")[1].split(" in ", maxsplit=1)[0], 303), ("100", 400)):
+        picked = {"against": "person", "first": "you", "heap": "0"}
+        move = pick.replace(" + ", ",").replace(", ", ",").strip("()")
+        answer = client.get(f"/play/{start}", query_string={**picked, "pick": move})
+        assert answer.status_code == status

@@ -1,0 +1,51 @@
+"""How a described game of heaps lies on a board: a row of tokens, or of pins where heaps break."""
+
+from collections.abc import Iterator
+
+from webapp.language import gettext as _
+from webapp.limits import MOST_TOKENS_LAID_OUT
+from webapp.rulesets.boards.places import Layout, Look, Place, Touch
+from webapp.rulesets.heaps.heaps_layout import heaps_layout, taken_from
+from webapp.rulesets.ruleset import Option
+
+from .clauses import Clause, Leaving, Split
+
+_MOST_PARTS = 2
+"""Neighbours in a row that go together leave two heaps at most."""
+
+
+def breaks(clauses: tuple[Clause, ...]) -> bool:
+    """Whether a move can leave several heaps."""
+    return any(isinstance(each, Leaving) and each.parts[-1] > 1 for each in clauses)
+
+
+def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
+    """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
+    if not breaks(clauses):
+        return heaps_layout(
+            (n,), _("Tap the first token to go: it goes with all behind it."), on_squares=False
+        )
+    many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
+    if many or n > MOST_TOKENS_LAID_OUT:
+        return None
+    splits = [isinstance(each, Split) for each in clauses]
+    taps = [
+        *([] if all(splits) else [_("Tap the first pin that goes.")]),
+        *([_("Tap between two pins to part the row there.")] if any(splits) else []),
+    ]
+    pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
+    return Layout(Look.PINS, pins, " ".join(taps), menus=True)
+
+
+def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[Touch]:
+    """The first token that goes, with all behind it; or neighbours, so that the rest is in two.
+
+    Where nothing goes, one taps between the two tokens that are parted.
+    """
+    if not breaks(clauses):
+        yield Touch(taken_from((n,), option), ((0, option[0]),))
+        return
+    taken = n - sum(option)
+    for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
+        gone = tuple(range(left, left + taken))
+        yield Touch(gone, (left,) if gone else (left - 1, left))
