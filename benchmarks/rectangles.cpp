@@ -1,9 +1,9 @@
-// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS SECONDS MILLIONS, at most 9 rows and 16 columns.
+// Which squares of a full rectangle of Remove-a-Square win: ROWS COLUMNS SECONDS MILLIONS, at most 9 rows and 16 columns;
+// compiled with -DWIDE, at most 5 rows and 31 columns.
 // For each square that is unlike all others, as soon as it is decided: side, row, column, 1 if it wins, expanded parts.
 //
-// The search of webapp/theory/nimbers/search.py over the parts of webapp/theory/squares, in sets of 128 bits with 16 to a
-// row. It keeps of a part, in a table for so many millions, which nimbers are excluded, but no options, and makes these
-// anew. Each square is searched a little longer in each round, so that the easy ones fill the table for the others.
+// The search of webapp/theory/nimbers/search.py over the parts of webapp/theory/squares, in sets of 128 bits. It keeps
+// of a part, in a table for so many millions, which nimbers are excluded, but no options, and makes these anew. Each square is searched a little longer in each round, so that the easy ones fill the table for the others.
 
 #include <algorithm>
 #include <cstdint>
@@ -15,7 +15,13 @@
 using Word = uint64_t;
 using Set = unsigned __int128;  // Linked corners, fitted to the top left.
 
-static const int ROWS = 8, COLUMNS = 16, MOST_PARTS = 8, NO_BOUND = 63;
+#ifdef WIDE
+static const int COLUMNS = 32;
+#else
+static const int COLUMNS = 16;
+#endif
+static const int ROWS = 128 / COLUMNS, MOST_PARTS = 8, NO_BOUND = 63;
+static const Word ROW = (Word(1) << COLUMNS) - 1;
 
 static int count(Set x) { return __builtin_popcountll(Word(x)) + __builtin_popcountll(Word(x >> 64)); }
 
@@ -29,18 +35,19 @@ static int height_of(Set x) {
 static Word columns_of(Set x) {
     Word row = Word(x) | Word(x >> 64);
     row |= row >> 32;
-    return (row | row >> 16) & 0xFFFF;
+    return COLUMNS == 16 ? (row | row >> 16) & ROW : row & ROW;
 }
 
 static Word rows_mirrored(Word x) {
     x = (x & 0x5555555555555555) << 1 | (x >> 1 & 0x5555555555555555);
     x = (x & 0x3333333333333333) << 2 | (x >> 2 & 0x3333333333333333);
     x = (x & 0x0F0F0F0F0F0F0F0F) << 4 | (x >> 4 & 0x0F0F0F0F0F0F0F0F);
-    return (x & 0x00FF00FF00FF00FF) << 8 | (x >> 8 & 0x00FF00FF00FF00FF);
+    x = (x & 0x00FF00FF00FF00FF) << 8 | (x >> 8 & 0x00FF00FF00FF00FF);
+    return COLUMNS == 16 ? x : (x & 0x0000FFFF0000FFFF) << 16 | (x >> 16 & 0x0000FFFF0000FFFF);
 }
 
 static Word rows_reversed(Word x) {
-    x = (x & 0x0000FFFF0000FFFF) << 16 | (x >> 16 & 0x0000FFFF0000FFFF);
+    if (COLUMNS == 16) x = (x & 0x0000FFFF0000FFFF) << 16 | (x >> 16 & 0x0000FFFF0000FFFF);
     return x << 32 | x >> 32;
 }
 
@@ -52,25 +59,18 @@ static Set flipped(Set x, int height) {
     return (Set(rows_reversed(Word(x))) << 64 | rows_reversed(Word(x >> 64))) >> COLUMNS * (ROWS - height);
 }
 
-static Word packed(Word x) {  // Four rows of 16 places as four of 8.
-    x = (x | x >> 8) & 0x0000FFFF0000FFFF;
-    return (x | x >> 16) & 0xFFFFFFFF;
-}
-
-static Word spread(Word x) {
-    x = (x | x << 16) & 0x0000FFFF0000FFFF;
-    return (x | x << 8) & 0x00FF00FF00FF00FF;
-}
-
-static Set transposed(Set set) {  // Of at most 8 columns.
-    Word x = packed(Word(set)) | packed(Word(set >> 64)) << 32;
+static Set transposed(Set set) {  // Of at most ROWS columns.
+    Word x = 0;
+    for (int row = 0; row < ROWS; ++row) x |= (Word(set >> COLUMNS * row) & 0xFF) << 8 * row;
     Word swapped = (x ^ x >> 28) & 0x00000000F0F0F0F0;
     x ^= swapped ^ swapped << 28;
     swapped = (x ^ x >> 14) & 0x0000CCCC0000CCCC;
     x ^= swapped ^ swapped << 14;
     swapped = (x ^ x >> 7) & 0x00AA00AA00AA00AA;
     x ^= swapped ^ swapped << 7;
-    return Set(spread(x >> 32)) << 64 | spread(x & 0xFFFFFFFF);
+    Set turned = 0;
+    for (int row = 0; row < ROWS; ++row) turned |= Set(x >> 8 * row & 0xFF) << COLUMNS * row;
+    return turned;
 }
 
 static Set canonical(Set x) {
@@ -153,7 +153,7 @@ struct Option {  // A nimber, and parts of unknown nimber, easiest first.
 static Option option_of(Set corners, int lone_cells) {
     Option found;
     found.total = lone_cells & 1;
-    Set parts[4 * ROWS];
+    Set parts[4 * COLUMNS];
     int unknown = 0;
     while (corners) {
         Set grown = corners & -corners, before = 0;
@@ -202,7 +202,7 @@ static std::vector<Option> options_of(Set corners, Word &present) {
     };
     Word wide = 0;
     for (int row = 0; row <= ROWS; ++row) {
-        const Word below = row < ROWS ? Word(corners >> COLUMNS * row) & 0xFFFF : 0;
+        const Word below = row < ROWS ? Word(corners >> COLUMNS * row) & ROW : 0;
         for (Word both = wide | below | below << 1; both; both &= both - 1) add(1, row, __builtin_ctzll(both));
         wide = below | below << 1;
     }
@@ -332,7 +332,7 @@ int main(int, char **given) {
     const double end = atof(given[3]) * CLOCKS_PER_SEC;
     prepare(Word(atof(given[4]) * 1e6));
     Set board = 0;
-    for (int row = 0; row + 1 < rows; ++row) board |= Set((1 << (columns - 1)) - 1) << COLUMNS * row;
+    for (int row = 0; row + 1 < rows; ++row) board |= Set((Word(1) << (columns - 1)) - 1) << COLUMNS * row;
     struct Question { int side, row, column; };
     std::vector<Question> open;
     for (int side = std::min(rows, columns); side; --side)

@@ -5,7 +5,7 @@
 
 Each rectangle has `--seconds N`; a square that is decided otherwise than the table says is told,
 and makes the exit code 1. The search is our own; with `--program` it is `rectangles.cpp`, which is
-compiled first, for rectangles with a side of at most 9, and holds `--millions N` parts of 32 bytes.
+compiled first, for up to 9 by 16 and 5 by 31 cells, and holds `--millions N` parts of 32 bytes.
 `--only 8x8,6x10` takes these rectangles alone (what else is shipped stays as it is).
 """
 
@@ -16,7 +16,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
@@ -33,9 +33,10 @@ from webapp.theory.squares.rectangles import (
 )
 from webapp.theory.squares.strategies import Square
 
-LONGEST = 12
+LONGEST = 20
 PROGRAM = Path(__file__).with_suffix(".cpp")
-MOST_ROWS_OF_THE_PROGRAM = 9
+NARROW, WIDE = (9, 16), (5, 31)
+"""The most rows and columns of the program, and where it is compiled for wide boards."""
 
 OURS, THEIRS = "search", "c++"
 """What has decided all squares of a rectangle."""
@@ -58,9 +59,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     with tempfile.TemporaryDirectory() as folder:
         decide: Decide = partial(_by_our_search, given.seconds)
         if given.program:
-            program = _compiled(Path(folder))
-            decide = partial(_by_the_program, program, given.seconds, given.millions)
-            chosen = [sides for sides in chosen if sides[0] <= MOST_ROWS_OF_THE_PROGRAM]
+            programs = {most: _compiled(Path(folder), most) for most in (WIDE, NARROW)}
+            decide = partial(_by_the_program, programs, given.seconds, given.millions)
         source = THEIRS if given.program else OURS
         return _solve(chosen, decide, source if given.what == "make" else None)
 
@@ -97,16 +97,21 @@ def _by_our_search(seconds: float, sides: Sides) -> Iterator[tuple[Square, bool]
     return decisions(*sides, lambda: process_time() > end)
 
 
-def _compiled(folder: Path) -> Path:
-    command = ["g++", "-O2", "-std=c++17", "-march=native", str(PROGRAM), "-o"]
-    subprocess.run([*command, str(folder / "rectangles")], check=True)
-    return folder / "rectangles"
+def _compiled(folder: Path, most: Sides) -> Path:
+    program = folder / f"rectangles-{most[1]}"
+    options = ["-O2", "-std=c++17", "-march=native", *(["-DWIDE"] if most == WIDE else [])]
+    subprocess.run(["g++", *options, str(PROGRAM), "-o", str(program)], check=True)
+    return program
 
 
 def _by_the_program(
-    program: Path, seconds: float, millions: float, sides: Sides
+    programs: Mapping[Sides, Path], seconds: float, millions: float, sides: Sides
 ) -> Iterator[tuple[Square, bool]]:
-    command = [str(program), *map(str, sides), str(seconds), str(millions)]
+    fitting = (most for most in programs if sides[0] <= most[0] and sides[1] <= most[1])
+    most = next(fitting, None)
+    if most is None:
+        return
+    command = [str(programs[most]), *map(str, sides), str(seconds), str(millions)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         for line in running.stdout or ():
             side, row, column, wins, _ = map(int, line.split())
