@@ -8,15 +8,17 @@ from hypothesis import given, settings
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time, small_sums
+from tests.solver.looks import Looks
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_sum, write_move
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.sums import Component, Move, Sum, after
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.misere import Means, means_of
 from webapp.solver.misere_forms import MisereForms
 from webapp.solver.misere_heaps import MisereHeaps, searched_as_heaps
+from webapp.theory.misere.known_sums import shipped
 
 MISERE = Convention.MISERE
 _LONGEST_PLAY = 8
@@ -116,6 +118,22 @@ def test_sums_of_heaps_of_several_games(texts: tuple[str, ...]) -> None:
         assert heaps.is_p(position, enough_time()) is not wins
 
 
+@pytest.mark.parametrize("game", ["grundys-game", "octal(0.07)", "octal(0.137)"])
+def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(game: str) -> None:
+    looks, position, known = Looks(1_500), read_sum(f"{game}:60+{game}:59+{game}:56"), shipped(game)
+    found = analyse(position, looks.budget(), convention=MISERE)
+    assert known is not None
+    winning = {
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in component.ruleset.options(component.position)
+        if known.is_p(part.position for part in after(position, Move(index, option)))
+    }
+    assert found.outcome is (Outcome.N if winning else Outcome.P)
+    assert set(found.winning) == winning
+    assert not found.truncated
+
+
 def test_what_is_no_small_heap_is_not_searched_as_one() -> None:
     assert means_of(read_sum("octal(0.6):20"), enough_time()) is Means.HEAPS
     for text in ("octal(0.6):101", "nim:5+cram:2x2", "aliquot-sum:6"):
@@ -124,5 +142,5 @@ def test_what_is_no_small_heap_is_not_searched_as_one() -> None:
 
 
 def test_outcomes_of_heaps_are_forgotten_when_there_is_no_room_and_found_again() -> None:
-    heaps, position = MisereHeaps(most_outcomes=10), read_sum("octal(0.6):25+octal(0.6):22")
+    heaps, position = MisereHeaps(most_outcomes=10), read_sum("octal(0.6):22+nim:5")
     assert heaps.is_p(position, enough_time()) == heaps.is_p(position, enough_time())

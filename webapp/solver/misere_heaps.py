@@ -10,7 +10,8 @@ from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import misere_nimber_by_law
 from webapp.rulesets.sums import Component, Sum, component_of
-from webapp.theory.misere.heap_sums import HeapSums, TooLong
+from webapp.theory.misere.heap_sums import NOTHING_KNOWN, HeapSums, TooLong
+from webapp.theory.misere.known_sums import KnownSums, shipped
 
 from .budget import Budget
 
@@ -62,12 +63,18 @@ class MisereHeaps:
             self._sums.clear()
         sums = self._sums.get(games)
         if sums is None:
-            sums = self._sums[games] = HeapSums(_AllHeaps(games).options)
+            known = shipped(games[0].name) if len(games) == 1 else None
+            sums = self._sums[games] = heap_sums_of(games, known or NOTHING_KNOWN)
         heaps = [each.position * len(games) + games.index(each.ruleset) for each in position]
         try:
             return sums.is_p(heaps, budget.spent)
         except TooLong:
             return None
+
+
+def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums = NOTHING_KNOWN) -> HeapSums:
+    """The search of sums of heaps of some games, and what is known of them already."""
+    return HeapSums(_AllHeaps(games).options, known=known)
 
 
 class _AllHeaps:

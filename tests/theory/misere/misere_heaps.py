@@ -47,3 +47,36 @@ def sums(tokens: int, smallest: int = 1) -> Iterator[Sum]:
         yield ()
     for n in range(smallest, tokens + 1):
         yield from ((n, *rest) for rest in sums(tokens - n, n))
+
+
+def grundys_game(n: int) -> Iterator[tuple[int, ...]]:
+    return ((n - smaller, smaller) for smaller in range(1, (n - 1) // 2 + 1))
+
+
+def cut(n: int) -> Iterator[tuple[int, ...]]:
+    """Cutting a heap in two or in three."""
+    for first in range(1, n):
+        for second in range(1, n - first + 1):
+            left = (first, second, n - first - second)
+            if sorted(left) == list(left) or (left[2] == 0 and first <= second):
+                yield tuple(part for part in left if part)
+
+
+def plain_search(
+    options: Callable[[int], Iterator[tuple[int, ...]]],
+) -> Callable[[tuple[int, ...]], bool]:
+    """Whether a sum is a misère P-position, from the definition alone."""
+    known: dict[tuple[int, ...], bool] = {}
+
+    def is_lost(heaps: tuple[int, ...]) -> bool:
+        lost = known.get(heaps)
+        if lost is None:
+            after = {
+                tuple(sorted((*heaps[:place], *heaps[place + 1 :], *option)))
+                for place, n in enumerate(heaps)
+                for option in options(n)
+            }
+            lost = known[heaps] = bool(after) and not any(map(is_lost, after))
+        return lost
+
+    return is_lost

@@ -7,7 +7,13 @@ from random import Random
 import pytest
 
 from tests.theory.misere.heaps import canonical_heaps, heap_options
-from tests.theory.misere.misere_heaps import misere_search, octal_options
+from tests.theory.misere.misere_heaps import (
+    cut,
+    grundys_game,
+    misere_search,
+    octal_options,
+    plain_search,
+)
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.heap_kinds import Kinds, kinds_in
 from webapp.theory.misere.heap_sums import HeapSums, TooLong
@@ -19,39 +25,6 @@ _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003"
 
 def never() -> bool:
     return False
-
-
-def grundys_game(n: int) -> Iterator[tuple[int, ...]]:
-    return ((n - smaller, smaller) for smaller in range(1, (n - 1) // 2 + 1))
-
-
-def cut(n: int) -> Iterator[tuple[int, ...]]:
-    """Cutting a heap in two or in three."""
-    for first in range(1, n):
-        for second in range(1, n - first + 1):
-            left = (first, second, n - first - second)
-            if sorted(left) == list(left) or (left[2] == 0 and first <= second):
-                yield tuple(part for part in left if part)
-
-
-def plain_search(
-    options: Callable[[int], Iterator[tuple[int, ...]]],
-) -> Callable[[tuple[int, ...]], bool]:
-    """Whether a sum is a misère P-position, from the definition alone."""
-    known: dict[tuple[int, ...], bool] = {}
-
-    def is_lost(heaps: tuple[int, ...]) -> bool:
-        lost = known.get(heaps)
-        if lost is None:
-            after = {
-                tuple(sorted((*heaps[:place], *heaps[place + 1 :], *option)))
-                for place, n in enumerate(heaps)
-                for option in options(n)
-            }
-            lost = known[heaps] = bool(after) and not any(map(is_lost, after))
-        return lost
-
-    return is_lost
 
 
 @pytest.mark.parametrize("code", _CODES)

@@ -63,7 +63,7 @@ _REASONS = {
     Means.HEAPS: N_(
         "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
         "the positions that can follow, with one heap for all those that play alike beside "
-        "anything, down to heaps so small that a table of all their sums is known."
+        "anything, down to heaps so few or so small that a table of all their sums is known."
     ),
     Means.THEOREM: N_("What is proved of this game says who wins in misère play, too."),
     Means.OUTCOMES: N_(

@@ -2,13 +2,15 @@
 
 It goes from a sum of kinds (`heap_kinds`) to its options, those first whose nim-sum in normal play
 is 0: mostly they are the P-positions of misère play, too. That guess decides the order and no more.
-It ends at sums of heaps that are so small that the table of their quotient is known.
+It ends at sums of heaps that are so small that the table of their quotient is known, and at those
+of few heaps that are shipped (`known_sums`).
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from math import inf
 
 from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
+from .known_sums import KnownSums
 from .quotients.end_table import EndTable
 from .quotients.moves import Options
 
@@ -18,6 +20,8 @@ LONGEST_PLAY = min(250, MOST_OF_A_KIND)
 _STEPS_BETWEEN_LOOKS = 16
 _OPTIONS_BETWEEN_LOOKS = 16
 _STEPS_OF_A_PROVISO = 200
+
+NOTHING_KNOWN = KnownSums(0, (), b"")
 
 
 class TooLong(Exception):
@@ -31,7 +35,9 @@ def _never() -> bool:
 class HeapSums:
     """The sums of the heaps of a game, and what is known of them."""
 
-    def __init__(self, options: Options, heaps_in_the_table: int = 64) -> None:
+    def __init__(
+        self, options: Options, heaps_in_the_table: int = 64, known: KnownSums = NOTHING_KNOWN
+    ) -> None:
         """The options of a heap are smaller heaps; `options` may raise TooLong."""
         self.steps = 0
         """How many sums the search has gone through."""
@@ -43,9 +49,11 @@ class HeapSums:
         self._in_the_end: list[int] = []
         self._beyond_the_end = 1
         self._kinds = Kinds(self._is_p_at_once)
-        self._moves: list[list[tuple[int, int, int]]] = []
+        self._moves: list[list[tuple[int, int, int, int]]] = []
         self._weights: list[int] = []
         self._words = [0]
+        self._known = known
+        self._heaps_of_kinds: dict[int, int] = {}
 
     @property
     def outcomes(self) -> int:
@@ -54,13 +62,24 @@ class HeapSums:
 
     def is_p(self, heaps: Sequence[int], spent: Callable[[], bool]) -> bool:
         """Whether a sum of heaps is a P-position. TooLong where `spent`, asked often, says so."""
-        self._spent = spent
-        while len(self._words) <= max(heaps, default=0):
-            self._add_heap(len(self._words))
+        known = self._known.is_p(heaps)
+        if known is not None:
+            return known
+        self.kinds_to(max(heaps, default=0), spent)
         word = self._word(heaps)
         if self._kinds.longest_play(word) > LONGEST_PLAY:
             raise TooLong
         return self._is_p(word)
+
+    def kinds_to(self, largest: int, spent: Callable[[], bool]) -> tuple[Kinds, Sequence[Word]]:
+        """The kinds, and the sum of them that each heap equals, up to the largest heap or further.
+
+        TooLong where `spent`, asked often, says so.
+        """
+        self._spent = spent
+        while len(self._words) <= largest:
+            self._add_heap(len(self._words))
+        return self._kinds, self._words
 
     def _word(self, heaps: Iterable[int]) -> Word:
         word = 0
@@ -77,6 +96,9 @@ class HeapSums:
             left.add(self._word(option))
         word = self._kinds.with_options(frozenset(left))
         self._words.append(word)
+        in_it = list(kinds_in(word))
+        if [count for _, count in in_it] == [1]:
+            self._heaps_of_kinds.setdefault(in_it[0][0], n)
         if element is not None and word == self._beyond_the_end:
             self._in_the_end.append(n)
             self._beyond_the_end <<= BITS
@@ -84,7 +106,8 @@ class HeapSums:
             self._add_moves(place)
 
     def _add_moves(self, place: int) -> None:
-        """The moves of a kind: by what it changes the nim-sum, how much is left, what to add.
+        """The moves of a kind: by what it changes the nim-sum, how much is left, what to add, and
+        at most how many kinds more there are then.
 
         What comes to the end soon is small, and tried first.
         """
@@ -97,8 +120,9 @@ class HeapSums:
             option = kind + move
             change = kinds.values[place] ^ kinds.value(option)
             left = sum(count * self._weights[each] for each, count in kinds_in(option))
-            moves.append((change, left - weight, move))
-        self._moves.append(sorted(moves, key=lambda move: move[1:]))
+            more = sum(count for _, count in kinds_in(option)) - 1
+            moves.append((change, left - weight, move, more))
+        self._moves.append(sorted(moves, key=lambda move: move[1:3]))
 
     def _look(self) -> None:
         if self._spent():
@@ -123,12 +147,25 @@ class HeapSums:
     def _is_p(self, word: Word) -> bool:
         known = self._lost.get(word)
         if known is None:
-            known = self._lost[word] = (
-                self._element(word) in self._end.monoid.p_elements
-                if word < self._beyond_the_end
-                else not self._has_option_p(word)
-            )
+            known = self._without_search(word)
+            if known is None:
+                known = not self._has_option_p(word)
+            self._lost[word] = known
         return known
+
+    def _without_search(self, word: Word) -> bool | None:
+        if word < self._beyond_the_end:
+            return self._element(word) in self._end.monoid.p_elements
+        return self._shipped(word)
+
+    def _shipped(self, word: Word) -> bool | None:
+        heaps: list[int] = []
+        for place, count in kinds_in(word):
+            heap = self._heaps_of_kinds.get(place)
+            if heap is None or len(heaps) + count > self._known.most_heaps:
+                return None
+            heaps += [heap] * count
+        return self._known.is_p(heaps)
 
     def _element(self, word: Word) -> int:
         table, elements, product = self._end.monoid.table, self._end.elements, 0
@@ -145,6 +182,7 @@ class HeapSums:
         if self.steps % _STEPS_BETWEEN_LOOKS == 0:
             self._look()
         lost, values, nim_sum, present, rest = self._lost, self._kinds.values, 0, [], word
+        unshipped = -self._known.most_heaps
         while rest:
             place = (rest.bit_length() - 1) // BITS
             count = rest >> BITS * place
@@ -152,12 +190,15 @@ class HeapSums:
             if count & 1:
                 nim_sum ^= values[place]
             present.append(place)
+            unshipped += count
         likely: list[tuple[int, Word]] = []
         others: list[tuple[int, Word]] = []
         for place in present:
-            for change, left, move in self._moves[place]:
+            for change, left, move, more in self._moves[place]:
                 option = word + move & KEPT
                 known = lost.get(option)
+                if known is None and unshipped + more <= 0:
+                    known = self._shipped(option)
                 if known:
                     return True
                 if known is None:
