@@ -28,6 +28,9 @@ _MOST_WAITING = 200_000
 _WORK_OF_AN_OPTION = 8
 """What making an option, and each of its parts, counts as, in the laboratory's measure of work."""
 
+_WORK_OF_A_SUM = 12
+"""What adding the form of one more part to that of an option counts as."""
+
 _LARGEST_NIM_HEAP = 60
 
 T = TypeVar("T")
@@ -109,7 +112,10 @@ class MisereForms:
                 if len(waiting) > _MOST_WAITING:
                     raise OutOfBudget("a component whose play is too long for a form")
                 continue
-            left = {sum_of(self._lab, *(forms[part] for part in option)) for option in options}
+            left: set[Form] = set()
+            for option in options:
+                self._lab.look(_WORK_OF_A_SUM * max(0, len(option) - 1))
+                left.add(sum_of(self._lab, *(forms[part] for part in option)))
             self._lab.spend()
             forms[current] = canonical_of(self._lab, left)
         return forms[component]

@@ -23,7 +23,7 @@ def row_of(board: Grid, row: int) -> int:
 
 def column_of(board: Grid, column: int) -> int:
     """The tokens of a column."""
-    places = sum(1 << row * board.columns for row in range(board.rows))
+    places = ((1 << board.rows * board.columns) - 1) // ((1 << board.columns) - 1)
     return board.cells & places << column
 
 
