@@ -33,6 +33,7 @@ from .views.explore.many import many_games
 from .views.explore.tables import explore_tables
 from .views.games.pages import game_pages
 from .views.invent.cells import invent_cells
+from .views.invent.graphs import invent_graphs
 from .views.invent.invent import invent
 from .views.invent.pairs import invent_pairs
 from .views.lessons.lessons import lessons
@@ -122,6 +123,7 @@ def create_app() -> Flask:
         invent,
         invent_cells,
         invent_pairs,
+        invent_graphs,
         trophies,
         game_pages,
         lessons,

@@ -109,6 +109,13 @@ MOST_CELLS_PACKED = 20
 MOST_CELLS_OF_A_SHAPE = 16
 """The most cells of such a shape; its sides are those of a board of free cells at most."""
 
+MOST_VERTICES_OF_A_SHAPE = 4
+"""The most vertices of a path, a cycle, a star or a complete graph that a move takes in a game of
+one's own on graphs; a drawn graph has some thousands of them at most."""
+
+MOST_VERTICES_PLAYED = 12
+"""The most vertices of a part of such a graph for which it is found how long play can last."""
+
 LONGEST_NUMBER_TABLE = 100_000
 """The largest heap of a game on divisors or totatives whose value is looked for in a table."""
 

@@ -43,6 +43,7 @@ QUERIES: dict[str, str] = {
     "invent.describe": "line move numbers some left add",
     "invent_pairs.describe": "line numbers some manner add",
     "invent_cells.describe": "line lying a1 b1 c1 a2 b2 d4 add",
+    "invent_graphs.describe": "line taken degrees around add",
     "setup.a_surprise": "against play train seed",
     "game_pages.index": "",
     "game_pages.game": "n brackets",

@@ -5,10 +5,11 @@ python3 dev.py fuzz descriptions --cases 1000000
 
 import argparse
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from time import perf_counter
-from typing import TypeVar
+from typing import Any
 
 from webapp.limits import LONGEST_DESCRIPTION
 from webapp.rulesets.own.clauses import Clause, written
@@ -20,10 +21,11 @@ from webapp.rulesets.own.pairing import written as pairs_written
 from webapp.rulesets.own.reading import read_game
 from webapp.rulesets.own.telling import tell
 from webapp.rulesets.own.values import ClauseRecurrence
+from webapp.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from webapp.theory.graphs.graphs import graph_of
+from webapp.theory.graphs.vertex_taking import VertexMove, VertexTaking
 
-G = TypeVar("G")
-
-_ANY_WORDS = """
+_HEAPS_WORDS = """
 take move to split cut code leave leaving leaves it into in or and a an the any odd even squares
 cube primes fibonacci power powers of mod from at most least up all but divisors non-divisors non
 not coprime half third same both each either all total equal unequal different heaps heap parts
@@ -31,8 +33,12 @@ tokens token numbers nothing no
 one two three last twice add , ; .. ... … / - 0 1 2 3 5 7 21 22 100 1000 1001 99999999999 0.137
 4!.0 0.[3] .[ ( ) + : _ é ٣ \0 \u202e %3B {} <i> x
 """
-_WORDS = _ANY_WORDS.split()
-_CLAUSES = (
+_GRAPH_WORDS = """
+take remove a an the any vertex vertices node edge edges triangle path cycle star complete graph
+of degree with without no and or its all both ends neighbours neighbor at least most up to odd even
+number one two four last grow , ; .. - 0 1 2 3 4 5 39 40 99999999999 code ( ) + : é ٣ \0 <i> x
+"""
+_HEAPS_CLAUSES = (
     "take {n}",
     "take {s}, {s}",
     "take all but {s}, {n}",
@@ -48,6 +54,19 @@ _CLAUSES = (
     "cut {h}",
     "code {c}",
 )
+_GRAPH_CLAUSES = (
+    "vertex",
+    "a vertex with {d} neighbours",
+    "take vertex of degree {d}, {d} or {d}",
+    "vertex of degree {d} with its neighbours",
+    "edge with its neighbours",
+    "an edge with both ends",
+    "triangle",
+    "path {v}",
+    "cycle of {v}",
+    "star {v}",
+    "complete {v}",
+)
 _PAIR_CLAUSES = (
     "take {n} from {f}",
     "take {s}, {n} from {f}",
@@ -62,25 +81,37 @@ _SETS = (
     *("any", "odd", "even", "squares", "cubes", "primes", "fibonacci", "divisors", "non-divisors"),
     *("coprime", "not coprime", "powers of {n}", "at least {n}", "at most {n}", "at most half"),
 )
+_DEGREES = ("{v}", "{v}..{v}", "at least {v}", "up to {v}", "odd", "even", "{n}")
 _LARGEST = 9
 _PAIR = (_LARGEST, 7)
 _TOLD_AFTER = 10_000
 
 
-def description(dice: Random) -> str:
-    """A line: most often nearly a game, now and then any words or signs."""
-    kind = dice.random()
-    if kind < 0.2:
-        gap = dice.choice((" ", "-", "", "  "))
-        return gap.join(dice.choices(_WORDS, k=dice.randrange(1, 40)))
-    clauses = dice.choice((_CLAUSES, _CLAUSES, _PAIR_CLAUSES))
-    text = dice.choice(("; ", ";", " or ", "; or ")).join(
-        _filled(dice, dice.choice(clauses)) for _ in range(dice.choice((1, 1, 1, 2, 2, 3, 7)))
-    )
-    if kind < 0.4:
-        at = dice.randrange(len(text) + 1)
-        text = text[:at] + dice.choice(_WORDS) + text[at + dice.randrange(3) :]
-    return text
+@dataclass(frozen=True)
+class Language:
+    """A language: its words, forms of its clauses, how a line is read, and the game played."""
+
+    words: tuple[str, ...]
+    clauses: tuple[str, ...]
+    read: Any
+    write: Callable[[Any], str]
+    tell: Callable[[Any], str]
+    faults_of_game: Callable[[Any], Iterator[str]]
+
+    def line(self, dice: Random) -> str:
+        """A line: most often nearly a game, now and then any words or signs."""
+        kind = dice.random()
+        if kind < 0.2:
+            gap = dice.choice((" ", "-", "", "  "))
+            return gap.join(dice.choices(self.words, k=dice.randrange(1, 40)))
+        text = dice.choice(("; ", ";", " or ", "; or ")).join(
+            _filled(dice, dice.choice(self.clauses))
+            for _ in range(dice.choice((1, 1, 1, 2, 2, 3, 7)))
+        )
+        if kind < 0.4:
+            at = dice.randrange(len(text) + 1)
+            text = text[:at] + dice.choice(self.words) + text[at + dice.randrange(3) :]
+        return text
 
 
 def _filled(dice: Random, form: str) -> str:
@@ -100,47 +131,40 @@ def _piece(dice: Random, kind: str) -> str:
             return str(dice.choice((0, 1, 2, 2, 2, 3, 4, dice.randrange(25))))
         case "f":
             return dice.choice(_FROM)
+        case "v":
+            return str(dice.choice((0, 1, 2, 3, 3, 4, 5, dice.randrange(45))))
+        case "d":
+            return dice.choice(_DEGREES)
         case "e":
             return dice.choice(("", "equal", "unequal"))
     digits = "".join(dice.choices("0123456789ABCDEF![]", k=dice.randrange(1, 24)))
     return dice.choice(("", "0", "4", "4!", "3", "C")) + "." + digits
 
 
-def faults(text: str) -> Iterator[str]:
-    """What is wrong with how a line is read in each language, and with the game that it is."""
-    yield from _faults_of(text, read_game.__wrapped__, written, tell, _faults_of_options)
-    yield from _faults_of(text, read_pair_game.__wrapped__, pairs_written, tell_pair, _of_pairs)
-
-
-def _faults_of(
-    text: str,
-    read: Callable[[str], G],
-    write: Callable[[G], str],
-    told: Callable[[G], str],
-    faults_of_options: Callable[[G], Iterator[str]],
-) -> Iterator[str]:
+def faults(language: Language, text: str) -> Iterator[str]:
+    """What is wrong with how a line is read, and with the game that it is."""
     try:
-        game = read(text)
+        game = language.read.__wrapped__(text)
     except DescriptionError as error:
         if not 0 <= error.at <= error.at + error.length <= len(text):
             yield f"the place {error.at} is not in the line"
         if not error.wrong_there or not error.right:
             yield "nothing is said of what is wrong, or would be right"
         return
-    spelled = write(game)
+    spelled = language.write(game)
     try:
-        if len(spelled) > LONGEST_DESCRIPTION or read(spelled) != game:
+        if len(spelled) > LONGEST_DESCRIPTION or language.read.__wrapped__(spelled) != game:
             yield f"{spelled} is another game"
     except DescriptionError as error:
         yield f"{spelled} is refused: {error}"
     if set(spelled) & set("()+:_/& "):
         yield f"{spelled} is not for addresses"
-    if not told(game).endswith("."):
+    if not language.tell(game).endswith("."):
         yield "it is not told"
-    yield from faults_of_options(game)
+    yield from language.faults_of_game(game)
 
 
-def _faults_of_options(game: tuple[Clause, ...]) -> Iterator[str]:
+def _faults_on_heaps(game: tuple[Clause, ...]) -> Iterator[str]:
     for clause in game:
         for option in islice(clause.options(_LARGEST), 60):
             smaller = sum(option) < _LARGEST or (len(option) > 1 and min(option) > 0)
@@ -151,7 +175,7 @@ def _faults_of_options(game: tuple[Clause, ...]) -> Iterator[str]:
         values.extend()
 
 
-def _of_pairs(game: tuple[PairTaking, ...]) -> Iterator[str]:
+def _faults_on_pairs(game: tuple[PairTaking, ...]) -> Iterator[str]:
     for clause in game:
         for target in islice(clause.targets(_PAIR), 60):
             if not clause.has_target(_PAIR, target) or sum(target) >= sum(_PAIR):
@@ -161,9 +185,38 @@ def _of_pairs(game: tuple[PairTaking, ...]) -> Iterator[str]:
         table.extend()
 
 
-def case(seed: int, number: int) -> str:
-    """The line of that number."""
-    return description(Random(f"{seed} {number}"))
+_WHEEL = graph_of(6, [(v, w) for v in range(5) for w in {(v + 1) % 5, 5}])
+
+
+def _faults_on_a_graph(game: tuple[VertexMove, ...]) -> Iterator[str]:
+    moves = list(VertexTaking(game).moves(_WHEEL, 0b111111))
+    if len(set(moves)) < len(moves):
+        yield "two moves take the same"
+    if not all(0 < move <= 0b111111 for move in moves):
+        yield "a move takes nothing, or what is not there"
+
+
+HEAPS = Language(
+    tuple(_HEAPS_WORDS.split()), _HEAPS_CLAUSES, read_game, written, tell, _faults_on_heaps
+)
+PAIRS = Language(
+    HEAPS.words, _PAIR_CLAUSES, read_pair_game, pairs_written, tell_pair, _faults_on_pairs
+)
+GRAPHS = Language(
+    tuple(_GRAPH_WORDS.split()),
+    _GRAPH_CLAUSES,
+    read_moves,
+    write_moves,
+    tell_moves,
+    _faults_on_a_graph,
+)
+_LANGUAGES = (HEAPS, PAIRS, GRAPHS)
+
+
+def case(seed: int, number: int) -> tuple[Language, str]:
+    """The line of that number, and its language: the languages take turns."""
+    language = _LANGUAGES[number % len(_LANGUAGES)]
+    return language, language.line(Random(f"{seed} {number}"))
 
 
 def main() -> int:
@@ -175,13 +228,13 @@ def main() -> int:
     given = parser.parse_args()
     slowest, bad, games = (0.0, ""), 0, 0
     for number in range(given.first, given.first + given.cases):
-        text = case(given.seed, number)
+        language, text = case(given.seed, number)
         began = perf_counter()
-        for fault in faults(text):
+        for fault in faults(language, text):
             bad += 1
             print(f"#{number} {text!r}: {fault}")
         slowest = max(slowest, (perf_counter() - began, text))
-        games += _is_game(text)
+        games += _is_game(language, text)
         if number % _TOLD_AFTER == _TOLD_AFTER - 1:
             print(f"{number + 1:,} lines, {games:,} of them games, {bad} faults", flush=True)
     print(f"{given.cases:,} lines, {games:,} of them games, {bad} faults")
@@ -189,14 +242,12 @@ def main() -> int:
     return int(bad > 0)
 
 
-def _is_game(text: str) -> bool:
-    for read in (read_game, read_pair_game):
-        try:
-            read(text)
-        except DescriptionError:
-            continue
-        return True
-    return False
+def _is_game(language: Language, text: str) -> bool:
+    try:
+        language.read(text)
+    except DescriptionError:
+        return False
+    return True
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from tests.fuzz.descriptions import description
+from tests.fuzz.descriptions import GRAPHS, HEAPS, PAIRS
 from tests.pages import PAGES
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from webapp.classroom.model import ActivityKind
@@ -31,7 +31,9 @@ from webapp.views.explore.files import FILES
 from webapp.views.explore.many import FILES as LISTED_FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
-from webapp.views.invent.invent import HEAPS, MOVES, NUMBERS
+from webapp.views.invent.graphs import AROUND, DEGREES, TAKEN
+from webapp.views.invent.invent import HEAPS as HEAPS_LEFT
+from webapp.views.invent.invent import MOVES, NUMBERS
 from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"
@@ -375,14 +377,19 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "day": _day,
     "misere_counts.born_by.day": _up_to(9),
     # A game of one's own.
-    "line": lambda draw: description(draw.dice),
+    "line": lambda draw: HEAPS.line(draw.dice),
     "numbers": _one_of(*NUMBERS),
     "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
-    "left": _one_of(*HEAPS),
+    "left": _one_of(*HEAPS_LEFT),
     "invent.describe.move": _one_of(*MOVES),
     "manner": _one_of(*MANNERS),
     "invent_cells.describe.line": _shapes,
     "lying": _one_of(*LYING),
+    "invent_pairs.describe.line": lambda draw: PAIRS.line(draw.dice),
+    "invent_graphs.describe.line": lambda draw: GRAPHS.line(draw.dice),
+    "taken": _one_of(*TAKEN),
+    "around": _one_of(*AROUND),
+    "degrees": _one_of(*DEGREES),
     **{
         f"invent_cells.describe.{name}": _one_of("on", "")
         for name in ["a1", "b1", "c1", "a2", "b2", "d4"]

@@ -20,6 +20,7 @@ _NOTATION = re.compile(
     r"\b[a-z][a-z-]*(\([^()\s]*\))?:[^\s⟦⟧]+"  # a component, such as cut(1,4):13
     r"|\([\d.][^()\s⟦⟧]*\)"  # the parameters of a ruleset
     r"|\((take|move-to|split|turn)-[^()\s⟦⟧]*\)"  # those of a game that is described
+    r"|\((vertex|edge|triangle|path|cycle|star|complete)[^()\s⟦⟧]*\)"  # the moves of one on graphs
     r"|\([x.]*x[x.,;]*[^()\s⟦⟧]*\)"  # the shapes of one on cells
     r"|\b[x.]*x[x.]*\b"  # a row of a drawn board
     r"|\bNimsum$"  # our name, which ends a title

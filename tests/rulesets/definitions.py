@@ -476,6 +476,23 @@ def _own_cells(parameters: str, board: Any) -> Options:
     return {(_keeping(board, cells - taken),) for taken in lying if taken <= cells}
 
 
+_OWN_GRAPH: dict[str, Callable[[Any, list[int]], bool]] = {
+    "vertex;edge": lambda graph, some: len(some) == 1 or bool(graph[some[0]] >> some[1] & 1),
+}
+"""Whether a move takes some vertices, two at most."""
+
+
+def _own_graph(parameters: str, position: Any) -> Options:
+    """Vertices of which the description holds."""
+    standing = [v for v in range(len(position.graph.labels)) if position.standing >> v & 1]
+    few = [[v] for v in standing] + [list(pair) for pair in combinations(standing, 2)]
+    return {
+        (replace(position, standing=sum(2**v for v in standing if v not in some)),)
+        for some in few
+        if _OWN_GRAPH[parameters](position.graph.neighbours, some)
+    }
+
+
 def _chomp(_parameters: str, board: Any) -> Options:
     """Gale 1974: all cells from (r, c) on in both directions; not (0, 0), which is poisoned."""
     cells = _cells(board)
@@ -570,4 +587,5 @@ DEFINITIONS: dict[str, Callable[[str, Any], Options]] = {
     "cram": _cram,
     "chomp": _chomp,
     "own-cells": _own_cells,
+    "own-graph": _own_graph,
 }

@@ -45,6 +45,7 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
         *("turn-3-equally-spaced", "turn-1;turn-2-at-distance-squares", "turn-any"),
     ),
     "own-cells": ("xx,x.-turned",),
+    "own-graph": ("vertex;edge",),
     "chocolate-stones": ("1", "2", "3", "5", "12"),
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
@@ -100,6 +101,12 @@ _SMALL_GRAPHS = tuple(
 )
 """Every graph with 2 to 4 vertices, and some with names."""
 
+_FEW_GRAPHS = (
+    *_SMALL_GRAPHS[::7],
+    *map(read_graph_position, ("0-1,2-3", "cycle-4", "cycle-6", "complete-2-4", "octahedron")),
+)
+"""Some of them, and some in which moves can be copied."""
+
 _SMALL_ROWS = tuple(heads for size in range(7) for heads in combinations(range(1, 7), size))
 """Every row of six coins."""
 
@@ -109,6 +116,7 @@ SMALL_POSITIONS: dict[str, Sequence[Any]] = {
     "no-factor": _SMALL_SETS,
     "remove-an-edge": _SMALL_GRAPHS,
     "node-kayles": _SMALL_GRAPHS,
+    "own-graph": _FEW_GRAPHS,
     "cram": (*_SMALL_BOARDS, *(Grid(2, n, (1 << 2 * n) - 1) for n in (4, 5))),
     "chomp": _SMALL_SHAPES,
     "own-cells": _FEW_SHAPES,

@@ -7,7 +7,7 @@ Each reading stands beside the whole sentence, so that nobody changes the one wi
 import re
 from collections.abc import Callable, Iterator
 from functools import reduce
-from itertools import count
+from itertools import count, permutations
 from math import isqrt
 from operator import xor
 
@@ -139,6 +139,37 @@ def cram(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
     degrees = [len(others) for others in beside.values()]
     if len(parts) == 1 and sum(degrees) == 2 * len(cells) - 2 and max(degrees) < 3:
         yield {exhaustive.value(read_ruleset("octal(0.07)"), len(cells))}
+
+
+def own_cells(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    shapes = [cells - frozenset(option.places) for (option,) in exhaustive.options(rules, board)]
+    live = frozenset(cell for shape in shapes for cell in shape)
+    if not live:
+        yield {0}
+    elif turned(live) == live:
+        rows, columns = ({place[axis] for place in live} for axis in (0, 1))
+        down, along = min(rows) + max(rows), min(columns) + max(columns)
+        images = [frozenset((down - r, along - c) for r, c in shape) for shape in shapes]
+        if all(not one & other for one, other in zip(shapes, images, strict=True)):
+            yield {0}
+
+
+def own_graph(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    standing = [v for v in range(len(position.graph.labels)) if position.standing >> v & 1]
+    near = {v: {w for w in standing if position.graph.neighbours[v] >> w & 1} for v in standing}
+    joined = [v for v in standing if near[v]]
+    if joined and (len(standing) - len(joined)) % 2 == 0 and len(joined) < 7:
+        for images in permutations(joined):
+            image = dict(zip(joined, images, strict=True))
+            if all(
+                image[image[v]] == v != image[v]
+                and image[v] not in near[v]
+                and {image[w] for w in near[v]} == near[image[v]]
+                for v in joined
+            ):
+                yield {0}
+                return
 
 
 def chomp(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
@@ -373,6 +404,12 @@ STATEMENTS: dict[str, Reading] = {
     "cells, the value is not 0, for a domino there wins; if it is not that and no free cell, the "
     "value is 0. Parts that share no side are added as a nim-sum; a row of cells without a branch "
     "is one of Dawson’s Kayles, octal(0.07), with a skittle for each cell.": cram,
+    "Let half a turn leave the cells that moves can take as they are, and let no shape that can be "
+    "taken have a cell in common with its image. Then the value is 0: whoever answers each move by "
+    "its image moves last.": own_cells,
+    "Let a graph have a mirror that carries no vertex that has a neighbour to itself or to a "
+    "neighbour, and an even number of vertices without a neighbour. Then the value is 0: whoever "
+    "answers each move by its mirror image moves last.": own_graph,
     "A full rectangle of more than one cell is won by the player to move: if eating the last "
     "corner does not win, then some answer to it wins, and one could have begun with that. Where "
     "no cell but those of the first row and the first column is left, both without a gap, they are "

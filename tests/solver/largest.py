@@ -47,6 +47,7 @@ _LARGEST_PARAMETERS: dict[str, tuple[str, ...]] = {
     "own-pair": ("take-1..20-in-all;take-all-but-squares-from-both;take-not-coprime-from-one",),
     "own-coins": ("turn-1,2,3",),
     "own-cells": ("x;xxxxx,x....,x....-in-all-turns;xx,xx",),
+    "own-graph": ("path-4;star-4",),
     "chocolate-stones": (f"{LARGEST_AMOUNT}",),
     "cyclic-nimhoff": (f"{LARGEST_AMOUNT}",),
     "gcn": (
@@ -114,6 +115,7 @@ _LARGEST_POSITIONS: dict[str, tuple[str, ...]] = {
         f"{MOST_ROWS_OF_FREE_CELLS}x{MOST_ROWS_OF_FREE_CELLS}",
         _picture(MOST_ROWS_OF_FREE_CELLS),
     ),
+    "own-graph": ("complete-14-14", _drawn(40, 200)),
     "node-kayles": (
         *("path-40", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),
         *(_drawn(40, 200), _drawn(24, 60)),

@@ -50,6 +50,7 @@ from .errors import NotationError, UnknownRuleset
 from .own.own import Own
 from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
+from .own.own_graph import OwnGraph
 from .own.own_pair import OwnPair
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
@@ -130,6 +131,7 @@ _IN_ORDER: tuple[type[AnyRuleset], ...] = (
     OwnPair,
     OwnCoins,
     OwnCells,
+    OwnGraph,
 )
 
 _ALIASES = {

@@ -16,7 +16,7 @@ ON_PLACES = [rules for rules in RULESETS if rules.reach.places(small_positions(r
 
 def test_games_on_boards_are_games_on_places() -> None:
     slugs = {"remove-a-square", "remove-an-edge", "node-kayles", "cram", "chomp", "diamond"}
-    assert {rules.slug for rules in ON_PLACES} == {*slugs, "own-cells"}
+    assert {rules.slug for rules in ON_PLACES} == {*slugs, "own-cells", "own-graph"}
 
 
 @pytest.mark.parametrize("rules", ON_PLACES, ids=lambda rules: rules.name)

@@ -9,12 +9,16 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from webapp.limits import LONGEST_DESCRIPTION
 from webapp.rulesets.drawn.grids import Grid
+from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_component, read_ruleset, read_sum
 from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.own_cells import OwnCells, OwnCellsReach
 from webapp.rulesets.own.shapes import picture, read_shapes, write_shapes
+from webapp.solver.analysis import Outcome
 from webapp.solver.budget import WorkBudget
 from webapp.solver.outcomes import MisereOutcomes
+from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
+from webapp.teaching.discovery.progress import Discovery
 from webapp.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
 READ = {
@@ -183,3 +187,24 @@ def test_play_lasts_as_long_as_shapes_can_be_packed() -> None:
     }.items():
         component = read_component(text)
         assert component.ruleset.reach.longest_play(component.position) == most
+
+
+def test_a_board_on_which_moves_can_be_copied_is_known_at_once() -> None:
+    """Single cells make very many positions of 4 by 4 cells; half a turn tells who wins."""
+    for text, known in {
+        "own-cells(x;xx-turned):4x4": 0,
+        "own-cells(xxx-turned):4x6": 0,
+        "own-cells(x;xx,xx):4x4": None,  # a square in the middle is its own image
+        "own-cells(x;xx-turned):4x5": None,  # so is a domino
+        "own-cells(xx):1x4": None,
+        "own-cells(.xx,xx.):2x2": 0,  # no move at all
+        "own-cells(xx,x.):4x4": None,  # what lies so cannot be answered
+    }.items():
+        component = read_component(text)
+        assert value_by_law(component.ruleset, component.position) == known
+    wrong: dict[Numbers, Claim] = {(4, 4): Outcome.N}
+    rules = read_ruleset("own-cells(x;xx-turned)")
+    field = Field(rules, rules.series[0], 4)
+    revealed = Discovery(field, Subject.OUTCOME, wrong, 4, checked=False, budget=WorkBudget())
+    assert revealed.is_wrong((4, 4))
+    assert revealed.score == (0, 1)

@@ -118,6 +118,9 @@ GRAPH = replace(
 )
 """Places that are joined by edges; a graph can be drawn."""
 
+VERTICES = replace(GRAPH, typed=N_("The vertices that you tap, with commas"))
+"""A graph of which a move takes vertices, not always an edge."""
+
 CELLS = replace(PLACES, slug="cells", most_rows=MOST_ROWS_OF_FREE_CELLS)
 """Places that are cells of a grid, which can be drawn."""
 

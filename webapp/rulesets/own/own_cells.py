@@ -22,6 +22,7 @@ from webapp.rulesets.drawn.grid_layout import grid_layout
 from webapp.rulesets.drawn.grids import Grid, full_grid, game_on_cells
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
 from webapp.rulesets.drawn.squares.boards import from_lattice, on_lattice
+from webapp.rulesets.law import Law, LawAbout
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
@@ -40,6 +41,30 @@ _NAMED = {"xx-turned": Cram()}
 """Games that have a name of their own, by their canonical spelling."""
 _CELLS_OF_A_TAP = 2
 """So many neighbours are tapped between them."""
+
+
+class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
+    """Whoever answers each move by its image after half a turn moves last."""
+
+    source = Source(WINNING_WAYS, N_("chapter 15"))
+    says = N_(
+        "Let half a turn leave the cells that moves can take as they are, and let no shape that "
+        "can be taken have a cell in common with its image. Then the value is 0: whoever answers "
+        "each move by its image moves last."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        return 0 if _is_copied(self.rules.game, position) else None
+
+    def worked_out(self, position: Grid) -> str:
+        if self.value(position) is None:
+            return ""
+        if next(self.rules.options(position), None) is None:
+            return _("No shape can be taken any more, so the value is 0.")
+        return _(
+            "Half a turn leaves the cells that can be taken as they are, and no shape has a cell "
+            "in common with its image: answer each move by its image. So the value is 0."
+        )
 
 
 class OwnCellsWords(CellsWords):
@@ -138,6 +163,10 @@ class OwnCells(Described[Grid], CellsRuleset):
         return _NAMED.get(self.description)
 
     @property
+    def laws(self) -> tuple[Law[Grid], ...]:
+        return super().laws if self.known else (CopiedByHalfTurn(self),)
+
+    @property
     def rule(self) -> str:
         shapes = listed_or(_told(*each) for each in grouped(self.shapes))
         return _("Take cells, all of which are left: %(shapes)s.", shapes=shapes)
@@ -152,6 +181,11 @@ class OwnCells(Described[Grid], CellsRuleset):
             return grid_layout(position, _("Tap a cell, or between the two cells that you take."))
         hint = _("Tap the cells that you take one after another. Then press Move.")
         return grid_layout(position, hint, taps=largest)
+
+
+@lru_cache(maxsize=DISSECTIONS_REMEMBERED)
+def _is_copied(game: PolyominoTaking, position: Grid) -> bool:
+    return game.is_copied(on_lattice(position))
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)

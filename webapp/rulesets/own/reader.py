@@ -67,6 +67,12 @@ class Reader(ABC, Generic[C]):
     """Why the number must not be 0; marked with N_."""
     another: ClassVar[str]
     """How one writes another clause; marked with N_."""
+    without_history: ClassVar[str] = N_(
+        "Write an amount that the heap itself tells, like up to 1 of 2."
+    )
+    """What to write where past moves are spoken of; marked with N_."""
+    ends: ClassVar[str] = N_("Every move must take tokens, or leave more and smaller heaps.")
+    """What to write where something is to grow; marked with N_."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -111,12 +117,12 @@ class Reader(ABC, Generic[C]):
         if word in _HISTORY - self.verbs:
             return self._refused(
                 _("The options of a position must hang on the position alone, not on past moves."),
-                _("Write an amount that the heap itself tells, like up to 1 of 2."),
+                _(self.without_history),
             )
         if word in _GROWTH:
             return self._refused(
-                _("Where heaps grow, play need not end."),
-                _("Every move must take tokens, or leave more and smaller heaps."),
+                _("Where something grows, play need not end."),
+                _(self.ends),
             )
         if not word:
             return self._refused(_("The description ends too early."), right)

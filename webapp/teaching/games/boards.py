@@ -147,6 +147,26 @@ BOARDS = {
             "move by its image."
         ),
     ),
+    "own-graph": GameWords(
+        full=N_(
+            "Dots, called vertices, are joined by lines, called edges. What a move removes stands "
+            "in brackets: in own-graph(vertex;edge) one dot, or two that are joined. It may be a "
+            "triangle, a path, a cycle, a star or a complete graph of a few dots, or a dot or an "
+            "edge with all its neighbours; a single dot may have to have some number of "
+            "neighbours. All lines at a dot go with it. On the page Invent a game on graphs you "
+            "choose what goes. Whoever makes the last move wins."
+        ),
+        find_value=N_(
+            "Cross out the dots that no move can take or need. Where no chain of moves joins two "
+            "parts, they are added as a nim-sum. Write down what the moves in a part leave, the "
+            "smallest graphs first: the value is the smallest number (0, 1, 2, …) that is missing "
+            "among theirs."
+        ),
+        make_move=N_(
+            "Look for a move that leaves two equal parts which no move joins: from then on answer "
+            "each move in one by the same move in the other."
+        ),
+    ),
     "chomp": GameWords(
         full=N_(
             "The board is a bar of chocolate. Choose a piece and eat it with all pieces below it, "

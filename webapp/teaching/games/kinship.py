@@ -197,6 +197,10 @@ _KINSHIPS = (
         N_("You draw the shapes that a move takes; with dominoes it is Cram."),
     ),
     Kinship(
+        ("own-graph", "node-kayles", "remove-an-edge", "own-cells"),
+        N_("You write which vertices of a graph a move takes."),
+    ),
+    Kinship(
         ("node-kayles", "remove-an-edge"),
         N_("Vertices of a graph go: one with its neighbours, or two that are joined."),
     ),

@@ -7,7 +7,7 @@ from webapp.limits import MIRRORS_REMEMBERED
 from webapp.theory.nimbers.int_sets import elements
 
 from .forms import first_colours, neighbour_lists, refined
-from .graphs import Graph
+from .graphs import Graph, smaller_side
 
 _MOST_STEPS = 5_000
 """So many pairs of vertices are tried for one graph."""
@@ -45,6 +45,8 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
         odd_degrees ^= 1 << neighbours.bit_count()
     if odd_degrees:
         return None
+    if smaller_side(graph) is not None:
+        return _in_each_side(graph)
     lists = neighbour_lists(graph)
     colours = refined(first_colours(lists), lists)
     alike: dict[int, int] = {}
@@ -53,6 +55,18 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
     if any(group.bit_count() % 2 for group in alike.values()):
         return None
     return _Search(graph, [alike[colour] for colour in colours]).mirror()
+
+
+def _in_each_side(graph: Graph) -> MirrorImage | None:
+    """The mirror of a complete bipartite graph: only vertices of one side are not joined."""
+    image = list(range(len(graph)))
+    for side in set(graph):
+        vertices = list(elements(side))
+        if len(vertices) % 2:
+            return None
+        for v, w in zip(vertices[::2], vertices[1::2], strict=True):
+            image[v], image[w] = w, v
+    return tuple(image)
 
 
 class _Search:

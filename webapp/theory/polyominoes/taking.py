@@ -5,8 +5,11 @@ and a cell that no move takes is in none.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, reduce
+from operator import or_
 
-from webapp.theory.nimbers.int_sets import elements
+from webapp.limits import PARTS_REMEMBERED
+from webapp.theory.nimbers.int_sets import elements, joined
 from webapp.theory.nimbers.nimbers import without_pairs
 from webapp.theory.squares.lattice_sets import Lattice
 from webapp.theory.time_limit import looking
@@ -59,16 +62,7 @@ class PolyominoTaking:
 
     def classes(self, cells: int) -> list[int]:
         """The sets of cells that chains of moves join, in the order of their first cells."""
-        found: list[int] = []
-        for move in self.moves(cells):
-            joined, apart = move, []
-            for each in found:
-                if each & move:
-                    joined |= each
-                else:
-                    apart.append(each)
-            found = [*apart, joined]
-        return sorted(found, key=lambda each: each & -each)
+        return joined(self.moves(cells))
 
     def form(self, cells: int) -> int:
         """A class as the part that its equals are, too."""
@@ -78,9 +72,28 @@ class PolyominoTaking:
         """The parts of a set, easiest first; equal pairs are left out."""
         return without_pairs(sorted(map(self.form, self.classes(cells)), key=_by_size))
 
+    def is_copied(self, cells: int) -> bool:
+        """Whether half a turn carries every move to another one that shares no cell with it.
+
+        Then whoever answers each move by its image moves last: what is left looks the same after
+        half a turn, and its moves are some of those before.
+        """
+        moves = set(self.moves(cells))
+        taken = reduce(or_, moves, 0)
+        if not taken:
+            return True
+        fitted, height, width = self._lattice.fitted(taken)
+        if self._lattice.turned(fitted, height, width) != fitted:
+            return False
+        row, column = self._lattice.offset(taken, fitted)
+        corners = self._lattice.place(2 * row + height - 1, 2 * column + width - 1)
+        ends = corners.bit_length() - 1
+        images = {move: sum(1 << ends - at for at in elements(move)) for move in moves}
+        return all(image in moves and not image & move for move, image in images.items())
+
     def value(self, part: int) -> int | None:
-        """No theorem is known that holds for any polyominoes."""
-        return None
+        """0 where every move can be copied, else None: no other theorem holds for any shapes."""
+        return 0 if _is_copied(self, part) else None
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:
         """The options, those whose largest part is smallest first."""
@@ -92,3 +105,8 @@ class PolyominoTaking:
 def _by_size(part: int) -> tuple[int, int]:
     """How many cells a part has; then its number, so that equal ones are neighbours."""
     return part.bit_count(), part
+
+
+@lru_cache(maxsize=PARTS_REMEMBERED)
+def _is_copied(game: PolyominoTaking, part: int) -> bool:
+    return game.is_copied(part)

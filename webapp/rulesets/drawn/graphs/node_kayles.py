@@ -9,11 +9,8 @@ from webapp.language import gettext as _
 from webapp.limits import MOST_VERTICES
 from webapp.rulesets.anatomy import Anatomy
 from webapp.rulesets.beside import beside
-from webapp.rulesets.boards.kinds import GRAPH
 from webapp.rulesets.boards.places import Layout, Touch
 from webapp.rulesets.drawn.parts_recursion import PartsRecursion
-from webapp.rulesets.drawn.placed import PlacedRuleset, PlacedWords
-from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
@@ -34,9 +31,8 @@ from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame, Taking
 
-from .drawn_graphs import GraphForm
-from .notation import GRIDS, paths_cycles_and_stars, read_position
-from .positions import GraphPosition, LongGraph
+from .placed_graphs import PlacedGraphRuleset, PlacedGraphWords
+from .positions import GraphPosition
 
 
 class FourKinds(Law[GraphPosition]):
@@ -86,27 +82,8 @@ class FourKinds(Law[GraphPosition]):
         )
 
 
-class NodeKaylesWords(PlacedWords[GraphPosition]):
-    """How people speak of a graph of which vertices go."""
-
-    noun = N_("graph")
-    plural = N_("graphs")
-    ready = (
-        (N_("path of 12"), "path-12"),
-        (N_("cycle of 9"), "cycle-9"),
-        (N_("star of 7"), "star-7"),
-        (N_("complete bipartite, 3 and 4"), "complete-3-4"),
-        (N_("grid, 3 by 4"), "grid-3x4"),
-        (N_("ladder"), "grid-2x7"),
-        (N_("wheel"), "wheel-9"),
-        (N_("caterpillar"), "caterpillar-6"),
-        (N_("binary tree"), "binary-tree-4"),
-        (N_("Petersen graph"), "petersen"),
-        (N_("dodecahedron"), "dodecahedron"),
-    )
-
-    def position(self, position: GraphPosition) -> str:
-        return GraphForm(position).tell()
+class NodeKaylesWords(PlacedGraphWords):
+    """How people speak of moves that take neighbours, too."""
 
     def kinds_of_move(
         self, position: GraphPosition, option: Option[GraphPosition]
@@ -117,9 +94,6 @@ class NodeKaylesWords(PlacedWords[GraphPosition]):
             "Remove a vertex with which %(num)s vertices go in all.",
             gone,
         )
-
-    def reduction(self, position: GraphPosition, option: Option[GraphPosition]) -> int:
-        return position.vertices - option[0].vertices
 
 
 class NodeKaylesReach(Reach[GraphPosition]):
@@ -147,32 +121,17 @@ class NodeKaylesReach(Reach[GraphPosition]):
 
 
 @dataclass(frozen=True)
-class NodeKayles(PlacedRuleset[GraphPosition]):
+class NodeKayles(PlacedGraphRuleset):
     """Remove a vertex and all its neighbours, with all edges at them."""
 
     slug = "node-kayles"
     title = N_("Node-Kayles")
     source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
-    board = GRAPH
     example = "node-kayles:grid-3x4"
     says = N_("Remove a vertex and all vertices that are joined with it.")
-    series = (*paths_cycles_and_stars(MOST_VERTICES), GRIDS)
     laws = (FourKinds(),)
     words = beside(NodeKaylesWords)
     reach = beside(NodeKaylesReach)
-
-    def read_position(self, text: str) -> GraphPosition:
-        position = read_position(text)
-        if isinstance(position, LongGraph):
-            raise InvalidPosition(
-                _("That graph is too large to be drawn."),
-                text,
-                _("Graphs of at most %(most)s vertices are drawn.", most=MOST_VERTICES),
-            )
-        return position
-
-    def write_position(self, position: GraphPosition) -> str:
-        return GraphForm(position).write()
 
     def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
         left = (position.standing & ~self._taken(position, v) for v in elements(position.standing))

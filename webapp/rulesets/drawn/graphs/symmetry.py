@@ -15,15 +15,15 @@ from .positions import GraphPosition
 
 _ACROSS = {
     "centre": N_(
-        "Whoever is second wins by copying: answer each edge with its mirror image through the "
+        "Whoever is second wins by copying: answer each move with its mirror image through the "
         "centre."
     ),
     "upright": N_(
-        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "Whoever is second wins by copying: answer each move with its mirror image across the "
         "upright line."
     ),
     "level": N_(
-        "Whoever is second wins by copying: answer each edge with its mirror image across the "
+        "Whoever is second wins by copying: answer each move with its mirror image across the "
         "level line."
     ),
 }
@@ -50,7 +50,7 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     if found is None:
         return None
     words = _(
-        "Whoever is second wins by copying: answer each edge with its mirror image, with the "
+        "Whoever is second wins by copying: answer each move with its mirror image, with the "
         "vertices paired as shown."
     )
     return Mirror(words, None, _pairs(names, found))

@@ -1,0 +1,311 @@
+"""Games of one's own on graphs: the language of moves, and games with a name described again."""
+
+from collections.abc import Callable
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.rulesets import exhaustive
+from webapp.limits import LONGEST_DESCRIPTION, MOST_VERTICES
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.law import value_by_law
+from webapp.rulesets.notation import read_component, read_ruleset, read_sum
+from webapp.rulesets.own.lexing import DescriptionError
+from webapp.rulesets.own.own_graph import OwnGraph, OwnGraphReach
+from webapp.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
+from webapp.solver.budget import WorkBudget
+from webapp.solver.outcomes import MisereOutcomes
+from webapp.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
+
+READ = {
+    "take a vertex": "vertex",
+    "path of 1": "vertex",
+    "node with all of its neighbors": "vertex-with-its-neighbours",
+    "an edge with its two ends": "edge",
+    "edges with both ends": "edge",
+    "star of 2 vertices": "edge",
+    "an edge and its neighbours": "edge-with-its-neighbours",
+    "complete graph of 3": "triangle",
+    "star of three": "path-3",
+    "a vertex or an edge, path of 3": "vertex;edge;path-3",
+    "edge; vertex; edge": "vertex;edge",
+    "cycle 4; complete 4; path 4": "path-4",
+    "complete 4; star 4": "star-4",
+    "triangle; path 3": "path-3",
+    "vertex with at least 1 neighbour": "vertex-of-degree-at-least-1",
+    "vertex with at least 0 neighbours": "vertex",
+    "vertex without neighbours": "vertex-of-degree-0",
+    "vertex with no neighbour, edge": "vertex-of-degree-0;edge",
+    "vertex of degree 2, 1 or 5": "vertex-of-degree-1,2,5",
+    "vertex of degree 1..3, up to 4": "vertex-of-degree-0..4",
+    "vertex of odd degree": "vertex-of-degree-odd",
+    "vertex of degree 1, 3..39": "vertex-of-degree-1,at-least-3",
+    "vertex with an odd number of neighbours": "vertex-of-degree-odd",
+    "vertex of degree odd or even": "vertex",
+    "vertex of degree 1; vertex of degree 2": "vertex-of-degree-1,2",
+    "vertex of degree 2 with its neighbours": "vertex-of-degree-2-with-its-neighbours",
+    # Without neighbours it makes no difference whether they go, too.
+    "vertex of degree 0 with its neighbours": "vertex-of-degree-0",
+    "vertex with its neighbours; vertex of degree 1": (
+        "vertex-of-degree-0,1;vertex-with-its-neighbours"
+    ),
+}
+
+REFUSED = {
+    # The text, the place of what is wrong from 0, what is read there, and a word of the reason.
+    "": (0, "", "too early"),
+    "edge;": (5, "", "too early"),
+    "foo": (0, "foo", "no meaning"),
+    "path": (4, "", "too early"),
+    "path of 5": (8, "5", "too large"),
+    "path of 0": (8, "0", "must take"),
+    "cycle of 2": (9, "2", "too small"),
+    "triangle with its neighbours": (18, "neighbours", "a vertex or an edge"),
+    "vertex with neighbours": (12, "neighbours", "no meaning"),
+    "vertex with 2": (13, "", "too early"),
+    "vertex of 2": (10, "2", "no meaning"),
+    "vertex of degree 40": (17, "40", "too large"),
+    "vertex of degree 3..1": (17, "3", "before it begins"),
+    "vertex of degree 1 of degree 2": (19, "of", "no meaning"),
+    "edge with 2 neighbours": (5, "with", "no meaning"),
+    "vertex beside the last": (7, "beside", "no meaning"),
+    "vertex with the last": (16, "last", "not on past moves"),
+    "add a vertex": (0, "add", "grows"),
+    "edge+": (4, "+", "no meaning"),
+    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
+}
+
+
+@pytest.mark.parametrize("text", READ)
+def test_is_read_and_has_one_spelling(text: str) -> None:
+    assert write_moves(read_moves(text)) == READ[text]
+    assert read_moves(READ[text]) == read_moves(text)
+    assert str(read_component(f"own-graph({text}):path-3")) == f"own-graph({READ[text]}):path-3"
+
+
+@pytest.mark.parametrize("text", REFUSED)
+def test_is_refused_at_its_place_with_the_reason(text: str) -> None:
+    at, found, reason = REFUSED[text]
+    with pytest.raises(DescriptionError) as refused:
+        read_moves(text)
+    error = refused.value
+    assert (error.at, error.found) == (at, found)
+    assert reason in error.wrong_there
+    assert error.right.endswith(".")
+
+
+def test_needs_a_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
+    with pytest.raises(ValueError, match=r"own-graph\(vertex"):
+        read_ruleset("own-graph")
+    with pytest.raises(InvalidPosition, match="too large to be drawn"):
+        read_component("own-graph(edge):path-1000")
+
+
+DEGREES = st.sets(st.integers(0, MOST_VERTICES - 1), min_size=1).map(
+    lambda degrees: sum(1 << degree for degree in degrees)
+)
+KINDS = st.one_of(
+    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(1), st.booleans(), DEGREES),
+    st.builds(VertexMove, st.just(GraphShape.PATH), st.just(2), st.booleans()),
+    st.builds(VertexMove, st.sampled_from(GraphShape), st.integers(3, 4)),
+)
+
+
+@settings(max_examples=30)
+@given(st.lists(KINDS, min_size=1, max_size=4))
+def test_a_spelling_is_read_as_it_was_written(kinds: list[VertexMove]) -> None:
+    written = write_moves(kinds)
+    if len(written) <= LONGEST_DESCRIPTION:
+        read = read_moves(written)
+        assert read_moves(write_moves(read)) == read
+        assert tell_moves(read).endswith(".")
+
+
+def value(rules: OwnGraph, position: GraphPosition) -> int | None:
+    """By the search for games that have no name."""
+    recursion = OwnGraphReach(rules).recursion()
+    recursion.work(position, lambda: False)
+    return recursion.value(position)
+
+
+GRAPHS = ("grid-2x4/b1", "cycle-7", "complete-2-4", "octahedron/4", "0-1,0-5,1-2,1-3,3-4,3-5,5-6")
+
+
+@pytest.mark.parametrize(
+    ("text", "name"), [("edge", "remove-an-edge"), ("vertex with its neighbours", "node-kayles")]
+)
+def test_a_game_described_again_has_the_same_options_and_values(text: str, name: str) -> None:
+    own, named = read_ruleset(f"own-graph({text})"), read_ruleset(name)
+    assert isinstance(own, OwnGraph)
+    assert own.known == named
+    for graph in GRAPHS:
+        position = own.read_position(graph)
+        options = list(own.options(position))
+        assert len(set(options)) == len(options)
+        assert set(options) == exhaustive.options(named, position)
+        assert value(own, position) == exhaustive.value(named, position)
+
+
+def test_on_paths_some_games_are_games_of_heaps() -> None:
+    """A path is a row of skittles: one or two side by side are Kayles, three Officers’ cousin."""
+    for text, code in {"vertex;edge": "0.77", "edge": "0.07", "path-3": "0.007"}.items():
+        own, octal = read_ruleset(f"own-graph({text})"), read_ruleset(f"octal({code})")
+        assert isinstance(own, OwnGraph)
+        for n in range(1, 11):
+            assert value(own, own.read_position(f"path-{n}")) == exhaustive.value(octal, n)
+
+
+Joined = Callable[[int, int], bool]
+Vertices = frozenset[int]
+
+
+def _around(joined: Joined, some: Vertices, left: Vertices) -> Vertices:
+    return some | {w for w in left for v in some if joined(v, w)}
+
+
+def _walks(joined: Joined, some: Vertices, *, closed: bool) -> bool:
+    return any(
+        all(joined(v, w) for v, w in zip(walk, walk[1:] + walk[:1] * closed, strict=False))
+        for walk in permutations(some)
+    )
+
+
+def _degree(joined: Joined, some: Vertices, left: Vertices) -> int:
+    (vertex,) = some
+    return sum(joined(vertex, w) for w in left)
+
+
+PLAIN: dict[str, Callable[[Joined, Vertices, Vertices], Vertices | None]] = {
+    # What goes with some vertices of those that are left, None if they are not what is described.
+    "vertex-of-degree-odd": lambda joined, some, left: (
+        some if len(some) == 1 and _degree(joined, some, left) % 2 else None
+    ),
+    "vertex-of-degree-2-with-its-neighbours": lambda joined, some, left: (
+        _around(joined, some, left) if len(some) == 1 and _degree(joined, some, left) == 2 else None
+    ),
+    "vertex-of-degree-at-least-1;triangle": lambda joined, some, left: (
+        some
+        if (len(some) == 1 and _degree(joined, some, left))
+        or (len(some) == 3 and _walks(joined, some, closed=True))
+        else None
+    ),
+    "vertex-of-degree-2..4": lambda joined, some, left: (
+        some if len(some) == 1 and 2 <= _degree(joined, some, left) <= 4 else None
+    ),
+    "edge-with-its-neighbours;vertex": lambda joined, some, left: (
+        some
+        if len(some) == 1
+        else _around(joined, some, left)
+        if len(some) == 2 and joined(*some)
+        else None
+    ),
+    "cycle-4;path-3": lambda joined, some, _left: (
+        some
+        if (len(some) == 3 and _walks(joined, some, closed=False))
+        or (len(some) == 4 and _walks(joined, some, closed=True))
+        else None
+    ),
+    "star-4": lambda joined, some, _left: (
+        some
+        if len(some) == 4 and any(all(v == w or joined(v, w) for w in some) for v in some)
+        else None
+    ),
+    "complete-4;vertex-of-degree-at-least-4": lambda joined, some, left: (
+        some
+        if (len(some) == 4 and all(joined(v, w) for v, w in combinations(some, 2)))
+        or (len(some) == 1 and _degree(joined, some, left) >= 4)
+        else None
+    ),
+}
+
+
+@pytest.mark.parametrize("text", PLAIN)
+def test_options_values_and_outcomes_are_those_of_plain_recursion(text: str) -> None:
+    own = read_ruleset(f"own-graph({text})")
+    assert isinstance(own, OwnGraph)
+    for graph in ("octahedron", "0-1,0-2,1-2,2-3,3-4,4-5,5-6,6-3", "cycle-8/1", "prism-4"):
+        position = own.read_position(graph)
+        neighbours = position.graph.neighbours
+
+        def joined(v: int, w: int, neighbours: tuple[int, ...] = neighbours) -> bool:
+            return bool(neighbours[v] >> w & 1)
+
+        found: dict[Vertices, tuple[int, bool, int]] = {}
+
+        def left_by_moves(left: Vertices, joined: Joined = joined) -> set[Vertices]:
+            few = (frozenset(some) for size in (1, 2, 3, 4) for some in combinations(left, size))
+            gone = (PLAIN[text](joined, some, left) for some in few)
+            return {left - each for each in gone if each is not None}
+
+        def known(
+            left: Vertices,
+            found: dict[Vertices, tuple[int, bool, int]] = found,
+            moves: Callable[[Vertices], set[Vertices]] = left_by_moves,
+        ) -> tuple[int, bool, int]:
+            """The value, whether the player to move wins in misère play, and the most moves."""
+            if left not in found:
+                options = [known(each, found, moves) for each in moves(left)]
+                values = {each for each, _misere, _most in options}
+                mex = next(n for n in range(len(values) + 1) if n not in values)
+                misere = not options or not all(misere for _value, misere, _most in options)
+                most = max((1 + most for _value, _misere, most in options), default=0)
+                found[left] = mex, misere, most
+            return found[left]
+
+        start = frozenset(v for v in range(len(neighbours)) if position.standing >> v & 1)
+        after = [option[0].standing for option in own.options(position)]
+        assert len(set(after)) == len(after)
+        assert set(after) == {sum(1 << v for v in each) for each in left_by_moves(start)}
+        wanted, misere, most = known(start)
+        assert value(own, position) == wanted
+        assert own.reach.longest_play(position) == most
+        (component,) = read_sum(f"own-graph({text}):{graph}")
+        lost = MisereOutcomes().is_p((component,), WorkBudget())
+        on_places = all(kind.degrees | 1 == ANY_DEGREE for kind in own.kinds)
+        assert lost is (not misere if on_places else None)
+
+
+def test_every_game_has_a_sample_with_a_move() -> None:
+    for text in ("complete 4", "vertex without neighbours", "vertex of degree 39", "vertex"):
+        own = read_ruleset(f"own-graph({text})")
+        assert any(own.options(own.words.sample_position))
+
+
+def test_a_move_is_written_as_what_one_taps() -> None:
+    for text, moves in {
+        # The only clause takes neighbours: it is told by what they are joined with.
+        "own-graph(edge-with-its-neighbours):path-5": ["0,1", "1,2", "2,3", "3,4"],
+        "own-graph(vertex;vertex-with-its-neighbours):path-3": [
+            "0",
+            "1",
+            "2",
+            "0,1",
+            "0,1,2",
+            "1,2",
+        ],
+        "own-graph(path-3):cycle-4": ["0,1,2", "0,1,3", "0,2,3", "1,2,3"],
+    }.items():
+        component = read_component(text)
+        rules, position = component.ruleset, component.position
+        written = {rules.write_move(position, option) for option in rules.options(position)}
+        assert written == set(moves)
+        for move in moves:
+            assert rules.write_move(position, rules.read_move(position, move)) == move
+
+
+def test_a_graph_on_which_moves_can_be_copied_is_known_at_once() -> None:
+    for text, known in {
+        "own-graph(vertex;edge):grid-4x4": 0,
+        "own-graph(vertex;edge):grid-3x4": None,  # an edge in the middle is its own image
+        "own-graph(vertex;vertex-with-its-neighbours):complete-14-14": 0,
+        "own-graph(vertex;vertex-with-its-neighbours):complete-13-14": None,
+        "own-graph(vertex-of-degree-odd;edge):cycle-6": 0,
+        "own-graph(path-3):cycle-6": None,  # three in a row may hold a vertex and its image
+        "own-graph(vertex;edge):0-1,1-2,2-3,3-0,4-5,4-6/4": 0,  # two lone vertices
+        "own-graph(vertex;edge):0-1,1-2,2-3,3-0,4-5/4": None,
+    }.items():
+        component = read_component(text)
+        assert value_by_law(component.ruleset, component.position) == known, text

@@ -1,0 +1,81 @@
+"""The page on which moves on graphs are described: what is read, what is refused, and the form."""
+
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.rulesets.notation import read_ruleset
+from webapp.rulesets.own.own_graph import OwnGraph
+from webapp.views.invent.graphs import AROUND, DEGREES, EXAMPLES, TAKEN
+
+PAGE = "/invent/graphs"
+
+
+def test_moves_are_told_valued_and_played(client: FlaskClient) -> None:
+    page = client.get(f"{PAGE}?line=vertex or edge").text
+    assert "any vertex; or the two ends of an edge." in page
+    assert "<code>path-5</code> 4," in page
+    assert "<code>cycle-6</code> 0," in page
+    name = "own-graph(vertex;edge)"
+    assert f'href="/play/{name}:grid-3x4"' in page
+    for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1", "explore/NAME"):
+        address = f"/{way.replace('NAME', name)}"
+        assert f'href="{address}"' in page
+        assert client.get(address).status_code == 200
+
+
+def test_vertices_are_taken_together(client: FlaskClient) -> None:
+    """By the address, and by the vertices that are ticked; others are refused."""
+    play = "/play/own-graph(path-3):cycle-5?against=person&first=you"
+    assert client.get(f"{play}&moves=0:0,1,4").status_code == 200
+    ticked = client.get(f"{play}&heap=0&pick=4&pick=0&pick=1", follow_redirects=True)
+    assert ticked.status_code == 200
+    assert "moves=0:0,1,4" in unescape(ticked.request.full_path)
+    assert client.get(f"{play}&moves=0:0,1,3").status_code == 400
+    # One tap on a vertex, or on an edge, where that tells the move.
+    tapped = client.get("/play/own-graph(vertex;edge):path-3?against=person&first=you").text
+    for move in ("0", "1", "0,1", "1,2"):
+        assert f"moves=0:{move}" in unescape(tapped)
+
+
+@pytest.mark.parametrize(
+    ("line", "title"),
+    [("an edge", "Remove-an-Edge"), ("a vertex and its neighbours", "Node-Kayles")],
+)
+def test_a_game_with_a_name_is_called_so(client: FlaskClient, line: str, title: str) -> None:
+    page = client.get(f"{PAGE}?line={line}").text
+    assert f'This is <a href="/games/{title.lower()}">{title}</a>' in page
+
+
+def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
+    address = f"{PAGE}?line=edge; path of 5"
+    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
+    assert (whole.status_code, part.status_code) == (400, 200)
+    assert "edge; path of <mark>5</mark>" in whole.text
+    assert "At character 15" in part.text
+    assert "<html" not in part.text
+
+
+def test_the_examples_are_the_games_that_they_say() -> None:
+    for line, says in EXAMPLES:
+        ruleset = read_ruleset(f"own-graph({line})")
+        assert isinstance(ruleset, OwnGraph)
+        named = "Node-Kayles" in says or "Remove-an-Edge" in says
+        assert (ruleset.known is not None) == named
+
+
+def test_what_is_chosen_is_read(client: FlaskClient) -> None:
+    """Everything on its own; neighbours of more than an edge are refused with the reason."""
+    for field, choices in {"taken": TAKEN, "degrees": DEGREES, "around": AROUND}.items():
+        for choice in choices:
+            form = {"line": "edge;", "taken": "vertex", field: choice, "add": "1"}
+            answer = client.get(PAGE, query_string=form)
+            assert answer.status_code == 303
+            line = unescape(client.get(answer.headers["Location"]).text)
+            assert 'value="edge; ' in line
+            assert 'class="error"' not in line, choice
+    form = {"taken": "triangle", "around": "with its neighbours", "add": "1"}
+    refused = client.get(PAGE, query_string=form, follow_redirects=True)
+    assert refused.status_code == 400
+    assert "Only a vertex or an edge" in refused.text

@@ -1,0 +1,208 @@
+"""A game on a drawn graph that a visitor describes: which vertices a move takes.
+
+The language is in `vertex_moves.py`. A move takes vertices, and nothing comes back: so play always
+ends.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, partial
+from itertools import islice
+from typing import Any
+
+from webapp.language import N_, ngettext
+from webapp.language import gettext as _
+from webapp.limits import DISSECTIONS_REMEMBERED, MOST_EDGES
+from webapp.rulesets.anatomy import Anatomy, Mirror
+from webapp.rulesets.beside import beside
+from webapp.rulesets.boards.places import Layout, Touch
+from webapp.rulesets.drawn.graphs.node_kayles import NodeKayles
+from webapp.rulesets.drawn.graphs.placed_graphs import PlacedGraphRuleset, PlacedGraphWords
+from webapp.rulesets.drawn.graphs.positions import GraphPosition
+from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.drawn.graphs.symmetry import mirror_of_position
+from webapp.rulesets.drawn.parts_recursion import PartsRecursion
+from webapp.rulesets.law import Law, LawAbout
+from webapp.rulesets.reach import Reach
+from webapp.rulesets.rest import Rest
+from webapp.rulesets.ruleset import Option, Ruleset, Source
+from webapp.theory.graphs.graphs import Graph, components
+from webapp.theory.graphs.vertex_taking import VertexMove, VertexTaking
+from webapp.theory.nimbers.int_sets import elements
+from webapp.theory.nimbers.search import NimberSearch
+from webapp.theory.places.games import PlacesGame
+from webapp.theory.time_limit import remembered_while_asked
+
+from .described import Described, known_or
+from .vertex_moves import read_moves, tell_moves, write_moves
+
+_NAMED: dict[str, Ruleset[Any]] = {
+    "edge": RemoveAnEdge(),
+    "vertex-with-its-neighbours": NodeKayles(),
+}
+"""Games that have a name of their own, by their canonical spelling."""
+_TAPS = {
+    frozenset((1,)): N_("Tap a vertex that you may take."),
+    frozenset((2,)): N_("Tap an edge that you may take."),
+    frozenset((1, 2)): N_("Tap a vertex or an edge that you may take."),
+}
+"""How one moves where a tap tells it, by how many vertices one taps between."""
+
+
+class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
+    """Whoever answers each move by its mirror image moves last."""
+
+    source = Source("Nimsum", N_("moves that are copied in a mirror"))
+    says = N_(
+        "Let a graph have a mirror that carries no vertex that has a neighbour to itself or to a "
+        "neighbour, and an even number of vertices without a neighbour. Then the value is 0: "
+        "whoever answers each move by its mirror image moves last."
+    )
+
+    def mirror(self, position: GraphPosition) -> Mirror | None:
+        """The mirror in which a position is copied, if there is one."""
+        joined = sum(components(position.graph.neighbours, position.standing))
+        lone = position.standing & ~joined
+        return None if lone.bit_count() % 2 else mirror_of_position(position)
+
+    def value(self, position: GraphPosition) -> int | None:
+        return None if self.mirror(position) is None else 0
+
+    def worked_out(self, position: GraphPosition) -> str:
+        mirror = self.mirror(position)
+        if mirror is None:
+            return ""
+        so = _("So the value is 0.")
+        return f"{mirror.words} {so}"
+
+
+class OwnGraphWords(PlacedGraphWords):
+    """How people speak of graphs of which described sets of vertices go."""
+
+    rules: "OwnGraph"
+
+    @property
+    def sample_position(self) -> GraphPosition:
+        """That of the example, or a small graph on which there is a move."""
+        degrees = self.rules.kinds[0].degrees
+        star = max(2, (degrees & -degrees).bit_length())
+        others = ("complete-5", f"star-{star}", "path-1")
+        samples = [super().sample_position, *map(self.rules.read_position, others)]
+        return next(each for each in samples if any(self.rules.options(each)))
+
+    def kinds_of_move(
+        self, position: GraphPosition, option: Option[GraphPosition]
+    ) -> Iterator[str]:
+        gone = self.reduction(position, option)
+        yield ngettext("Remove %(num)s vertex.", "Remove %(num)s vertices in all.", gone)
+
+
+class OwnGraphReach(Reach[GraphPosition]):
+    """The reach of a described game that has no name: independent parts, and sets of vertices."""
+
+    rules: "OwnGraph"
+
+    def recursion(self) -> PartsRecursion[GraphPosition, Graph]:
+        game = self.rules.game
+        return PartsRecursion(
+            lambda position: _split(game, position), partial(NimberSearch, game), self.places
+        )
+
+    def rest(self, position: GraphPosition) -> Rest:
+        return Rest.of(_split(self.rules.game, position), self.rules.game.value)
+
+    def places(self, position: GraphPosition) -> PlacesGame | None:
+        takings = self.rules.game.takings(position.graph.neighbours, position.standing)
+        moves = list(islice(takings or (), MOST_EDGES + 1))
+        return None if takings is None or len(moves) > MOST_EDGES else position.game(moves)
+
+    def longest_play(self, position: GraphPosition) -> int | None:
+        return self.rules.game.most_moves(position.graph.neighbours, position.standing)
+
+    def anatomy(self, position: GraphPosition) -> Anatomy[GraphPosition]:
+        game, graph = self.rules.game, position.graph.neighbours
+        classes = game.classes(graph, position.standing)
+        parts = position.parts({each: game.form(graph, each) for each in classes})
+        mirrors = (
+            law.mirror(position) for law in self.rules.laws if isinstance(law, CopiedInAMirror)
+        )
+        return Anatomy(parts, next(mirrors, None))
+
+
+@dataclass(frozen=True)
+class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
+    """Remove vertices of a graph in one of the ways that are described."""
+
+    slug = "own-graph"
+    title = N_("A game of your own on graphs")
+    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
+    example = "own-graph(vertex;edge):grid-3x4"
+    words = beside(OwnGraphWords)
+    reach = known_or(OwnGraphReach)
+
+    @staticmethod
+    def spelled(text: str) -> str:
+        return write_moves(read_moves(text))
+
+    @cached_property
+    def kinds(self) -> tuple[VertexMove, ...]:
+        """The kinds of moves."""
+        return read_moves(self.description)
+
+    @cached_property
+    def game(self) -> VertexTaking:
+        """The game on graphs."""
+        return VertexTaking(self.kinds)
+
+    @property
+    def known(self) -> Ruleset[GraphPosition] | None:
+        return _NAMED.get(self.description)
+
+    @property
+    def laws(self) -> tuple[Law[GraphPosition], ...]:
+        copied = self.game.is_copied and not self.known
+        return (CopiedInAMirror(self),) if copied else super().laws
+
+    @property
+    def rule(self) -> str:
+        return tell_moves(self.kinds)
+
+    def options(self, position: GraphPosition) -> Iterator[Option[GraphPosition]]:
+        moves = self.game.moves(position.graph.neighbours, position.standing)
+        return ((GraphPosition(position.graph, position.standing & ~move),) for move in moves)
+
+    @property
+    def _spreading(self) -> VertexMove | None:
+        """The only kind of move, if it takes neighbours, too: one taps what they are joined with.
+
+        Else one taps all that goes, for what is tapped would not always tell the move.
+        """
+        only = self.kinds[0]
+        return only if only.around and len(self.kinds) == 1 else None
+
+    def layout(self, position: GraphPosition) -> Layout:
+        tapped = frozenset(kind.vertices for kind in self.kinds)
+        around = any(kind.around for kind in self.kinds) and not self._spreading
+        if tapped in _TAPS and not around:
+            return position.layout(_(_TAPS[tapped]))
+        hint = _("Tap all the vertices that go, one after another. Then press Move.")
+        return position.layout(hint, taps=position.vertices if around else max(tapped))
+
+    def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
+        graph, gone = position.graph, position.standing & ~option[0].standing
+        taken = _labels(position, gone)
+        if not self._spreading:
+            yield Touch(taken)
+            return
+        for core in self._spreading.sets(graph.neighbours, position.standing):
+            if self._spreading.taken(graph.neighbours, position.standing, core) == gone:
+                yield Touch(taken, _labels(position, core))
+
+
+def _labels(position: GraphPosition, vertices: int) -> tuple[str, ...]:
+    return tuple(position.graph.labels[v] for v in elements(vertices))
+
+
+@remembered_while_asked(DISSECTIONS_REMEMBERED)
+def _split(game: VertexTaking, position: GraphPosition) -> tuple[Graph, ...]:
+    return game.parts(position.graph.neighbours, position.standing)
