@@ -19,6 +19,7 @@ from webapp.theory.graphs.edge_taking import parts_of as parts_of_graph
 from webapp.theory.graphs.graphs import graph_of
 from webapp.theory.graphs.named import grid
 from webapp.theory.heaps import two_heap_scan
+from webapp.theory.places.games import Taking, taking
 from webapp.theory.squares import small_pieces
 from webapp.theory.squares.lattice_sets import Lattice
 from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
@@ -26,6 +27,7 @@ from webapp.theory.squares.squares import BOARD, SquaresGame, parts_of
 SMALL = "webapp.theory.squares.small_pieces"
 PIECES = "webapp.theory.squares.piece_search"
 SEARCH = "webapp.theory.nimbers.search"
+PLACES = "webapp.theory.places.outcomes"
 SCAN = two_heap_scan.__name__
 
 
@@ -74,6 +76,36 @@ def test_what_is_compiled_finds_the_same_in_the_same_work(
     with plain_modules(monkeypatch) as plain:
         for game, parts in questions:
             assert worked(plain, game, parts, most) == worked(fast, game, parts, most)
+
+
+def of_places(module: ModuleType, moves: list[Taking], most: int) -> list[tuple[Any, ...]]:
+    """What the search over sets of places finds in either convention, and what it expanded."""
+    places = (1 << 12) - 1
+    found: list[tuple[Any, ...]] = []
+    for heaps in ((), (1,), (2, 3)):
+        search, looks = module.PlacesOutcomes(moves, 1_000), count(1)
+        lost = search.is_lost_in_misere_play(places, heaps, lambda looks=looks: next(looks) > most)
+        value = search.value(places, lambda looks=looks: next(looks) > most)
+        found.append((heaps, lost, value, next(looks), search.expanded))
+    return found
+
+
+@needs_them
+@pytest.mark.parametrize("most", [1, 10**9])
+def test_compiled_searches_over_places_find_the_same(
+    monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """Parts with many moves, which are no Nim heaps in misère play, among them one that ends."""
+    edges = list(grid(3, 4).edges)
+    games = (
+        [taking(1 << v | 1 << w) for v, w in edges],
+        [taking(1 | 1 << v) for v in range(1, 12)],
+        [Taking(1 << v, 1 << w, 1 << v) for v, w in edges],
+    )
+    fast = sys.modules[PLACES]
+    with plain_modules(monkeypatch) as plain:
+        for moves in games:
+            assert of_places(fast, moves, most) == of_places(plain[PLACES], moves, most)
 
 
 @needs_them

@@ -78,7 +78,8 @@ class PlacesOutcomes:
     _nimbers: dict[int, int]
     _excluded: dict[int, int]
     _heaps: dict[int, int]
-    _lost: dict[object, bool]
+    _lost: dict[object, Any]
+    """Truth values; were they declared so, Cython would take what is not found for False."""
     _spent: Any
     _until_a_look: cython.Py_ssize_t
     _expanded: cython.Py_ssize_t
@@ -347,7 +348,7 @@ class PlacesOutcomes:
         position = (places, heaps) if heaps else places
         known = self._lost.get(position)
         if known is not None:
-            return known
+            return bool(known)
         self._look(count)
         lost = not self._some_option_is_lost(count, places, moves, heaps)
         if len(self._lost) >= self._most_remembered:
