@@ -29,6 +29,7 @@ from webapp.solver.budget import Budget
 from webapp.solver.length import longest_play
 from webapp.teaching.puzzles.games import MIXED, read_game
 from webapp.teaching.puzzles.positions import random_position
+from webapp.theory.time_limit import Memory
 
 STARTS, MIXED_STARTS = 6, 60
 """The lost positions of each game, and of mixed ones."""
@@ -43,6 +44,9 @@ _SECONDS = 60.0
 
 _ALL_WINNING_MOVES = 10_000
 
+_LEARNED: Memory = {}
+"""What one question learned, for the next ones: no limit ends any, so it changes no answer."""
+
 Player = Callable[["Scene", Random], Move]
 
 
@@ -52,6 +56,13 @@ class Scene:
 
     position: Sum
     convention: Convention
+
+
+def _question() -> Budget:
+    """The time for one question."""
+    budget = Budget(_SECONDS)
+    budget.memory = _LEARNED
+    return budget
 
 
 @cache
@@ -65,7 +76,7 @@ def moves(position: Sum) -> tuple[Move, ...]:
 
 @cache
 def winning(scene: Scene) -> tuple[Move, ...]:
-    found = analyse(scene.position, Budget(_SECONDS), _ALL_WINNING_MOVES, scene.convention)
+    found = analyse(scene.position, _question(), _ALL_WINNING_MOVES, scene.convention)
     if found.outcome is Outcome.UNKNOWN or found.truncated:
         raise ValueError(f"not solved: {write_sum(scene.position)}")
     return found.winning
@@ -73,8 +84,7 @@ def winning(scene: Scene) -> tuple[Move, ...]:
 
 @cache
 def perfect(scene: Scene) -> Move:
-    budget = Budget(_SECONDS)
-    return OPPONENTS["perfect"].choose(scene.position, 0, Mood(), budget, scene.convention)
+    return OPPONENTS["perfect"].choose(scene.position, 0, Mood(), _question(), scene.convention)
 
 
 def at_random(scene: Scene, dice: Random) -> Move:
@@ -117,7 +127,7 @@ def _some(name: str, count: int, convention: Convention) -> Iterable[Scene]:
     found: dict[Scene, None] = {}
     for _ in range(_THROWS):
         position = random_position(game, convention, dice)
-        budget = Budget(_SECONDS)
+        budget = _question()
         if position is None or not _SHORTEST <= (longest_play(position, budget) or 0) <= _LONGEST:
             continue
         if analyse(position, budget, 1, convention).outcome is Outcome.P and moves(position):

@@ -1,6 +1,6 @@
 """The Grundy value of a component, and by which means it is known."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -138,7 +138,8 @@ class _RunningSum:
     """
 
     def __init__(self, components: Sum, evaluations: Iterable[Evaluation]) -> None:
-        self._rest = Rest()
+        self._nimber = 0
+        self._unknown: set[Hashable] = set()
         self._infinite: list[Infinity] = []
         self._maybe_loopy = 0
         for component, evaluation in zip(components, evaluations, strict=True):
@@ -148,14 +149,16 @@ class _RunningSum:
         """The value of the sum."""
         if len(self._infinite) > 1 or DRAW in self._infinite:
             return DRAW
-        if self._rest.unknown or self._maybe_loopy:
+        if self._unknown or self._maybe_loopy:
             return None
-        total = self._rest.nimber
+        total = self._nimber
         return self._infinite[0].plus(total) if self._infinite else total
 
     def rest(self) -> Rest | None:
         """What is left of the sum when equals cancel; None where play of it need not end."""
-        return None if self._infinite or self._maybe_loopy else self._rest
+        if self._infinite or self._maybe_loopy:
+            return None
+        return Rest(self._nimber, frozenset(self._unknown))
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
         """The value of the sum of all components but this one of them."""
@@ -174,7 +177,9 @@ class _RunningSum:
         elif evaluation.value is None and component.ruleset.loopy:
             self._maybe_loopy += times
         else:
-            self._rest = self._rest.plus(rest_of(component, evaluation))
+            rest = rest_of(component, evaluation)
+            self._nimber ^= rest.nimber
+            self._unknown ^= rest.unknown
 
 
 def nim_sum_of(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
