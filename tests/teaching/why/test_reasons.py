@@ -69,7 +69,7 @@ def test_the_best_reason_is_told(text: str) -> None:
 
 
 def test_no_reason_is_told_where_nobody_knows_one() -> None:
-    assert explain(read_sum("grundys-game:50000+nim:4"), looks(A_MOMENT)).best is None
+    assert explain(read_sum("octal(0.764):50000+nim:4"), looks(A_MOMENT)).best is None
 
 
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
