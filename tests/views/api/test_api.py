@@ -64,10 +64,11 @@ def test_analysis_has_exactly_the_keys_of_its_contract(client: FlaskClient) -> N
 
 
 def test_unknown_is_told_as_unknown(client: FlaskClient) -> None:
-    found = analysed(client, "octal(0.764):100000")
+    found = analysed(client, "octal(0.764):100000+nim:4")
     assert (found["value"], found["outcome"]) == (None, "unknown")
     assert found["components"] == [
-        {"position": "octal(0.764):100000", "value": None, "method": "unknown"}
+        {"position": "octal(0.764):100000", "value": None, "method": "unknown"},
+        {"position": "nim:4", "value": 4, "method": "theorem"},
     ]
     assert found["winning_moves"] == []
     assert found["truncated"] is True
