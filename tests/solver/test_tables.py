@@ -1,8 +1,11 @@
 """Which tables are kept."""
 
+from itertools import pairwise
+
 import pytest
 
 from tests.rulesets.sums import enough_time
+from tests.solver.looks import Looks
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.solver.tables import GrundyTables, TableSoFar
@@ -65,3 +68,19 @@ def test_values_beyond_a_thousand_without_a_law() -> None:
         pass
     assert table.period is None
     assert code("0.99").reach.longest_table == 10_000
+
+
+def test_a_table_of_three_heaps_looks_for_the_words_that_it_reads(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The values of 0.7F grow, and with them the sets of nim-sums of two and three heaps."""
+    monkeypatch.setattr("webapp.rulesets.breaking.code_reach._WORDS_TO_A_LOOK", 100)
+    looks = Looks(10**6)
+    table = TableSoFar(GrundyTables(1, 10**9)(code("0.7F")))
+    counted = [0]
+    for n in (100, 200, 300, 400):
+        assert table.value(n, looks.budget()) is not None
+        counted.append(looks.count)
+    each = [later - before for before, later in pairwise(counted)]
+    assert each[0] < each[-1]
+    assert looks.count > 1_000

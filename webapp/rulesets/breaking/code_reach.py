@@ -25,8 +25,12 @@ from webapp.theory.time_limit import look, remembered_while_asked
 
 _MOST_NOTABLE = 12
 _LARGEST_COUNTED = 30
-_STEP = 4
 """The largest heap for which the longest play is looked for."""
+
+_STEP = 4
+"""So many values are added at once where a move leaves three heaps."""
+
+_WORDS_TO_A_LOOK = 25_000
 
 
 class CodeGame(HeapGame, Protocol):
@@ -155,8 +159,11 @@ class ThreeHeapRecurrence:
         self.values = self._table.values
 
     def extend(self) -> None:
-        """Add some values. Raises OutOfTime."""
-        look(_STEP)
+        """Add some values. Raises OutOfTime.
+
+        Each costs a look, and more for the words of nim-sums: about as many as the one before.
+        """
+        look(_STEP + _STEP * self._table.words_read // _WORDS_TO_A_LOOK)
         self._table.extend(_STEP)
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
