@@ -42,9 +42,7 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-
-LIMITS = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
-"""The limits that the page tells."""
+_LIMITS = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
 
 _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 """The names of the cells that one may tick, row by row."""
@@ -60,7 +58,7 @@ def describe() -> Response:
         return added(_ADDRESS, line, f"{shape} {given.get('lying', '')}".strip())
     page = Page(_ADDRESS, line, EXAMPLES, boards=True)
     read = OwnCells.from_parameters
-    return answer(page, read, lambda _: _BOARDS, "cells", limits=LIMITS, grid=_GRID, lying=LYING)
+    return answer(page, read, lambda _: _BOARDS, "cells", limits=_LIMITS, grid=_GRID, lying=LYING)
 
 
 def _drawn(cells: Sequence[Cell]) -> str:

@@ -81,13 +81,11 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-
-LIMITS = {
+_LIMITS = {
     "clauses": MOST_CLAUSES,
     "largest": f"{LARGEST_AMOUNT:,}",
     "heaps": MOST_HEAPS_OF_A_SPLIT,
 }
-"""The limits that the page tells."""
 
 
 @invent.get("/invent")
@@ -99,7 +97,7 @@ def describe() -> Response:
         return added(_ADDRESS, line, _clause(given))
     choices = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
     page = Page(_ADDRESS, line, EXAMPLES)
-    return answer(page, read_rule, _first_positions, "page", limits=LIMITS, **choices)
+    return answer(page, read_rule, _first_positions, "heaps", limits=_LIMITS, **choices)
 
 
 def _clause(given: Mapping[str, str]) -> str:

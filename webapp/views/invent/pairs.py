@@ -41,13 +41,11 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-
-LIMITS = {
+_LIMITS = {
     "clauses": MOST_CLAUSES,
     "largest": f"{LARGEST_AMOUNT:,}",
     "in_all": MOST_TAKEN_IN_ALL,
 }
-"""The limits that the page tells."""
 
 
 @invent_pairs.get("/invent/pairs")
@@ -60,7 +58,7 @@ def describe() -> Response:
     choices = {"numbers": NUMBERS, "manners": MANNERS}
     page = Page(_ADDRESS, line, EXAMPLES, columns=_COLUMNS)
     read = OwnPair.from_parameters
-    return answer(page, read, lambda _: _PAIRS, "pairs", limits=LIMITS, **choices)
+    return answer(page, read, lambda _: _PAIRS, "pairs", limits=_LIMITS, **choices)
 
 
 def _clause(given: Mapping[str, str]) -> str:
