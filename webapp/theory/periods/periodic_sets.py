@@ -14,9 +14,9 @@ from webapp.theory.nimbers.nimbers import mex_of_bits
 from webapp.theory.numbers.whole_numbers import are_distinct_and_positive, are_whole_numbers
 from webapp.theory.time_limit import look
 
-from .all_but import state_of
 from .apparent import apparent_law
 from .periodicity import Certificate
+from .recurring_states import state_of
 
 _HEAPS_TO_A_LOOK = 500
 
