@@ -74,7 +74,8 @@ def _looked_at(
 ) -> list[JobView]:
     """The jobs that find the values of these rows, after what is wished."""
     jobs = [_job(row, numbers) for row, numbers in rows]
-    refuse_where_many_wait(wish, MOST_ROWS_WAITING + 1 - len(jobs))
+    if jobs:
+        refuse_where_many_wait(wish, MOST_ROWS_WAITING + 1 - len(jobs))
     for job in jobs:
         obey(wish, job)
     return [JobView.of(job, asked.address, acted=bool(wish), fragment=fragment) for job in jobs]

@@ -147,7 +147,7 @@ class JobView:
 
     @classmethod
     def together(cls, views: Sequence["JobView"]) -> "JobView":
-        """Several jobs on one page as one; its result are theirs, once all are there."""
+        """Several jobs on one page as one; its result is all of theirs, once they are there."""
         results = tuple(view.result for view in views)
         stages = {view.stage for view in views}
         stage = next(each for each in _TOLD_FIRST if each in stages)
