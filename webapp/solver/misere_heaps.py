@@ -10,8 +10,8 @@ from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import misere_nimber_by_law
 from webapp.rulesets.sums import Component, Sum, component_of
-from webapp.theory.misere.heap_sums import NOTHING_KNOWN, HeapSums, TooLong
-from webapp.theory.misere.known_sums import KnownSums, shipped
+from webapp.theory.misere.heap_sums import HeapSums, TooLong
+from webapp.theory.misere.known_sums import NOTHING_KNOWN, KnownSums, shipped
 
 from .budget import Budget
 

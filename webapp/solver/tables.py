@@ -4,10 +4,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
 
-from webapp.limits import (
-    BYTES_OF_TABLES_REMEMBERED,
-    TABLES_REMEMBERED,
-)
+from webapp.limits import BYTES_OF_TABLES_REMEMBERED, TABLES_REMEMBERED
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.ruleset import Finding
 from webapp.theory.periods.periodicity import Certificate

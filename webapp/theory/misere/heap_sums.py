@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 
 from .heap_kinds import BITS, KEPT, MOST_OF_A_KIND, Kinds, Word, kinds_in
-from .known_sums import KnownSums
+from .known_sums import NOTHING_KNOWN, KnownSums
 from .quotients.end_table import EndTable
 from .quotients.moves import Options
 
@@ -20,8 +20,6 @@ LONGEST_PLAY = min(250, MOST_OF_A_KIND)
 _STEPS_BETWEEN_LOOKS = 16
 _OPTIONS_BETWEEN_LOOKS = 16
 _STEPS_OF_A_PROVISO = 200
-
-NOTHING_KNOWN = KnownSums(0, (), b"")
 
 
 class TooLong(Exception):

@@ -59,6 +59,9 @@ class KnownSums:
                     yield heaps
 
 
+NOTHING_KNOWN = KnownSums(0, (), b"")
+
+
 def _number(sizes: Sequence[int], most: int) -> int:
     """The place of a sum, its heaps in order of size, among those of at most so many heaps."""
     first = most - len(sizes)
