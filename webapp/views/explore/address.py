@@ -6,6 +6,7 @@ What is left out is the first series, its first values, a row as long as a short
 themselves, and no position worked out.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import urlencode
@@ -27,6 +28,9 @@ _FIRST_SHOWN = 400
 _PLAIN = ":,();"
 _BOTH = "both"
 _BETWEEN_GAMES = "+"
+
+_NAMES = re.compile(r"(?:\([^()]*\)|[^\s+,()])+|[()]")
+"""The names in what is typed: signs of plus, commas and spaces between them, none in brackets."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +179,7 @@ def _both(word: str) -> bool:
 
 def _others(text: str, series: Series) -> tuple[PositionRow, ...]:
     """The games to compare with, in the row of the same kind or else in their first one."""
-    names = text.replace(_BETWEEN_GAMES, " ").split()
+    names = _NAMES.findall(text)
     if len(names) > MOST_GAMES_COMPARED - 1:
         wrong = _("So many games cannot be compared at once.")
         right = _("Name %(most)s others at most.", most=MOST_GAMES_COMPARED - 1)

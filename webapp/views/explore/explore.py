@@ -6,8 +6,15 @@ from pathlib import Path
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from webapp.limits import LONGEST_VALUES_SECONDS, MOST_LISTED_IN_BOTH, MOST_VALUES_AT_HAND
-from webapp.rulesets.errors import UnknownRuleset
+from webapp.limits import (
+    LONGEST_VALUES_SECONDS,
+    MOST_GAMES_COMPARED,
+    MOST_LISTED_IN_BOTH,
+    MOST_VALUES_AT_HAND,
+    MOST_VALUES_EXPLORED,
+    WIDEST_ROW_OF_VALUES,
+)
+from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.theory.periods import check_certificate
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
@@ -21,13 +28,22 @@ from webapp.views.web.queries import parameters_of
 from .address import PARAMETERS, read_asked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
 from .page import values_page
+from .refusals import refusal
 from .table_address import has_table_alone, path_of_table
 from .values import found
 
 explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)
+explore_pages.register_error_handler(GameError, refusal(lambda name: read_asked(name, {}).path))
 
 _WISHES = ("start", "stop")
+
+_LIMITS = {
+    "most": f"{MOST_VALUES_EXPLORED:,}",
+    "row": WIDEST_ROW_OF_VALUES,
+    "games": MOST_GAMES_COMPARED - 1,
+}
+"""The limits that the page tells."""
 
 
 @explore_pages.route("/explore/<name>", methods=METHODS)
@@ -53,6 +69,7 @@ def values(name: str) -> AnyResponse:
         files=OF_EVERY_PAGE,
         kinds=FILES,
         citation=citation(page),
+        limits=_LIMITS,
         longest=LONGEST_VALUES_SECONDS,
         most_in_both=MOST_LISTED_IN_BOTH,
         table_path=path_of_table(asked.name) if pairs_of([asked.row.ruleset]) else "",

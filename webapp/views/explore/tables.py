@@ -10,8 +10,8 @@ from flask import Blueprint, Response, abort, render_template, request
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import MOST_PAIRS_DRAWN
-from webapp.rulesets.errors import InvalidPosition, UnknownRuleset
+from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_TAPPED
+from webapp.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.teaching.sequences.stretch import UNKNOWN
 from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
 from webapp.views.web.deadline import budget_of_request
@@ -20,11 +20,20 @@ from webapp.views.web.fair_shares import wait_for_a_turn
 from webapp.views.web.queries import parameters_of
 
 from .files import FileKind, cited, file_name, in_full, release
+from .refusals import refusal
 from .table_address import PARAMETERS, read_table
 from .table_page import TablePage, other_tables, picture_of, table_page
 
 explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
+explore_tables.register_error_handler(GameError, refusal(lambda name: read_table(name, {}).path))
+
+_LIMITS = {
+    "most": f"{LARGEST_TABLE_OF_PAIRS:,}",
+    "tapped": MOST_PAIRS_TAPPED,
+    "drawn": MOST_PAIRS_DRAWN,
+}
+"""The limits that the page tells."""
 
 _LETTERS: Mapping[int, str] = {
     PairOutcome.NEXT: "N",
@@ -43,6 +52,7 @@ def table(name: str) -> str:
         page=page,
         tables=other_tables(asked),
         kinds=FILES,
+        limits=_LIMITS,
         citation=cited(
             "nimsum-table", f"{asked.title}: {_(KINDS_SAID[asked.show])}", asked.address
         ),

@@ -24,9 +24,9 @@ _OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoin
 """Games that are not played on heaps, by the first word of their rule."""
 
 MOVES = {
-    "take": N_("take tokens: so many as"),
-    "move to": N_("move to a smaller number, which is"),
-    "split": N_("split, and take nothing"),
+    "take": N_("take tokens"),
+    "move to": N_("leave this many tokens, fewer than before"),
+    "split": N_("split the heap, and take nothing"),
 }
 """What a kind of move does, by the verb that is written for it."""
 
@@ -48,8 +48,8 @@ NUMBERS = {
 """Sets to choose from, by how they are written."""
 
 HEAPS = {
-    "": N_("as one heap, if there is a rest"),
-    "0": N_("nothing: it must be the whole heap"),
+    "": N_("one heap, or nothing"),
+    "0": N_("nothing: all is taken"),
     "1": N_("one heap, never none"),
     "0, 1, 2": N_("nothing, one heap or two"),
     "2": N_("two heaps"),

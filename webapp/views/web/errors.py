@@ -51,11 +51,16 @@ def _game_error(error: GameError) -> tuple[str, int]:
     return cannot_be_read(error)
 
 
-def cannot_be_read(error: GameError, meant: str = "", href: str = "") -> tuple[str, int]:
-    """The page for what is refused; with what may be meant and where it is, if that is known."""
+def cannot_be_read(
+    error: GameError, meant: str = "", href: str = "", form: str = ""
+) -> tuple[str, int]:
+    """The page for what is refused; with what may be meant and where it is, if that is known.
+
+    `form` is the address of the page on which it may have been typed, if there is one.
+    """
     title = _(_TITLES[400])
     return render_template(
-        "error.html", title=title, error=error, message="", meant=meant, href=href
+        "error.html", title=title, error=error, message="", meant=meant, href=href, form=form
     ), 400
 
 
