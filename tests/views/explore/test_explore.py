@@ -62,6 +62,24 @@ def test_what_cannot_be_shown_is_refused(client: FlaskClient, address: str) -> N
     assert "I read:" in answer.text
 
 
+def test_a_refusal_leads_back_to_the_form_which_tells_the_limits(client: FlaskClient) -> None:
+    for path in ("/explore/kayles", "/explore/nim+kayles/table"):
+        refused = client.get(f"{path}?rows=2" if "table" in path else f"{path}?to=1e3")
+        assert refused.status_code == 400
+        assert f'href="{path}"' in refused.text
+    assert "with at most 1,000,001 at once" in client.get("/explore/kayles").text
+    assert "up to 200 a picture" in client.get("/explore/nim+kayles/table").text
+    assert "Back, to ask" not in client.get("/explore/octal(0.9)?to=3").text
+
+
+@pytest.mark.parametrize("typed", ["nim,cut(1,4)", "nim, cut(1,4)", "nim cut(1,4)", "nim+cut(1,4)"])
+def test_games_to_compare_are_typed_with_commas_spaces_or_plus(
+    client: FlaskClient, typed: str
+) -> None:
+    page = client.get("/explore/kayles", query_string={"with": typed, "to": "9"})
+    assert 'name="with" value="nim + cut(1,4)"' in page.text
+
+
 def test_unknown_games_and_files_are_not_found(client: FlaskClient) -> None:
     assert client.get("/explore/nimm").status_code == 404
     assert client.get("/explore/nim/all.zip").status_code == 404

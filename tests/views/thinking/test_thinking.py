@@ -55,6 +55,7 @@ def test_it_is_offered_where_something_is_not_known_and_kept_by_nobody(client: F
     page = client.get(unescape(address))
     assert page.status_code == 200
     assert "cram:4x5" in page.text
+    assert 'src="/picture/cram:4x5.png?play=misere"' in page.text
     assert "Misère play" in page.text
     assert 'href="/play/cram:4x5?against=person&amp;play=misere"' in page.text
     assert client.post(unescape(address), data={"do": "start"}).status_code == 403
