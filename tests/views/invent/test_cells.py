@@ -37,15 +37,6 @@ def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
     assert 'This is <a href="/games/cram">Cram</a>' in client.get(f"{PAGE}?line=row 2").text
 
 
-def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
-    address = f"{PAGE}?line=xx; x.x"
-    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
-    assert (whole.status_code, part.status_code) == (400, 200)
-    assert "xx; x.<mark>x</mark>" in whole.text
-    assert "At character 7" in part.text
-    assert "<html" not in part.text
-
-
 def test_the_examples_are_the_games_that_they_say() -> None:
     for line, says in EXAMPLES:
         ruleset = read_ruleset(f"own-cells({line})")

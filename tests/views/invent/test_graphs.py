@@ -48,15 +48,6 @@ def test_a_game_with_a_name_is_called_so(client: FlaskClient, line: str, title: 
     assert f'This is <a href="/games/{title.lower()}">{title}</a>' in page
 
 
-def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
-    address = f"{PAGE}?line=edge; path of 5"
-    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
-    assert (whole.status_code, part.status_code) == (400, 200)
-    assert "edge; path of <mark>5</mark>" in whole.text
-    assert "At character 15" in part.text
-    assert "<html" not in part.text
-
-
 def test_the_examples_are_the_games_that_they_say() -> None:
     for line, says in EXAMPLES:
         ruleset = read_ruleset(f"own-graph({line})")

@@ -10,8 +10,6 @@ from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.reading import read_game
 from webapp.views.invent.invent import EXAMPLES, HEAPS, MOVES, NUMBERS, read_rule
 
-HTMX = {"HX-Request": "true"}
-
 
 def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get("/invent?line=take a square; or split 2 equal").text
@@ -45,19 +43,6 @@ def test_a_game_on_coins_is_told_valued_and_played(client: FlaskClient) -> None:
 def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
     page = client.get("/invent?line=code 0.[3]").text
     assert 'This is <a href="/games/nim">Nim</a>' in page
-
-
-def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
-    address = "/invent?line=take <1, twice the last move"
-    whole, part = client.get(address), client.get(address, headers=HTMX)
-    assert (whole.status_code, part.status_code) == (400, 200)
-    assert "take <mark>&lt;</mark>1, twice" in whole.text
-    assert "At character 6" in part.text
-    assert "<html" in whole.text
-    assert "<html" not in part.text
-    late = client.get("/invent?line=take at most twice the last move").text
-    assert "at most <mark>twice</mark> the last" in late
-    assert "hang on the position alone" in late
 
 
 @pytest.mark.parametrize("line", [line for line, _ in EXAMPLES])

@@ -35,15 +35,6 @@ def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
     assert f'<th scope="row">2</th>{"".join(row)}' in page
 
 
-def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient) -> None:
-    address = f"{PAGE}?line=take 1 from one; take divisors from both"
-    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
-    assert (whole.status_code, part.status_code) == (400, 200)
-    assert "take <mark>divisors</mark> from both" in whole.text
-    assert "At character 23" in part.text
-    assert "<html" not in part.text
-
-
 def test_the_examples_are_the_games_that_they_say() -> None:
     named = {"Wythoff": "wythoff", "Cyclic Nimhoff": "cyclic", "Generalized Nimhoff": "gcn"}
     for line, says in EXAMPLES:
