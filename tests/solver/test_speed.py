@@ -54,6 +54,13 @@ def test_on_a_machine_twice_as_fast_a_question_may_look_twice_as_often() -> None
     assert fixed.looks == pytest.approx(THINKING_SECONDS / budget._OF_A_LOOK, rel=0.01)
 
 
+@pytest.mark.parametrize("speed", [0.0, -1.0, float("inf"), float("nan")])
+def test_a_speed_that_no_machine_has_is_refused(speed: float) -> None:
+    with pytest.raises(ValueError, match="positive number"):
+        fit_to_machine(speed)
+    assert speed_counted_with() == 1.0
+
+
 def test_the_server_measures_once_for_all_its_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memory, "set_apart_what_is_imported", lambda: None)
     monkeypatch.setattr(speed, "measured_speed", lambda: 2.0)

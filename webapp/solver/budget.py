@@ -24,7 +24,12 @@ class _Machine:
 
 
 def fit_to_machine(speed: float) -> None:
-    """From now on let a look at a budget count as if this machine were so many times as fast."""
+    """From now on let a look at a budget count as if this machine were so many times as fast.
+
+    Raises ValueError for a speed that none has.
+    """
+    if not 0 < speed < inf:
+        raise ValueError(f"The speed of a machine is a positive number, not {speed}.")
     _Machine.speed = speed
 
 
