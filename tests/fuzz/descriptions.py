@@ -71,6 +71,7 @@ _PAIR_CLAUSES = (
     "take {n} from {f}",
     "take {s}, {n} from {f}",
     "take all but {s} from {f}",
+    "take {n} mod {n} from {f}",
     "take the same {n} from {f}",
     "the same from {f}",
     "take up to {n} in all",

@@ -26,6 +26,7 @@ READ = {
     "turn a pair at a distance in squares": "turn-2-at-distance-squares",
     "turn 1; or flip 2 at distance a square": "turn-1;turn-2-at-distance-squares",
     "turn 3; turn 1": "turn-1,3",
+    "turn 1, at least 3 at distance 1, at least 5": "turn-1,at-least-3-at-distance-1,at-least-5",
     "turn 2 or turn 4, 5 consecutive": "turn-2;turn-4,5-consecutive",
 }
 REFUSED = {

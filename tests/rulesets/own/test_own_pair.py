@@ -27,6 +27,9 @@ READ = {
     "take 1 in total": "take-1-in-all",
     "take 1 from one; take 3 from one": "take-1,3-from-one",
     "take 1 or the squares from both": "take-1,squares-from-both",
+    "take 1, 4, 7, … from one or both": "take-1-mod-3-from-both;take-1-mod-3-from-one",
+    "take 1 mod 3 from 1 from both": "take-1-mod-3-from-both",
+    "take all but 5, 1 mod 3 from 7 from one": "take-all-but-5,1-mod-3-from-7-from-one",
     "take all but 2 from both; take 4 from both": "take-4-from-both;take-all-but-2-from-both",
 }
 REFUSED = {

@@ -142,6 +142,12 @@ class _PairReader(Reader[PairTaking]):
             self._check(clause, start)
         return clauses
 
+    def _begins_later(self) -> bool:
+        """From one, behind a progression, is from one heap, unless the manner follows it."""
+        first = self._tokens[min(self._next + 1, len(self._tokens) - 1)].number
+        is_beginning = first is not None and (first != 1 or self._ahead(2) in ("from", "in"))
+        return is_beginning and super()._begins_later()
+
     def _manners(self) -> list[Manner]:
         """From which heaps; one or both are two kinds of moves."""
         right = _("Write from one, from both or in all.")

@@ -172,7 +172,9 @@ class Reader(ABC, Generic[C]):
         return steps > 0 and self._ahead(steps) in self.verbs
 
     def _after_list_comes(self, words: frozenset[str]) -> bool:
-        return self._token.text in LISTED and self._ahead(1) in words
+        """Whether one of these words comes, which is not the beginning of one more set."""
+        begins_a_set = self._ahead(1) == "at" and self._ahead(2) in ("least", "most")
+        return self._token.text in LISTED and self._ahead(1) in words and not begins_a_set
 
     # Sets of numbers.
 
@@ -269,7 +271,7 @@ class Reader(ABC, Generic[C]):
                     start,
                 )
             first = rest or step
-            if self._accept("from"):
+            if self._begins_later():
                 least = self._number(1)
                 first = least + (rest - least) % step
             if first > LARGEST_AMOUNT:
@@ -284,6 +286,10 @@ class Reader(ABC, Generic[C]):
                 _("The range ends before it begins."), _("Write it like 2..5."), start
             )
         return Finite(tuple(range(first, last + 1)))
+
+    def _begins_later(self) -> bool:
+        """Step over the word behind a progression that tells from where on, if it comes."""
+        return self._accept("from")
 
     def _continued(self, before: list[Amounts]) -> Amounts:
         """The progression of all numbers that are listed before the dots."""
