@@ -150,7 +150,7 @@ misere_games = st.recursive(
 
 
 SEQUENCE_FORMATS = {
-    "row": ("nim", "kayles", "subtraction(2,3)", "own(take 1 2; split)", "remove-an-edge"),
+    "row": ("nim", "kayles", "subtraction(2,3)", "own(take 1, 2; split 2)", "remove-an-edge"),
     "pairs": ("wythoff", "nim+kayles", "remove-a-square"),
     "beside": ("", "nim", "kayles+dawsons-chess", "nimm", "wythoff"),
     "games": ("nim", "kayles;cut(1,4)", "0.137 {1,4}", "nimm\nwythoff"),

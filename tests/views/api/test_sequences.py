@@ -137,8 +137,8 @@ def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
         ("/api/explore/kayles/options", 400, "“n” is missing", ""),
         ("/api/explore/nim/table?size=1001", 400, "so many rows", "1001"),
         ("/api/values?games=nim&count=0", 400, "does not serve", "0"),
-        ("/api/explore/officers?to=3000", 409, "computed in the background", "0–3000"),
-        ("/api/explore/officers/law?to=3000", 409, "computed in the background", "0–3000"),
+        ("/api/explore/octal(0.644)?to=3000", 409, "computed in the background", "0–3000"),
+        ("/api/explore/octal(0.644)/law?to=3000", 409, "computed in the background", "0–3000"),
     ],
 )
 def test_what_cannot_be_told_is_refused(
@@ -147,7 +147,7 @@ def test_what_cannot_be_told_is_refused(
     answer = client.get(address)
     assert_refused(answer, status, wrong, read)
     if status == 409:
-        assert "/api/explore/officers/job?to=3000" in answer.get_json()["error"]["right"]
+        assert "/api/explore/octal(0.644)/job?to=3000" in answer.get_json()["error"]["right"]
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,25 @@ def test_each_game_of_a_list_is_answered(app: Flask, client: FlaskClient) -> Non
     assert f"release {release}, accessed {today().isoformat()}" in cited
 
 
+def test_described_games_are_listed_and_compared_as_they_are_typed(client: FlaskClient) -> None:
+    typed = [
+        "own(take 1, 3 or 4; or split into two equal heaps)",
+        "all-but( 4, 8 )",
+        "own(take 1 2)",
+    ]
+    told = client.get("/api/values", query_string={"games": " ".join(typed), "count": 5})
+    own, all_but, wrong = told.get_json()["games"]
+    assert [own["game"], all_but["game"]] == ["own(split-2-equal;take-1,3,4)", "all-but(4,8)"]
+    assert own["values"] == [0, 1, 2, 1, 2]
+    assert "I read “2”" in wrong["error"]
+    asked = {"with": f"{typed[0]}+nim", "to": 4}
+    beside = client.get("/api/explore/kayles", query_string=asked).get_json()["beside"]
+    assert [each["game"] for each in beside] == [own["game"], "nim"]
+    led = client.get("/explore", query_string={"game": " Own( take 1 or 3 ) "})
+    assert led.location == "/explore/own(take-1,3)"
+    assert client.get("/explore", query_string={"game": "own(take 1 2)"}).status_code == 400
+
+
 @pytest.mark.parametrize(
     "query", ["games=nim&count=0", "games=nim&count=201", "games=nim&count=x", "games=" + "a " * 41]
 )

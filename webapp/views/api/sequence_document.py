@@ -85,7 +85,7 @@ def _game(example: str, description: str, form: str) -> dict[str, Any]:
 _A_GAME = _game(
     "kayles",
     "A game with positions that one number names: a ruleset with its parameters, as in the "
-    "notation, or one of your own, as own(take 1 2; split).",
+    "notation, or one of your own, as own(take 1, 2; split 2).",
     "row",
 )
 

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import urlencode
@@ -26,12 +26,13 @@ from webapp.views.web.queries import parameters_of
 
 from .address import path_of_values
 from .files import FileKind, cited
-from .typed import games_typed
+from .typed import games_typed, names_listed
 
 many_games = Blueprint("many_games", __name__)
 
 PARAMETERS = ("games", "count")
 _USUAL_COUNT = 20
+_BETWEEN_GAMES = ";"
 _MOST_NAMED = 5
 """So many games are named in a citation."""
 
@@ -103,7 +104,7 @@ def listed(text: str, count: int, budget: Budget) -> tuple[AnsweredGame, ...]:
 
     Each has its part of the time, however hard those before it are.
     """
-    names = list(_names(text))
+    names = [name for line in text.splitlines() for name in names_listed(line, _BETWEEN_GAMES)]
     if len(text) > LONGEST_LIST_OF_GAMES or len(names) > MOST_GAMES_LISTED:
         right = _(
             "Send %(most)s games at most, and the others in another list.", most=MOST_GAMES_LISTED
@@ -113,22 +114,6 @@ def listed(text: str, count: int, budget: Budget) -> tuple[AnsweredGame, ...]:
         _looked_at(name, count, budget.part(1 / (len(names) - index)))
         for index, name in enumerate(names)
     )
-
-
-def _names(text: str) -> Iterator[str]:
-    """The games of a list: one a line, or with blanks or semicolons between them."""
-    depth, name = 0, ""
-    for letter in text:
-        depth += (letter in "([{") - (letter in ")]}")
-        if (letter.isspace() and depth <= 0) or letter in "\r\n;":
-            depth = 0
-            if name:
-                yield name
-            name = ""
-        else:
-            name += letter
-    if name:
-        yield name
 
 
 def _looked_at(typed: str, count: int, budget: Budget) -> AnsweredGame:

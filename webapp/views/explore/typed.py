@@ -1,5 +1,8 @@
 """A game as it is typed: by its name, or as a code or a set alone, which may be several games."""
 
+import re
+from collections.abc import Iterator
+
 from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset, families, ruleset
 from webapp.rulesets.errors import GameError, InvalidPosition
@@ -9,6 +12,8 @@ from webapp.teaching.sequences.tables import pairs_of
 
 _LONGEST = 200
 _AROUND = "(){}[] "
+_IDLE_BLANKS = re.compile(r"(?<!\w)\s+|\s+(?!\w)")
+"""Those that do not part two words or numbers."""
 
 
 def games_typed(text: str) -> list[AnyRuleset]:
@@ -19,11 +24,11 @@ def games_typed(text: str) -> list[AnyRuleset]:
     if len(text) > _LONGEST:
         wrong = _("That is longer than %(most)s characters.", most=_LONGEST)
         raise InvalidPosition(wrong, text[:_LONGEST], _("Write a shorter game."))
-    plain = text.replace(" ", "").casefold()
+    plain = _IDLE_BLANKS.sub("", text)
     try:
-        named = [read_game(plain)]
+        named = [read_game(plain.casefold())]
     except GameError as refused:
-        named = list(_with_brackets(text.strip(_AROUND).replace(" ", "")))
+        named = list(_with_brackets(plain.strip(_AROUND)))
         if not named:
             raise refused from None
     found = [each for each in named if rows_of(each) or pairs_of([each])]
@@ -32,6 +37,26 @@ def games_typed(text: str) -> list[AnyRuleset]:
         right = _("Choose a game whose positions stand in a row, like nim or kayles.")
         raise InvalidPosition(wrong, text, right)
     return found
+
+
+def names_listed(line: str, between: str) -> Iterator[str]:
+    """The names of games in a line, parted by blanks and these signs, but not within brackets.
+
+    >>> list(names_listed("kayles own(take 1; split);cut(1, 4)", ";"))
+    ['kayles', 'own(take 1; split)', 'cut(1, 4)']
+    """
+    depth, name = 0, ""
+    for letter in line:
+        depth += (letter in "([{") - (letter in ")]}")
+        if depth <= 0 and (letter.isspace() or letter in between):
+            depth = 0
+            if name:
+                yield name
+            name = ""
+        else:
+            name += letter
+    if name:
+        yield name
 
 
 def _with_brackets(brackets: str) -> list[AnyRuleset]:
