@@ -5,6 +5,7 @@ Results go to standard output, progress and errors to standard error. Exit codes
 """
 
 import json
+import math
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -50,12 +51,19 @@ _AS_JSON = click.option("--json", "as_json", is_flag=True, help="As JSON, for pr
 _MISERE = click.option("--misere", is_flag=True, help="Whoever moves last loses.")
 
 
+def _some_time(_context: click.Context, _option: click.Parameter, seconds: float) -> float:
+    if math.isnan(seconds):
+        raise click.BadParameter("nan is no time.")
+    return seconds
+
+
 def _seconds(default: float) -> Callable[[Callable[..., None]], Callable[..., None]]:
     return click.option(
         "--seconds",
         default=default,
         show_default=True,
         type=click.FloatRange(min=0, min_open=True),
+        callback=_some_time,
         help="The work that may be spent.",
     )
 

@@ -72,7 +72,8 @@ def test_exit_codes_are_for_scripts() -> None:
     assert "Did you mean nim?" in unread.stderr
     assert run("values", "wythoff").exit_code == CANNOT_BE_READ
     assert run("values", "nim", "--from", "5", "--to", "3").exit_code == CANNOT_BE_READ
-    assert run("values", "nim", "--seconds", "0").exit_code == CANNOT_BE_READ
+    for no_time in ("0", "nan"):
+        assert run("values", "nim", "--seconds", no_time).exit_code == CANNOT_BE_READ
     told = run("analyse", TOO_HARD, "--misere", "--seconds", "0.001")
     assert (told.exit_code, "unknown" in told.stdout) == (UNKNOWN, True)
 

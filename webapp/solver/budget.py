@@ -23,13 +23,16 @@ class _Machine:
     speed = 1.0
 
 
-def fit_to_machine(speed: float) -> None:
+def fit_to_machine(speed: object) -> None:
     """From now on let a look at a budget count as if this machine were so many times as fast.
 
-    Raises ValueError for a speed that none has.
+    Raises ValueError for what is no such number.
     """
-    if not 0 < speed < inf:
-        raise ValueError(f"The speed of a machine is a positive number, not {speed}.")
+    if isinstance(speed, bool) or not isinstance(speed, (int, float)) or not 0 < speed < inf:
+        raise ValueError(
+            f"The speed of the machine, NIMSUM_SPEED, is no number: I read “{speed}”. "
+            "Write a number above 0, like 0.5."
+        )
     _Machine.speed = speed
 
 

@@ -99,3 +99,8 @@ def test_it_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(str(bad)) == 1
     assert main(str(good), str(unread)) == 2
     assert "proves preperiod 0, period 5, saltus 0 of subtraction(2,3)" in capsys.readouterr().out
+    bad.write_text(json.dumps(told | {"game": "nim"}))
+    assert main(str(bad)) == 0
+    assert "of nim, that is amounts [2, 3]" in capsys.readouterr().out
+    unread.write_text("[" * 100_000)
+    assert main(str(unread)) == 2

@@ -8,10 +8,16 @@ from webapp.rulesets.law import Finding
 from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.nimbers.bit_sets import Indices
 from webapp.theory.nimbers.nimbers import mex_of_bits
+from webapp.theory.time_limit import look
 
 from .clauses import Clause, Leaving, MoveTo, Sizes, Take
 
 _FIRST_ROOM = 256
+_PAIRS_TO_A_LOOK = 300
+"""So many amounts that leave two heaps, or several equal ones, are as much work as a look."""
+_OF_SEVERAL = 3
+"""An amount that leaves three heaps or more is as much work as so many of these."""
+_PARTS_TO_A_LOOK = 4_000
 
 
 class ClauseRecurrence:
@@ -35,10 +41,15 @@ class ClauseRecurrence:
         """The nim-sums of two heaps by their tokens, as bits; by whether the heaps must differ."""
         most = max((c.parts[-1] for c in self._leaving if c.sizes is Sizes.ANY), default=0)
         self._many = PartitionNimSums(range(2, most + 2)) if most > 2 else None
+        self._most_parts = most if self._many else 0
+        self._tried = 0
+        """What was tried for the last heap, by which the looks for the next one are counted."""
 
     def extend(self) -> None:
-        """Add the value of the next heap."""
+        """Add the value of the next heap. Raises OutOfTime."""
         n = len(self.values)
+        look(self._tried // _PAIRS_TO_A_LOOK + n * self._most_parts // _PARTS_TO_A_LOOK)
+        self._tried = 0
         if n == len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
         self._add_sums(n)
@@ -88,7 +99,10 @@ class ClauseRecurrence:
     def _sums(self, clause: Leaving, parts: int, n: int) -> int:
         """The nim-sums of so many heaps that moves of the clause leave of heap n, as bits."""
         found = 0
-        for taken in clause.taken(n, parts):
+        amounts = list(clause.taken(n, parts))
+        is_simple = parts == 2 or clause.sizes is Sizes.EQUAL
+        self._tried += len(amounts) * (1 if is_simple else _OF_SEVERAL)
+        for taken in amounts:
             left = n - taken
             if clause.sizes is Sizes.EQUAL:
                 if left % parts == 0:

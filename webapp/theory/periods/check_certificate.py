@@ -285,13 +285,16 @@ def main(*paths: str) -> int:
         try:
             certificate = json.loads(Path(path).read_text(encoding="utf-8"))
             good = proves(certificate)
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             say(f"{path}: cannot be checked here ({error!r})")
             worst = 2
             continue
         said = "proves" if good else "DOES NOT PROVE"
         law = ", ".join(f"{name} {certificate[name]}" for name in ("preperiod", "period", "saltus"))
-        say(f"{path}: {said} {law} of {certificate.get('game', 'its game')}")
+        fields, _check = CHECKS[certificate["test"]]
+        rules = ", ".join(f"{name} {certificate[name]}" for name in fields)
+        # Its name is that of nothing here: what is checked is the game of these rules.
+        say(f"{path}: {said} {law} of {certificate.get('game', 'its game')}, that is {rules}")
         worst = max(worst, 0 if good else 1)
     return worst
 
