@@ -17,9 +17,14 @@ from .quotients.moves import Options
 LONGEST_PLAY = min(250, MOST_OF_A_KIND)
 """The most moves in a sum that is searched: Python's own recursion is limited."""
 
-_STEPS_BETWEEN_LOOKS = 16
+_MOVES_BETWEEN_LOOKS = 500
+_MOVES_OF_A_STEP = 30
+"""How many moves of a sum take as long as all else does that is done with it once."""
 _OPTIONS_BETWEEN_LOOKS = 16
 _STEPS_OF_A_PROVISO = 200
+
+_Move = tuple[int, int, int, int]
+"""By what it changes the nim-sum, how much is left, what to add, how many kinds more there are."""
 
 
 class TooLong(Exception):
@@ -47,7 +52,9 @@ class HeapSums:
         self._in_the_end: list[int] = []
         self._beyond_the_end = 1
         self._kinds = Kinds(self._is_p_at_once)
-        self._moves: list[list[tuple[int, int, int, int]]] = []
+        self._moves: list[list[_Move]] = []
+        self._likely: list[dict[int, list[_Move]]] = []
+        self._until_a_look = _MOVES_BETWEEN_LOOKS
         self._weights: list[int] = []
         self._words = [0]
         self._known = known
@@ -104,11 +111,7 @@ class HeapSums:
             self._add_moves(place)
 
     def _add_moves(self, place: int) -> None:
-        """The moves of a kind: by what it changes the nim-sum, how much is left, what to add, and
-        at most how many kinds more there are then.
-
-        What comes to the end soon is small, and tried first.
-        """
+        """The moves of a kind. What comes to the end soon is small, and tried first."""
         kinds = self._kinds
         longest, kind = kinds.longest[place], 1 << BITS * place
         weight = longest if place < len(self._in_the_end) else longest * MOST_OF_A_KIND
@@ -120,7 +123,12 @@ class HeapSums:
             left = sum(count * self._weights[each] for each, count in kinds_in(option))
             more = sum(count for _, count in kinds_in(option)) - 1
             moves.append((change, left - weight, move, more))
-        self._moves.append(sorted(moves, key=lambda move: move[1:3]))
+        moves.sort(key=lambda move: move[1:3])
+        likely: dict[int, list[_Move]] = {}
+        for each in moves:
+            likely.setdefault(each[0], []).append(each)
+        self._moves.append(moves)
+        self._likely.append(likely)
 
     def _look(self) -> None:
         if self._spent():
@@ -177,9 +185,8 @@ class HeapSums:
         self.steps += 1
         if self.steps > self._last_step:
             raise TooLong
-        if self.steps % _STEPS_BETWEEN_LOOKS == 0:
-            self._look()
-        lost, values, nim_sum, present, rest = self._lost, self._kinds.values, 0, [], word
+        self._count(_MOVES_OF_A_STEP)
+        values, nim_sum, present, rest = self._kinds.values, 0, [], word
         unshipped = -self._known.most_heaps
         while rest:
             place = (rest.bit_length() - 1) // BITS
@@ -189,10 +196,17 @@ class HeapSums:
                 nim_sum ^= values[place]
             present.append(place)
             unshipped += count
-        likely: list[tuple[int, Word]] = []
-        others: list[tuple[int, Word]] = []
-        for place in present:
-            for change, left, move, more in self._moves[place]:
+        likely = [self._likely[place].get(nim_sum, ()) for place in present]
+        if self._some_is_p(word, likely, unshipped):
+            return True
+        return self._some_is_p(word, [self._moves[place] for place in present], unshipped)
+
+    def _some_is_p(self, word: Word, moves: Iterable[Sequence[_Move]], unshipped: int) -> bool:
+        """Whether one of the moves leaves a P-position; at most so many heaps are shipped."""
+        lost, unknown = self._lost, []
+        for of_a_kind in moves:
+            self._count(len(of_a_kind))
+            for _change, left, move, more in of_a_kind:
                 option = word + move & KEPT
                 known = lost.get(option)
                 if known is None and unshipped + more <= 0:
@@ -200,9 +214,15 @@ class HeapSums:
                 if known:
                     return True
                 if known is None:
-                    (likely if change == nim_sum else others).append((left, option))
-        for options in (sorted(likely), others):
-            for _left, option in options:
-                if self._is_p(option):
-                    return True
+                    unknown.append((left, option))
+        unknown.sort()
+        for _left, option in unknown:
+            if self._is_p(option):
+                return True
         return False
+
+    def _count(self, moves: int) -> None:
+        self._until_a_look -= moves
+        while self._until_a_look <= 0:
+            self._until_a_look += _MOVES_BETWEEN_LOOKS
+            self._look()
