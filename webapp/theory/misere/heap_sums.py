@@ -197,13 +197,23 @@ class HeapSums:
             present.append(place)
             unshipped += count
         likely = [self._likely[place].get(nim_sum, ()) for place in present]
-        if self._some_is_p(word, likely, unshipped):
-            return True
-        return self._some_is_p(word, [self._moves[place] for place in present], unshipped)
+        for moves in (likely, [self._moves[place] for place in present]):
+            in_doubt = self._in_doubt(word, moves, unshipped)
+            if in_doubt is None:
+                return True
+            for _left, option in in_doubt:
+                if self._is_p(option):
+                    return True
+        return False
 
-    def _some_is_p(self, word: Word, moves: Iterable[Sequence[_Move]], unshipped: int) -> bool:
-        """Whether one of the moves leaves a P-position; at most so many heaps are shipped."""
-        lost, unknown = self._lost, []
+    def _in_doubt(
+        self, word: Word, moves: Iterable[Sequence[_Move]], unshipped: int
+    ) -> list[tuple[int, Word]] | None:
+        """What moves leave of which nothing is known, the least first; None if a move surely wins.
+
+        `unshipped` tells by how many heaps the sum is larger than those that are shipped.
+        """
+        lost, in_doubt = self._lost, []
         for of_a_kind in moves:
             self._count(len(of_a_kind))
             for _change, left, move, more in of_a_kind:
@@ -212,14 +222,10 @@ class HeapSums:
                 if known is None and unshipped + more <= 0:
                     known = self._shipped(option)
                 if known:
-                    return True
+                    return None
                 if known is None:
-                    unknown.append((left, option))
-        unknown.sort()
-        for _left, option in unknown:
-            if self._is_p(option):
-                return True
-        return False
+                    in_doubt.append((left, option))
+        return sorted(in_doubt)
 
     def _count(self, moves: int) -> None:
         self._until_a_look -= moves
