@@ -37,6 +37,10 @@ def test_vertices_are_taken_together(client: FlaskClient) -> None:
     tapped = client.get("/play/own-graph(vertex;edge):path-3?against=person&first=you").text
     for move in ("0", "1", "0,1", "1,2"):
         assert f"moves=0:{move}" in unescape(tapped)
+    # A vertex lies over the edges at it, and leaves the middle of an edge free.
+    assert tapped.rindex('<a class="edge') < tapped.index('<a class="spot')
+    assert 'r=".31"' in tapped
+    assert 'r=".48"' not in tapped
 
 
 @pytest.mark.parametrize(

@@ -132,6 +132,11 @@ class PlacesPicture:
         return [stand for row in self.rows for stand in row.stands if stand.several]
 
     @property
+    def layers(self) -> list[Target]:
+        """The targets as they lie over one another: places above the links that end in them."""
+        return sorted(self.targets, key=lambda target: target.link is None)
+
+    @property
     def free_links(self) -> list[Link]:
         """The links on which no move is tapped."""
         tapped = {target.link for target in self.targets}
