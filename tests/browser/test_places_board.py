@@ -40,11 +40,11 @@ def test_one_coin_is_one_tap(page: Page) -> None:
 
 def test_a_vertex_and_an_edge_at_it_are_each_tapped_in_their_middle(page: Page) -> None:
     """Nothing else lies over them there."""
-    page.goto("/play/own-graph(vertex;edge):path-5?against=person&first=you")
+    page.goto("/play/own-graph(vertex;edge):cycle-5?against=person&first=you")
     page.get_by_role("link", name="Remove 1 from the graph", exact=True).click()
     expect(page).to_have_url(re.compile("moves=0:1$"))
-    page.get_by_role("link", name="Remove 2 and 3 from the graph").click()
-    expect(page).to_have_url(re.compile("moves=0:1_0:2,3$"))
+    page.get_by_role("link", name="Remove 3 and 4 from the graph").click()
+    expect(page).to_have_url(re.compile("moves=0:1_0:3,4$"))
 
 
 def test_coins_are_turned_without_scripts(page_without_javascript: Page) -> None:
