@@ -54,6 +54,7 @@ def test_the_values_stand_in_rows_of_the_wanted_length(client: FlaskClient) -> N
         "/explore?game=nothing",
         "/explore/nim/certificate.json",
         "/explore/officers/values.csv?to=3000",
+        "/check_certificate.py?of=nim:3",
     ],
 )
 def test_what_cannot_be_shown_is_refused(client: FlaskClient, address: str) -> None:

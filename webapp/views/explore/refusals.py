@@ -9,15 +9,16 @@ from webapp.views.web.errors import cannot_be_read
 
 
 def refusal(path_of_form: Callable[[str], str]) -> Callable[[GameError], tuple[str, int]]:
-    """What answers a refused address whose game is `name`.
+    """What answers a refused address, mostly one whose game is `name`.
 
     `path_of_form` gives the path of the form for that game. Where it raises GameError, the game
-    itself is refused, and there is no form to go back to.
+    itself is refused; then, and where no game is named, there is no form to go back to.
     """
 
     def answer(error: GameError) -> tuple[str, int]:
+        game = (request.view_args or {}).get("name")
         try:
-            form = path_of_form((request.view_args or {})["name"])
+            form = path_of_form(game) if game else ""
         except GameError:
             form = ""
         return cannot_be_read(error, form=form)
