@@ -15,9 +15,9 @@ from itertools import product
 from pathlib import Path
 
 from webapp.limits import LONGEST_LOOK_FOR_A_PERIOD
+from webapp.theory.heaps.octal_codes import code_of, digits_of
 from webapp.theory.heaps.take_and_break import two_heap_moves
 from webapp.theory.heaps.two_heaps import TwoHeapValues
-from webapp.theory.misere.quotients.moves import code_of, digits_of
 
 from .octal_periodicity import OctalCertificate, octal_period
 

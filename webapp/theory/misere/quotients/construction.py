@@ -12,13 +12,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
+from webapp.theory.heaps.octal_codes import digits_of
 from webapp.theory.heaps.take_and_break import two_heap_moves
 from webapp.theory.periods.octal_periodicity import OctalCertificate, octal_period
 
 from .allowance import Allowance, GaveUp
 from .learning import Learned
 from .monoid import BipartiteMonoid
-from .moves import Options, digits_of, options
+from .moves import Options, options
 from .numbering import renumbered
 from .position_types import PositionTypes
 from .quotient import Quotient

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from webapp.language import gettext as _
+from webapp.theory.heaps.octal_codes import code_of
 from webapp.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 from webapp.theory.periods.octal_periodicity import OctalCertificate
 
 from .monoid import BipartiteMonoid
-from .moves import Option, code_of
+from .moves import Option
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from webapp.theory.heaps.octal_codes import code_of, digits_of
 from webapp.theory.periods.octal_periodicity import OctalCertificate
 
 from .monoid import BipartiteMonoid
-from .moves import code_of, digits_of
 from .quotient import Quotient
 
 _SAME = "table_of"
