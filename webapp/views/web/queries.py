@@ -1,13 +1,25 @@
-"""What a query string says, for pages and the API."""
+"""What an address asks for: one frozen model per page reads, checks and prints it."""
 
 import re
-from collections.abc import Collection, Iterable
-from urllib.parse import unquote
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Self
+from urllib.parse import quote, unquote, urlencode
 
-from flask import Request, request
+from flask import Request, g, request, url_for
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    GetCoreSchemaHandler,
+    PlainSerializer,
+    ValidationError,
+)
+from pydantic_core import ErrorDetails, core_schema
 
 from webapp.language import gettext as _
-from webapp.rulesets.errors import NotationError
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
@@ -16,6 +28,189 @@ from .languages import is_for_machines
 
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
+
+_PLAIN = "/:,_();"
+"""What stands as it is in the addresses that we print, beside letters, digits and -.~"""
+
+_ON = "on"
+
+
+class Query(BaseModel):
+    """What a page, or an endpoint of the API, is asked for: a field for each parameter.
+
+    The names and the order of the fields are those of the address; an `alias` names what Python
+    cannot. A field in `in_path` stands in the path, as the rule of `endpoint` says. A field that
+    has its default is not printed. Validators may raise GameError.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
+
+    endpoint: ClassVar[str]
+    in_path: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def asked(cls) -> Self:
+        """What the current request asks for. Raises GameError."""
+        allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
+        return cls.read({**(request.view_args or {}), **given_once(request, allowed)})
+
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Self:
+        """What parameters of these names and values ask for. Raises GameError."""
+        try:
+            return cls.model_validate(given)
+        except ValidationError as error:
+            raise _refusal(cls, error.errors(include_url=False)[0]) from None
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of what may stand behind the question mark."""
+        fields = cls.model_fields.items()
+        return tuple(field.alias or name for name, field in fields if name not in cls.in_path)
+
+    def fields(self) -> dict[str, str]:
+        """What stands behind the question mark: names and values, not quoted."""
+        told = self.model_dump(
+            mode="json", by_alias=True, exclude_defaults=True, exclude=set(self.in_path)
+        )
+        return {name: str(value) for name, value in told.items() if value is not None}
+
+    def path(self) -> str:
+        """The address without its query."""
+        values = {name: getattr(self, name) for name in self.in_path}
+        paths: dict[Any, str] = g.setdefault("paths", {})
+        key = (self.endpoint, *values.values())
+        if key not in paths:
+            # A page may print sixty addresses with the same path.
+            paths[key] = url_for(self.endpoint, **values)
+        return paths[key]
+
+    def href(self, **changes: Any) -> str:
+        """The address, perhaps with some fields changed."""
+        asked = self.model_copy(update=changes) if changes else self
+        query = urlencode(asked.fields(), safe=_PLAIN, quote_via=quote)
+        return f"{asked.path()}?{query}" if query else asked.path()
+
+
+def whole_number(what: str) -> BeforeValidator:
+    """Reads a field that is a nonnegative number; `what` it is, marked with N_.
+
+    `step: Annotated[int, whole_number(N_("a step of the hint"))] = 0`
+    """
+
+    def read(given: object) -> object:
+        return read_number(given.strip(), _(what)) if isinstance(given, str) else given
+
+    return BeforeValidator(read)
+
+
+@dataclass(frozen=True)
+class Notation:
+    """Reads and writes a field that has a notation of its own: `read` may raise GameError.
+
+    `game: Annotated[AnyRuleset, Notation(read_game, game_name)]`
+    """
+
+    read: Callable[[str], Any]
+    write: Callable[[Any], str] = str
+
+    def __get_pydantic_core_schema__(
+        self, _source: object, _handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(
+            lambda given: self.read(given) if isinstance(given, str) else given,
+            serialization=core_schema.plain_serializer_function_ser_schema(self.write),
+            json_schema_input_schema=core_schema.str_schema(),
+        )
+
+
+def _switched(given: object) -> object:
+    return given == _ON if isinstance(given, str) else given
+
+
+Switch = Annotated[
+    bool, BeforeValidator(_switched), PlainSerializer(lambda on: _ON if on else "", str)
+]
+"""The type of a field that is `on`, or is left out."""
+
+
+def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
+    """The first thing that is wrong with parameters, in our words."""
+    context = error.get("ctx", {})
+    if isinstance(cause := context.get("error"), GameError):
+        return cause
+    name, read = str(error["loc"][0]), error["input"]
+    if error["type"] == "extra_forbidden":
+        return no_such_parameter(name, asked.parameters())
+    if error["type"] == "missing":
+        wrong = _("The parameter “%(name)s” is missing.", name=name)
+        return NotationError(wrong, "", _takes(asked.parameters()))
+    wrong = _("“%(name)s” cannot be that.", name=name)
+    return NotationError(wrong, f"{name}={read}", _right(error["type"], context))
+
+
+def _right(kind: str, context: Mapping[str, Any]) -> str:
+    """What would be right where pydantic has found an error of this kind."""
+    if "expected" in context:
+        return one_of(re.findall("'([^']*)'", str(context["expected"])))
+    if "ge" in context or "gt" in context:
+        least = context.get("ge", context.get("gt", 0) + ("gt" in context))
+        return _("Write a number that is at least %(least)s.", least=f"{least:,}")
+    if "le" in context or "lt" in context:
+        most = context.get("le", context.get("lt", 0) - ("lt" in context))
+        return _("Write a number that is at most %(most)s.", most=f"{most:,}")
+    if "max_length" in context:
+        return _("Write at most %(most)s characters.", most=f"{context['max_length']:,}")
+    if kind.startswith("int"):
+        return _("Write a whole number in the digits 0 to 9, like 12.")
+    return _("Leave it out, or copy the address again as a whole.")
+
+
+def given_once(request: Request, allowed: Collection[str] | None) -> dict[str, str]:
+    """The query parameters of a request, each given once; `allowed` None takes all names.
+
+    Raises NotationError.
+    """
+    try:
+        given = request.args.to_dict(flat=False)
+    except UnicodeDecodeError as error:
+        raise NotationError(
+            _("The address has letters in it that cannot be read."),
+            request.query_string.decode(errors="replace"),
+            _("Write unusual letters in UTF-8 as % and two digits, as browsers do."),
+        ) from error
+    if allowed is None:
+        return {name: values[0] for name, values in given.items()}
+    for name, values in given.items():
+        if name not in allowed:
+            raise no_such_parameter(name, allowed)
+        if len(values) > 1:
+            raise NotationError(
+                _(
+                    "The parameter “%(name)s” is given %(times)s times.",
+                    name=name,
+                    times=len(values),
+                ),
+                "&".join(f"{name}={value}" for value in values),
+                _("Give it once."),
+            )
+    return {name: values[0] for name, values in given.items()}
+
+
+def nothing_asked() -> None:
+    """Raises NotationError for a page that takes no parameters and is given one."""
+    given_once(request, ())
+
+
+def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:
+    """What is said of a parameter that an address does not take."""
+    return NotationError(_("There is no parameter of that name here."), name, _takes(allowed))
+
+
+def _takes(allowed: Collection[str]) -> str:
+    if allowed:
+        return _("This address takes: %(names)s.", names=", ".join(allowed))
+    return _("This address takes no parameters.")
 
 
 def sum_in_query(text: str) -> Sum:
@@ -37,36 +232,12 @@ def parameters_of(
     request: Request, allowed: Collection[str] = (), required: Collection[str] = ()
 ) -> dict[str, str]:
     """The query parameters of a request, each given once and none unknown. Raises NotationError."""
-    try:
-        given = request.args.to_dict(flat=False)
-    except UnicodeDecodeError as error:
-        raise NotationError(
-            _("The address has letters in it that cannot be read."),
-            request.query_string.decode(errors="replace"),
-            _("Write unusual letters in UTF-8 as % and two digits, as browsers do."),
-        ) from error
-    names = ", ".join([*required, *allowed])
-    if names:
-        right = _("This address takes: %(names)s.", names=names)
-    else:
-        right = _("This address takes no parameters.")
-    for name, values in given.items():
-        if name not in allowed and name not in required:
-            raise NotationError(_("There is no parameter of that name here."), name, right)
-        if len(values) > 1:
-            raise NotationError(
-                _(
-                    "The parameter “%(name)s” is given %(times)s times.",
-                    name=name,
-                    times=len(values),
-                ),
-                "&".join(f"{name}={value}" for value in values),
-                _("Give it once."),
-            )
+    given = given_once(request, [*required, *allowed])
     for name in required:
         if name not in given:
-            raise NotationError(_("The parameter “%(name)s” is missing.", name=name), "", right)
-    return {name: values[0] for name, values in given.items()}
+            wrong = _("The parameter “%(name)s” is missing.", name=name)
+            raise NotationError(wrong, "", _takes([*required, *allowed]))
+    return given
 
 
 def refuse_control_characters() -> None:

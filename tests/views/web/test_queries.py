@@ -1,0 +1,74 @@
+"""A query is read, checked and printed by one model; what is wrong is told in our words."""
+
+from enum import StrEnum
+from typing import Annotated, ClassVar
+
+import pytest
+from flask import Flask
+from pydantic import Field
+
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.notation import read_game
+from webapp.views.web.queries import Notation, Query, Switch, whole_number
+
+
+class Show(StrEnum):
+    VALUES = "values"
+    COUNTS = "counts"
+
+
+class Asked(Query):
+    endpoint: ClassVar[str] = "page"
+    in_path: ClassVar[tuple[str, ...]] = ("name",)
+
+    name: str
+    game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.slug)] | None = None
+    first: Annotated[int, whole_number("a number of tokens"), Field(alias="from", le=99)] = 0
+    show: Show = Show.VALUES
+    marks: Switch = False
+
+
+@pytest.fixture
+def app() -> Flask:
+    app = Flask(__name__)
+    app.add_url_rule("/pages/<path:name>", "page", lambda **_: Asked.asked().href())
+    return app
+
+
+@pytest.mark.parametrize(
+    ("address", "printed"),
+    [
+        ("/pages/nim:3+nim:5", "/pages/nim:3+nim:5"),
+        ("/pages/a?marks=on&from=12", "/pages/a?from=12&marks=on"),
+        ("/pages/a?show=values&from=0", "/pages/a"),
+        ("/pages/a?show=counts&game=nim", "/pages/a?game=nim&show=counts"),
+    ],
+)
+def test_an_address_is_read_and_printed(app: Flask, address: str, printed: str) -> None:
+    told = app.test_client().get(address).text
+    assert told == printed
+    assert app.test_client().get(told).text == printed
+
+
+@pytest.mark.parametrize(
+    ("query", "told"),
+    [
+        ("form=1", ("There is no parameter of that name here.", "form", "This address takes: ")),
+        ("from=1&from=2", ("The parameter “from” is given 2 times.", "from=1&from=2", "once")),
+        ("from=-1", ("That is not a number of tokens.", "-1", "Write a whole number")),
+        ("from=100", ("“from” cannot be that.", "from=100", "at most 99")),
+        ("show=all", ("“show” cannot be that.", "show=all", "Write one of values, counts.")),
+        ("game=kails", ("", "kails", "")),
+    ],
+)
+def test_what_is_wrong_is_told_with_what_was_read(
+    app: Flask, query: str, told: tuple[str, str, str]
+) -> None:
+    with app.test_request_context(f"/pages/a?{query}"), pytest.raises(GameError) as refused:
+        Asked.asked()
+    error = refused.value
+    wrong, read, right = told
+    assert wrong in error.wrong
+    assert read in error.read
+    assert right in error.right
