@@ -5,12 +5,12 @@ from typing import Annotated, ClassVar
 
 import pytest
 from flask import Flask
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_game
-from webapp.views.web.queries import Notation, Query, Switch, whole_number
+from webapp.views.web.queries import FormQuery, Notation, Query, Switch, whole_number
 
 
 class Show(StrEnum):
@@ -29,9 +29,19 @@ class Asked(Query):
     marks: Switch = False
 
 
+class Form(FormQuery):
+    model_config = ConfigDict(extra="ignore")
+    endpoint: ClassVar[str] = "form"
+    in_path: ClassVar[tuple[str, ...]] = ("game",)
+
+    game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.slug)]
+    count: Annotated[int, whole_number("a number of tokens")] = 6
+
+
 @pytest.fixture
 def app() -> Flask:
     app = Flask(__name__)
+    app.add_url_rule("/forms/<game>", "form", lambda **_: Form.asked().href())
     app.add_url_rule("/pages/<path:name>", "page", lambda **_: Asked.asked().href())
     return app
 
@@ -43,6 +53,8 @@ def app() -> Flask:
         ("/pages/a?marks=on&from=12", "/pages/a?from=12&marks=on"),
         ("/pages/a?show=values&from=0", "/pages/a"),
         ("/pages/a?show=counts&game=nim", "/pages/a?game=nim&show=counts"),
+        ("/forms/nim?count=7&other=1", "/forms/nim?count=7"),
+        ("/forms/nim?count=&game=kayles", "/forms/nim"),
     ],
 )
 def test_an_address_is_read_and_printed(app: Flask, address: str, printed: str) -> None:

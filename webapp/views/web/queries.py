@@ -12,8 +12,8 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     GetCoreSchemaHandler,
-    PlainSerializer,
     ValidationError,
+    model_validator,
 )
 from pydantic_core import ErrorDetails, core_schema
 
@@ -31,8 +31,6 @@ _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
 _PLAIN = "/:,_();"
 """What stands as it is in the addresses that we print, beside letters, digits and -.~"""
-
-_ON = "on"
 
 
 class Query(BaseModel):
@@ -52,7 +50,7 @@ class Query(BaseModel):
     def asked(cls) -> Self:
         """What the current request asks for. Raises GameError."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
-        return cls.read({**(request.view_args or {}), **given_once(request, allowed)})
+        return cls.read({**given_once(request, allowed), **(request.view_args or {})})
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
@@ -77,7 +75,7 @@ class Query(BaseModel):
 
     def path(self) -> str:
         """The address without its query."""
-        values = {name: getattr(self, name) for name in self.in_path}
+        values = self.model_dump(mode="json", include=set(self.in_path))
         paths: dict[Any, str] = g.setdefault("paths", {})
         key = (self.endpoint, *values.values())
         if key not in paths:
@@ -88,8 +86,22 @@ class Query(BaseModel):
     def href(self, **changes: Any) -> str:
         """The address, perhaps with some fields changed."""
         asked = self.model_copy(update=changes) if changes else self
-        query = urlencode(asked.fields(), safe=_PLAIN, quote_via=quote)
-        return f"{asked.path()}?{query}" if query else asked.path()
+        fields = asked.fields()
+        return asked.path() + query_of(fields) if fields else asked.path()
+
+
+class FormQuery(Query):
+    """What a form asks for: a field that was left empty counts as left out."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_empty(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+        return {name: value for name, value in given.items() if value != ""}
+
+
+def query_of(fields: Mapping[str, str]) -> str:
+    """A query with its question mark: an address relative to the page, whatever its path."""
+    return "?" + urlencode(fields, safe=_PLAIN, quote_via=quote)
 
 
 def whole_number(what: str) -> BeforeValidator:
@@ -124,13 +136,12 @@ class Notation:
         )
 
 
-def _switched(given: object) -> object:
-    return given == _ON if isinstance(given, str) else given
+def said(word: str) -> Notation:
+    """A field that is true where it says this word, and else is left out."""
+    return Notation(lambda given: given == word, lambda _true: word)
 
 
-Switch = Annotated[
-    bool, BeforeValidator(_switched), PlainSerializer(lambda on: _ON if on else "", str)
-]
+Switch = Annotated[bool, said("on")]
 """The type of a field that is `on`, or is left out."""
 
 
