@@ -10,24 +10,8 @@ python3 dev.py test         run the tests; further arguments go to pytest
 python3 dev.py check        test, then lint: what a commit must pass
 python3 dev.py lint         ruff and mypy
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
-                            (bench sequences: tables of values beside loops in Python and C;
-                            bench own: games described again beside those with a name;
-                            bench boards: nimbers and winning moves beside a plain mex;
-                            bench heart: the search compiled, in plain Python, and in C++;
-                            bench reach: how many random positions of each kind are known in the
-                            time of a request, beside the last release (--only ROW,
-                            --positions N, --processes 2);
-                            bench misere: the misère quotient of Kayles beside plain search;
-                            bench fair: a move while somebody else asks expensive questions;
-                            bench puzzles: making times and difficulty of puzzles;
-                            bench lost: how long the perfect player holds out where it is lost;
-                            bench cache: answers per second by the share of addresses seen before;
-                            bench memory: what a process holds after many requests;
-                            bench expensive: the most expensive addresses in budgets
-                            (--search N: and N like them);
-                            bench same: whether the same question gets the same answer under load;
-                            bench school: ten rooms of thirty pupils who vote, while workers are
-                            killed (--seconds, --rooms, --pupils, --kill-every N))
+                            (docs/benchmarks.md: bench capacity, faults, school, lesson, memory,
+                            expensive, reach, heart, sequences)
 python3 dev.py fuzz         ask the app what nobody would ask: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots
@@ -312,32 +296,15 @@ def check(*args: str) -> int:
     return test(*args) or lint()
 
 
-BENCHES = (
-    "sequences",
-    "own",
-    "boards",
-    "heart",
-    "reach",
-    "misere",
-    "puzzles",
-    "lost",
-    "fair",
-    "cache",
-    "memory",
-    "expensive",
-    "same",
-    "school",
-)
+BENCHES = tuple(path.stem for path in sorted((ROOT / "benchmarks").glob("[a-z]*.py")))
 """What `dev.py bench` measures when it is named; a module each."""
 
 
 def bench(*args: str) -> int:
-    prepare(RUNTIME)
+    prepare(DEV)
     if args and args[0] in BENCHES:
         return call(PYTHON, "-m", f"benchmarks.{args[0]}", *args[1:])
-    return max(
-        call(PYTHON, "-m", "benchmarks.moves", *args), call(PYTHON, "-m", "benchmarks.page_weight")
-    )
+    return max(call(PYTHON, "-m", f"benchmarks.{name}", *args) for name in ("move", "page_weight"))
 
 
 def fuzz(*args: str) -> int:

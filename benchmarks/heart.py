@@ -14,16 +14,17 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable
-from math import inf
 from pathlib import Path
 from statistics import median
 from time import process_time
 
 from webapp.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
+from webapp.rulesets.drawn.grids import full_grid
+from webapp.rulesets.drawn.squares.boards import dissected
 from webapp.rulesets.notation import read_component
+from webapp.theory.squares.squares import SquaresGame, forget_parts, nimber_search
 
-from . import boards
-
+MOST_REMEMBERED = 2_000_000
 HERE = Path(__file__).resolve().parent
 
 BOARDS = (
@@ -46,15 +47,27 @@ def tell(title: str) -> None:
             raise ValueError(f"{title} is not searched")
         gc.freeze()
         begun = process_time()
-        recursion.work(component.position, lambda: False)
+        recursion.work(component.position, _never)
         print(recursion.value(component.position), 0, process_time() - begun)
         return
-    (board,) = (board for board in boards.BOARDS if board.title == title)
+    rows, columns = map(int, title.partition(":")[2].split("x"))
+    parts = dissected(full_grid(rows, columns)).parts
     gc.freeze()
     for moves in (False, True):
         begun = process_time()
-        found = boards.by_search(board, moves, inf)
-        print(found.answer, found.parts, process_time() - begun, flush=True)
+        forget_parts()
+        search = nimber_search(MOST_REMEMBERED)
+        answer: int | None
+        if moves:
+            options = SquaresGame().options(parts[0])
+            answer = sum(search.has_value(option, 0, _never) is True for option in options)
+        else:
+            answer = search.value(parts, _never)
+        print(answer, search.expanded, process_time() - begun, flush=True)
+
+
+def _never() -> bool:
+    return False
 
 
 def compare(titles: Iterable[str], seconds: float) -> bool:

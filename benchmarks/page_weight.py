@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 import brotli
 
-from benchmarks.serving import serving
+from benchmarks.serving import started
 
 PAGE = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 TARGET_KB, TARGET_REQUESTS = 40, 8
@@ -57,13 +57,13 @@ def fetch(port: int, path: str) -> tuple[int, str, str]:
 def main() -> int:
     """0 if the targets are met."""
     waiting, weighed, total = [PAGE], set(), 0
-    with serving() as port:
+    with started() as server:
         while waiting:
             path = waiting.pop(0)
             if not path or path in weighed or not path.startswith("/"):
                 continue
             weighed.add(path)
-            size, head, text = fetch(port, path)
+            size, head, text = fetch(server.port, path)
             total += size
             status = head.split()[1]
             coding = re.search(r"(?i)^content-encoding: *(\S+)", head, re.MULTILINE)

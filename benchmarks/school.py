@@ -22,7 +22,6 @@ import os
 import random
 import re
 import signal
-import statistics
 import sys
 import tempfile
 import time
@@ -32,12 +31,24 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
-from urllib.parse import urlencode
 
-from benchmarks.fair import moves
-from benchmarks.serving import Server, started
+from benchmarks.capacity import nim_moves
+from benchmarks.serving import (
+    CLASS,
+    OK,
+    SEE_OTHER,
+    STRANGER,
+    UNCHANGED,
+    Answer,
+    Broken,
+    Browser,
+    Server,
+    Targets,
+    percentile,
+    started,
+    version_of,
+)
 from tests.jobs.databases import Missing, postgresql_server
-from webapp.limits import REQUESTS_OF_AN_ADDRESS
 
 TARGET_VOTE_P95, TARGET_SEEN_P99 = 60.0, 2_000.0
 SECONDS_OF_A_ROUND, SECONDS_TO_VOTE, SECONDS_TO_TALK = 10.0, 5.0, 1.5
@@ -47,96 +58,9 @@ GAMES = 20
 """The activities of a plan: a game by votes each, more than are played in five minutes."""
 POSITION = "nim:7+nim:9+nim:12"
 GROWTH = (1, 2, 5)
-_SCHOOL, _OUTSIDE = "127.0.0.1", "127.0.0.2"
-_TRIES = 5
-_OK, _SEE_OTHER, _UNCHANGED = 200, 303, 304
-
-
-class Broken(Exception):
-    """A connection that has ended before the answer was there."""
 
 
 _HAS_ANSWERED = re.compile(r'has-answered"><details[^>]*><summary><span translate="no">([^<]+)<')
-
-
-@dataclass(frozen=True)
-class Answer:
-    """What the server said."""
-
-    status: int
-    headers: dict[str, str]
-    text: str
-
-
-class Browser:
-    """One browser: a connection that is kept alive and made again, and its cookies."""
-
-    def __init__(self, port: int, address: str, counted: Counter[str]) -> None:
-        self.port, self._address, self._counted = port, address, counted
-        self._cookies: dict[str, str] = {}
-        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
-        self._turn = asyncio.Lock()
-
-    async def get(self, path: str) -> Answer:
-        """Ask until there is an answer: to ask twice changes nothing."""
-        return await self._asked("GET", path, b"")
-
-    async def post(self, path: str, fields: dict[str, str]) -> Answer:
-        """Send a form until there is an answer: what is sent here twice counts once."""
-        return await self._asked("POST", path, urlencode(fields).encode())
-
-    def close(self) -> None:
-        """Let go of the connection."""
-        if self._streams is not None:
-            self._streams[1].close()
-        self._streams = None
-
-    async def _asked(self, method: str, path: str, body: bytes) -> Answer:
-        async with self._turn:
-            for _ in range(_TRIES):
-                try:
-                    answer = await self._once(method, path, body)
-                except (OSError, EOFError, Broken, asyncio.IncompleteReadError):
-                    self.close()
-                    self._counted["again"] += 1
-                    await asyncio.sleep(0.1)
-                else:
-                    self._counted[f"{method} {answer.status}"] += 1
-                    return answer
-        raise Broken(path)
-
-    async def _once(self, method: str, path: str, body: bytes) -> Answer:
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(
-                "127.0.0.1", self.port, local_addr=(self._address, 0)
-            )
-        reader, writer = self._streams
-        lines = [
-            f"{method} {path} HTTP/1.1",
-            f"Host: 127.0.0.1:{self.port}",
-            "Accept: text/html",
-            "Sec-Fetch-Site: same-origin",
-            "Cookie: " + "; ".join(map("=".join, self._cookies.items())),
-        ]
-        if method == "POST":
-            lines += [
-                "Content-Type: application/x-www-form-urlencoded",
-                f"Content-Length: {len(body)}",
-            ]
-        writer.write("\r\n".join([*lines, "", ""]).encode() + body)
-        head = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
-        status, headers = int(head[0].split()[1]), {}
-        for line in filter(None, head[1:]):
-            name, _, value = line.partition(": ")
-            if name.lower() == "set-cookie":
-                key, _, kept = value.partition(";")[0].partition("=")
-                self._cookies[key] = kept
-            headers[name.lower()] = value
-        length = 0 if status == _UNCHANGED else int(headers.get("content-length", "0"))
-        text = (await reader.readexactly(length)).decode() if length else ""
-        if headers.get("connection") == "close":
-            self.close()
-        return Answer(status, headers, text)
 
 
 @dataclass
@@ -173,13 +97,6 @@ class Room:
             heard.seen.append((now - self.waiting.pop(name)) * 1000)
 
 
-def version_of(page: str) -> int:
-    found = re.search(r'data-version="(\d+)"', page)
-    if found is None:
-        raise Broken(page[:300])
-    return int(found[1])
-
-
 class Screen:
     """A screen of a room: it looks again and again, as the script of the page does."""
 
@@ -193,7 +110,7 @@ class Screen:
 
     def take(self, answer: Answer) -> None:
         """Show what was answered."""
-        if answer.status != _OK:
+        if answer.status != OK:
             raise Broken(f"{answer.status} {self._path}: {answer.text[:300]}")
         self.page, self._wait = answer.text, LEAST_WAIT
 
@@ -204,13 +121,13 @@ class Screen:
             await asyncio.sleep(self._wait)
             before, began = self.page, time.perf_counter()
             answer = await self.browser.get(f"{self._path}?version={version_of(before)}")
-            if answer.status == _OK and self.page is before:
+            if answer.status == OK and self.page is before:
                 self._heard.rendered.append((time.perf_counter() - began) * 1000)
                 self.take(answer)
                 yield
-            elif answer.status == _UNCHANGED:
+            elif answer.status == UNCHANGED:
                 self._wait = min(MOST_WAIT, self._wait * MORE_WAIT)
-            elif answer.status != _OK:
+            elif answer.status != OK:
                 self._heard.wrong.append(f"{answer.status} {self._path}")
                 self._wait = MOST_WAIT
 
@@ -248,7 +165,7 @@ class Pupil:
         path = f"/class/{self._room.code}/answer?version={version_of(self._screen.page)}"
         answer = await self._screen.browser.post(path, fields)
         accepted = time.perf_counter()
-        if answer.status != _OK:
+        if answer.status != OK:
             # The teacher has gone on meanwhile: that is said on the screen, and is no vote.
             self._heard.answers["too late"] += 1
             return
@@ -269,9 +186,9 @@ class Teacher:
         self._game = 0
 
     async def open(self) -> None:
-        fields = urlencode([("activity", f"vote~normal~{POSITION}")] * GAMES)
-        answer = await self._browser._asked("POST", "/class", fields.encode())
-        if answer.status != _SEE_OTHER:
+        fields = [("activity", f"vote~normal~{POSITION}")] * GAMES
+        answer = await self._browser.post("/class", fields)
+        if answer.status != SEE_OTHER:
             raise Broken(f"{answer.status} /class: {answer.text[:300]}")
         self.room = Room(answer.headers["location"].split("/")[2])
         self._screen = Screen(self._browser, f"/class/{self.room.code}/teach", self._heard)
@@ -300,7 +217,7 @@ class Teacher:
     async def _do(self, action: str, fields: dict[str, str]) -> None:
         path = f"/class/{self.room.code}/teach"
         answer = await self._browser.post(f"{path}/{action}", fields)
-        if answer.status != _SEE_OTHER:
+        if answer.status != SEE_OTHER:
             self._heard.wrong.append(f"{answer.status} {action}")
             return
         if action != "reveal":
@@ -316,7 +233,7 @@ class Teacher:
 
 async def visit(browser: Browser, heard: Heard) -> None:
     """Somebody outside makes a move each second, and none comes twice."""
-    for path in moves():
+    for path in nim_moves():
         began = time.perf_counter()
         await browser.get(path)
         heard.outside.append((time.perf_counter() - began) * 1000)
@@ -327,11 +244,9 @@ async def kill_again_and_again(servers: Sequence[Server], seconds: float, heard:
     """Kill a worker, again and again."""
     while True:
         await asyncio.sleep(seconds)
-        server = random.choice(servers).process
-        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-        if children:
+        if workers := random.choice(servers).workers():
             with suppress(ProcessLookupError):
-                os.kill(int(random.choice(children)), signal.SIGKILL)
+                os.kill(random.choice(workers), signal.SIGKILL)
             heard.answers["workers killed"] += 1
 
 
@@ -342,7 +257,7 @@ async def school(
     heard = Heard()
     browsers: list[Browser] = []
 
-    def browser(number: int, address: str = _SCHOOL) -> Browser:
+    def browser(number: int, address: str = CLASS) -> Browser:
         browsers.append(Browser(servers[number % len(servers)].port, address, heard.answers))
         return browsers[-1]
 
@@ -366,20 +281,20 @@ async def school(
 
     lives = [*(each.live() for each in teachers), *(each.live() for each in everybody)]
     lives += map(watch, walls)
-    lives.append(visit(browser(0, _OUTSIDE), heard))
+    lives.append(visit(browser(0, STRANGER), heard))
     if kill_every:
         lives.append(kill_again_and_again(servers, kill_every, heard))
     tasks = [asyncio.create_task(each) for each in lives]
     done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     # A vote that is under way is to come to its end.
-    ending = asyncio.gather(*(each._turn.acquire() for each in browsers))
+    ending = asyncio.gather(*(each.turn.acquire() for each in browsers))
     await asyncio.wait_for(ending, 30)
     for task in pending:
         task.cancel()
     for task in done:
         task.result()
     for each in browsers:
-        each._turn.release()
+        each.turn.release()
     await compare(teachers, heard)
     for each in browsers:
         each.close()
@@ -401,39 +316,31 @@ async def compare(teachers: Sequence[Teacher], heard: Heard) -> None:
     heard.answers["kept without having been accepted"] = len(kept.keys() - heard.accepted.keys())
 
 
-def cuts(found: list[float]) -> tuple[float, float, float]:
-    """p50, p95 and p99."""
-    if len(found) < 2:
-        return (float("nan"),) * 3
-    parts = statistics.quantiles(found, n=100)
-    return parts[49], parts[94], parts[98]
-
-
-def tell(title: str, heard: Heard) -> None:
-    """Print what a run has heard."""
-    print(f"\n{title}")
-    print(f"  {'milliseconds':34} {'p50':>8} {'p95':>8} {'p99':>8} {'count':>8}")
-    for name, found in (
-        ("a vote, with the screen after it", heard.voted),
-        ("the teacher sees it", heard.seen),
-        ("a look that finds something new", heard.rendered),
-        ("a move of somebody outside", heard.outside),
+def tell(targets: Targets, title: str, heard: Heard, *, aims: bool) -> None:
+    """Print what a run has heard, beside what is wanted if it `aims` at that."""
+    targets.head(title)
+    for name, found, most in (
+        ("a vote with the screen after it", heard.voted, {95: TARGET_VOTE_P95}),
+        ("the teacher sees it", heard.seen, {99: TARGET_SEEN_P99}),
+        ("a look that finds something new", heard.rendered, {}),
+        ("a move of somebody outside", heard.outside, {}),
     ):
-        told = "".join(f"{each:9.1f}" for each in cuts(found))
-        print(f"  {name:34}{told} {len(found):8}")
-    counts = ", ".join(f"{name}: {count}" for name, count in sorted(heard.answers.items()))
-    print(f"  {counts}")
+        for cut in (50, 95, 99):
+            targets.row(f"{name}, p{cut}", percentile(found, cut), most.get(cut) if aims else None)
+    answers = heard.answers
+    targets.row("votes accepted", answers["accepted"], None, "")
+    targets.row("lost", answers["accepted"] - answers["kept as accepted"], 0, "")
+    targets.row("doubled", answers["doubled"], 0, "")
+    targets.row("kept without an answer", answers["kept without having been accepted"], 0, "")
+    targets.told(answers)
     for wrong, count in Counter(heard.wrong).most_common(5):
         print(f"  NOT WELL: {wrong} ({count} times)")
 
 
 @contextmanager
 def servers_over(url: str, folder: str, number: int) -> Iterator[list[Server]]:
-    """So many servers over one database; one has two workers, of several each has one."""
-    limits = {"NIMSUM_RATELIMIT_APPLICATION": os.environ.get("LIM", REQUESTS_OF_AN_ADDRESS)}
-    more = {**limits, "NIMSUM_DATA": folder, "DATABASE_URL": url}
-    if number > 1:
-        more["WEB_CONCURRENCY"] = "1"
+    """So many servers over one database, in their default configuration."""
+    more = {"NIMSUM_DATA": folder, "DATABASE_URL": url}
     with ExitStack() as stack:
         yield [stack.enter_context(started(more=more)) for _ in range(number)]
 
@@ -448,10 +355,10 @@ def main() -> int:
     parser.add_argument("--only", choices=["growth", "sqlite", "postgresql"])
     asked = parser.parse_args()
     wanted = {asked.only} if asked.only else {"growth", "sqlite", "postgresql"}
-    good = True
+    targets = Targets()
     with tempfile.TemporaryDirectory(prefix="nimsum-school-") as folder, ExitStack() as stack:
 
-        def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> Heard:
+        def play(servers: Sequence[Server], rooms: int, seconds: float, kill: float) -> None:
             load, work = os.getloadavg()[0], sum(each.cpu_seconds() for each in servers)
             heard = asyncio.run(school(servers, rooms, asked.pupils, seconds, kill))
             if not kill:
@@ -461,8 +368,8 @@ def main() -> int:
             title = f"{rooms} rooms of {asked.pupils}, {seconds:.0f} s, {len(servers)} server(s)"
             if kill:
                 title += f", a worker killed every {kill:.0f} s"
-            tell(f"{title}; load of the machine before: {load:.1f}", heard)
-            return heard
+            aims = rooms == asked.rooms
+            tell(targets, f"{title}; load before: {load:.1f}", heard, aims=aims)
 
         if "growth" in wanted or "sqlite" in wanted:
             url = f"sqlite:///{folder}/classroom.sqlite"
@@ -470,7 +377,7 @@ def main() -> int:
                 for rooms in GROWTH if "growth" in wanted else ():
                     play(servers, rooms, asked.seconds / 5, 0)
                 if "sqlite" in wanted:
-                    good &= is_good(play(servers, asked.rooms, asked.seconds, asked.kill_every))
+                    play(servers, asked.rooms, asked.seconds, asked.kill_every)
         if "postgresql" in wanted:
             try:
                 url = stack.enter_context(postgresql_server(Path(folder)))
@@ -478,22 +385,8 @@ def main() -> int:
                 print(f"NO {missing} FOUND, so nothing is measured over it.", file=sys.stderr)
                 return 1
             with servers_over(url, folder, 2) as servers:
-                good &= is_good(play(servers, asked.rooms, asked.seconds, asked.kill_every))
-    return 0 if good else 1
-
-
-def is_good(heard: Heard) -> bool:
-    """Say whether a run has reached what is wanted."""
-    vote, seen = cuts(heard.voted)[1], cuts(heard.seen)[2]
-    answers = heard.answers
-    broken = answers["lost"] + answers["doubled"] + answers["kept without having been accepted"]
-    whole = broken == 0 and answers["kept as accepted"] == answers["accepted"] > 0
-    print(
-        f"  vote p95 {vote:.0f} ms (target {TARGET_VOTE_P95:.0f}),"
-        f" seen p99 {seen:.0f} ms (target {TARGET_SEEN_P99:.0f}),"
-        f" {'none lost, none doubled' if whole else 'VOTES LOST OR DOUBLED'}"
-    )
-    return vote <= TARGET_VOTE_P95 and seen <= TARGET_SEEN_P99 and whole
+                play(servers, asked.rooms, asked.seconds, asked.kill_every)
+    return targets.end()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from benchmarks.serving import serving
+from benchmarks.serving import started
 from dev import find_chromium
 
 FOLDER = Path(__file__).resolve().parent / "screenshots"
@@ -15,12 +15,12 @@ SCREENS = {"phone": (390, 844), "laptop": (1280, 800), "projector": (1920, 1080)
 
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
-    with serving() as port, sync_playwright() as playwright:
+    with started() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium())
         for screen, (width, height) in SCREENS.items():
             for scheme in ("light", "dark"):
                 context = browser.new_context(
-                    base_url=f"http://127.0.0.1:{port}",
+                    base_url=f"http://127.0.0.1:{server.port}",
                     viewport={"width": width, "height": height},
                     color_scheme=scheme,
                     # A picture must not depend on the moment of an animation.

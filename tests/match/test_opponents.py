@@ -9,7 +9,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from benchmarks import lost
+from tests.match.lost_games import OPPONENT_KINDS, PLAYERS, Tally, lost_positions, tally
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
@@ -163,12 +163,12 @@ def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
 def test_lost_perfect_lasts_longer_and_comes_back_more_often_than_a_random_player(
     convention: Convention,
 ) -> None:
-    starts = list(lost.lost_positions(convention))[::15]
+    starts = list(lost_positions(convention))[::15]
 
-    def tallies(kind: str) -> tuple[lost.Tally, lost.Tally]:
-        opponent, players = lost.OPPONENT_KINDS[kind], lost.PLAYERS
+    def tallies(kind: str) -> tuple[Tally, Tally]:
+        opponent, players = OPPONENT_KINDS[kind], PLAYERS
         perfect, random = (
-            lost.tally(starts, players[name], opponent, games=5) for name in ("perfect", "random")
+            tally(starts, players[name], opponent, games=5) for name in ("perfect", "random")
         )
         return perfect, random
 

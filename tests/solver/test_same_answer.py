@@ -1,6 +1,6 @@
 """What is found hangs on the question alone: not on the load, nor on what was asked before."""
 
-from benchmarks.same import answer, answers, busy, by_another_process, questions
+from tests.solver.same_answer import answer, answers, busy, by_another_process, questions
 from webapp.limits import THINKING_SECONDS
 from webapp.rulesets.convention import Convention
 

@@ -237,7 +237,7 @@ def test_what_is_stored_is_read_and_what_is_malformed_is_not() -> None:
 
 
 def test_what_is_shipped_is_proved_and_true() -> None:
-    """A sample; `dev.py bench misere` proves all."""
+    """A sample; `python -m webapp.theory.misere.quotients` proves all."""
     for code in shipped_codes()[::5]:
         assert accepts(quotient(code))
         assert is_true(quotient(code))

@@ -1,6 +1,6 @@
 """Who wins sums of few heaps in misère play: all of them up to a size, for some games, shipped.
 
-They lie in `known_sums.zip`, a file for each game, which `python -m benchmarks.misere_heaps make`
+They lie in `known_sums.zip`, a file for each game, which `python -m webapp.solver.known_sums make`
 makes by a search from the definition. Its first line tells the largest heap and, for one heap, two
 heaps and so on, the largest sum of the heaps up to which all are known. A bit for each sum follows,
 set for a P-position. The number of a sum is its place among all sums of so many heaps, heaps of 0

@@ -2,8 +2,8 @@
 
 They are data, `rectangles.json`: for each rectangle, not higher than wide, its winning squares up
 to symmetry, and the search that has decided all of its squares: "search" is the one of this
-program, "c++" that of `benchmarks/rectangles.cpp`, where ours would take too long.
-`.venv/bin/python -m benchmarks.rectangles` finds them again and compares.
+program, "c++" that of `rectangles.cpp`, where ours would take too long.
+`python -m webapp.theory.squares` finds them again and compares.
 """
 
 import json

@@ -1,18 +1,9 @@
-"""How long the perfect player holds out where it is lost, and how often it turns the game round.
+"""Games from lost positions over the whole catalogue, with seeded dice.
 
-From lost positions over the whole catalogue it plays, and beside it a player who moves at random,
-against opponents of four kinds: one who makes a winning move, but errs at random every fourth time;
-one who makes any move at random; one who always makes a winning move, at random; and one who wins
-as the perfect player does. A game ends where the player has lost, or where it is turned round: the
-player is to move in a position that is won. Each row says, of all games, how many were turned
-round, and how many moves there were on the average in those that were not.
-
-All positions and dice are seeded, so that the same tree prints the same. Arguments: `--misere`
-plays misère games; `--games 20` plays so many from each start and with each pair.
+A game ends where the player has lost, or where it is turned round: the player is to move in a
+position that is won.
 """
 
-import argparse
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -109,7 +100,6 @@ OPPONENT_KINDS: dict[str, Player] = {
     "errs every fourth time": erring,
     "any move at random": at_random,
     "any winning move": winning_at_random,
-    "wins as the perfect": lambda scene, _dice: perfect(scene),
 }
 
 
@@ -169,32 +159,3 @@ def tally(starts: Sequence[Scene], player: Player, opponent: Player, games: int)
         turned=mean(turned for _, turned in results),
         lasted=mean(made for made, turned in results if not turned),
     )
-
-
-def main() -> int:
-    """0 if the perfect player turns round more games than the random one, or else lasts longer."""
-    parser = argparse.ArgumentParser(prog="benchmarks.lost", description=__doc__)
-    parser.add_argument("--misere", action="store_true", help="the last move loses")
-    parser.add_argument("--games", type=int, default=20, help="the games of a pair from a start")
-    options = parser.parse_args()
-    convention = Convention.MISERE if options.misere else Convention.NORMAL
-    starts = list(lost_positions(convention))
-    print(f"{len(starts)} lost positions, {options.games} games from each with each pair")
-    print(f"{'opponent':24}{'player':12}{'moves lasted':>14}{'turned round':>14}")
-    better = True
-    for kind, opponent in OPPONENT_KINDS.items():
-        found = {}
-        for name, player in PLAYERS.items():
-            found[name] = tally(starts, player, opponent, options.games)
-            print(
-                f"{kind:24}{name:12}{found[name].lasted:14.2f}{found[name].turned:14.1%}",
-                flush=True,
-            )
-        ours, theirs = found["perfect"], found["random"]
-        always_lost = ours.turned == theirs.turned == 0
-        better &= ours.lasted > theirs.lasted if always_lost else ours.turned > theirs.turned
-    return 0 if better else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -1,11 +1,11 @@
 """The winning squares of full rectangles that are shipped, found again from nothing.
 
-    .venv/bin/python -m benchmarks.rectangles          decide the squares of all that are shipped
-    .venv/bin/python -m benchmarks.rectangles make     solve what can be solved, and write it
+python -m webapp.theory.squares          decide the squares of all that are shipped, and compare
+python -m webapp.theory.squares make     solve what can be solved, and write rectangles.json
 
-Each rectangle has `--seconds N`; a square that is decided otherwise than the table says is told,
-and makes the exit code 1. The search is our own; with `--program` it is `rectangles.cpp`, which is
-compiled first, for up to 9 by 16 and 5 by 31 cells, and holds `--millions N` parts of 32 bytes.
+Each rectangle has `--seconds N`; a square that is decided otherwise than the table says makes the
+exit code 1. The search is our own; with `--program` it is `rectangles.cpp`, which is compiled
+first, for up to 9 by 16 and 5 by 31 cells, and holds `--millions N` parts of 32 bytes.
 `--only 8x8,6x10` takes these rectangles alone (what else is shipped stays as it is).
 """
 
@@ -22,19 +22,11 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 from time import process_time
 
-from webapp.theory.squares.rectangles import (
-    FILE,
-    Sides,
-    by_place,
-    decisions,
-    shipped,
-    sources,
-    unlike_squares,
-)
-from webapp.theory.squares.strategies import Square
+from .rectangles import FILE, Sides, by_place, decisions, shipped, sources, unlike_squares
+from .strategies import Square
 
 LONGEST = 20
-PROGRAM = Path(__file__).with_suffix(".cpp")
+PROGRAM = Path(__file__).with_name("rectangles.cpp")
 NARROW, WIDE = (9, 16), (5, 31)
 """The most rows and columns of the program, and where it is compiled for wide boards."""
 
@@ -46,7 +38,7 @@ Decide = Callable[[Sides], Iterator[tuple[Square, bool]]]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="benchmarks.rectangles", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m webapp.theory.squares", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("compare", "make"), default="compare")
     parser.add_argument("--seconds", type=float, default=150, help="for each rectangle")
     parser.add_argument("--only", default="", help="these rectangles, as in 8x8,6x10")
@@ -79,7 +71,7 @@ def _solve(chosen: Sequence[Sides], decide: Decide, source: str | None) -> int:
             others = [square for square, wins in decided.items() if wins != (square in said)]
             told += f"; THE TABLE SAYS OTHERWISE OF {others}" if others else ", as in the table"
             contradicted += bool(others)
-        print(f"{sides[0]}x{sides[1]}: {told}, {_seconds() - begun:.1f} s", flush=True)
+        sys.stdout.write(f"{sides[0]}x{sides[1]}: {told}, {_seconds() - begun:.1f} s\n")
         if source and len(decided) == unlike:
             ours = sides in table and table[sides][1] == OURS
             table[sides] = winning, OURS if ours else source

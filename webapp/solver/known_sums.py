@@ -1,10 +1,10 @@
 """Who wins the sums of few heaps in misère play that are shipped, found again from nothing.
 
-    .venv/bin/python -m benchmarks.misere_heaps           compare every sum that is shipped
-    .venv/bin/python -m benchmarks.misere_heaps make      find them, and write them
+python -m webapp.solver.known_sums          compare every sum that is shipped
+python -m webapp.solver.known_sums make     find them, and write known_sums.zip
 
-It needs a C++ compiler for `misere_heaps.cpp`, and for the largest of them 2 GB and some minutes.
-Arguments: `--only GAME` takes that game alone (what else is shipped stays as it is), and with it
+It needs a C++ compiler for `known_sums.cpp`, and for the largest of them 2 GB and some minutes.
+`--only GAME` takes that game alone (what else is shipped stays as it is), and with it
 `--totals 180,180,180,140` the largest totals of one heap, of two heaps and so on.
 """
 
@@ -20,11 +20,12 @@ from time import perf_counter
 
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_sum
-from webapp.solver.misere_heaps import heap_sums_of
 from webapp.theory.misere.heap_kinds import BITS, Word, kinds_in
 from webapp.theory.misere.known_sums import KnownSums, known_sums, ship, shipped
 
-HERE = Path(__file__).parent
+from .misere_heaps import heap_sums_of
+
+SOURCE = Path(__file__).with_suffix(".cpp")
 LARGEST = 60
 TOTALS = {
     "grundys-game": (60, 120, 180, 180),
@@ -37,7 +38,7 @@ TOTALS = {
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="benchmarks.misere_heaps", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m webapp.solver.known_sums", description=__doc__)
     parser.add_argument("what", nargs="?", choices=("compare", "make"), default="compare")
     parser.add_argument("--only", choices=TOTALS, help="this game alone")
     parser.add_argument("--totals", default="", help="the largest totals in place of our own")
@@ -53,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             differs = given.what == "compare" and found != known.get(game)
             wrong += differs
             note = "  OTHERS ARE SHIPPED" if differs else ""
-            print(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}", flush=True)
+            sys.stdout.write(f"{game}: {totals}, {perf_counter() - begun:.0f} s{note}\n")
             if given.what == "make":
                 known[game] = found
                 ship(known)
@@ -65,8 +66,8 @@ def compiled(folder: Path) -> Path:
     compiler = shutil.which("g++") or shutil.which("clang++")
     if compiler is None:
         sys.exit("there is no C++ compiler (Debian: g++)")
-    program, source = folder / "search", HERE / "misere_heaps.cpp"
-    subprocess.run([compiler, "-O2", "-std=c++17", str(source), "-o", str(program)], check=True)
+    program = folder / "search"
+    subprocess.run([compiler, "-O2", "-std=c++17", str(SOURCE), "-o", str(program)], check=True)
     return program
 
 

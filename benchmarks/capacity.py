@@ -1,0 +1,331 @@
+"""What a class of one address feels: moves in new positions, and the reveal of a hard question.
+
+The app runs by the Procfile's web line in its default configuration, limits included. All pupils
+come from one address. Each makes a move in a position that nobody has seen every two seconds, as a
+browser without scripts does: the move, and the page to which its answer leads. A second visitor
+plays Nim meanwhile from an address of his own. Then a room reveals a question in *who wins*: every
+screen looks once a second, and the time counts from the teacher's tap to the moment in which the
+last screen shows the answers with the verdict.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from benchmarks.serving import (
+    OK,
+    SEE_OTHER,
+    STRANGER,
+    UNCHANGED,
+    Broken,
+    Browser,
+    Server,
+    Targets,
+    percentile,
+    started,
+    version_of,
+)
+from webapp.rulesets.notation import read_sum, write_move
+from webapp.rulesets.sums import Move
+
+SECONDS_BETWEEN_MOVES = 2.0
+MOST_OF_THE_STRANGER = 100.0
+PUPILS_OF_A_ROOM, SECONDS_UNTIL_SEEN, SECONDS_OF_A_REVEAL = 30, 2.0, 30.0
+REVEALS = ("cram:6x6+nim:2", "remove-a-square:7x8+nim:3", "octal(0.77):30+cut(1,2):20+nim:3")
+
+Make = Callable[[random.Random], str]
+"""A random position, in notation."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """Pupils of one kind: so many at such positions, and the most that they are to feel."""
+
+    pupils: int
+    make: Make
+    p99: float
+    unavailable: float = 0.0
+    """The most answers of 503, in percent."""
+    query: str = "against=perfect&first=you"
+
+
+HEAPS = (
+    *("nim", "subtraction(2,3)", "all-but(4,8)", "maliquot", "saliquot", "totative", "nontotative"),
+    *("dividing", "cut(1,2)", "grundys-game", "octal(0.77)", "couples-are-forever"),
+)
+
+
+def small_sum(dice: random.Random) -> str:
+    """Two to four heaps of at most twenty."""
+    count = dice.randint(2, 4)
+    return "+".join(f"{dice.choice(HEAPS)}:{dice.randint(5, 20)}" for _ in range(count))
+
+
+def _cells(rows: int, columns: int, dice: random.Random) -> str:
+    return ",".join("".join(dice.choices("x.", (5, 1), k=columns)) for _ in range(rows))
+
+
+def _graph(vertices: int, dice: random.Random) -> str:
+    joined = {(dice.randrange(v), v) for v in range(1, vertices)}
+    joined |= set(dice.sample(list(combinations(range(vertices), 2)), 3))
+    return ",".join(f"{v}-{w}" for v, w in sorted(joined))
+
+
+BOARDS: tuple[Make, ...] = (
+    lambda dice: f"cram:{_cells(4, 4, dice)}",
+    lambda dice: f"remove-a-square:{_cells(4, 5, dice)}",
+    lambda dice: f"diamond:{_cells(5, 5, dice)}",
+    lambda dice: f"node-kayles:{_graph(9, dice)}",
+    lambda dice: f"remove-an-edge:{_graph(8, dice)}",
+    lambda dice: f"chomp:{dice.randint(2, 5)}x{dice.randint(2, 6)}",
+    lambda dice: f"wythoff:{dice.randint(1, 30)},{dice.randint(1, 30)}",
+    lambda dice: f"euclid:{dice.randint(5, 60)},{dice.randint(5, 60)}",
+    lambda dice: f"cyclic-nimhoff(3):{dice.randint(1, 30)},{dice.randint(1, 30)}",
+)
+
+
+def small_board(dice: random.Random) -> str:
+    """A board or a pair of numbers, half of them beside a heap of Nim."""
+    beside = f"+nim:{dice.randint(1, 9)}" if dice.randrange(2) else ""
+    return dice.choice(BOARDS)(dice) + beside
+
+
+ROWS = {
+    "sums": Row(100, small_sum, 250),
+    "misere": Row(30, small_sum, 1_500, query="against=perfect&first=you&play=misere"),
+    "boards": Row(100, small_board, 2_500, unavailable=1.0),
+}
+
+
+def new_moves(row: Row) -> Iterator[str]:
+    """Addresses of first moves, each in a position of its own."""
+    dice, seen = random.Random(2026), set()
+    while True:
+        text = row.make(dice)
+        position = read_sum(text)
+        if text in seen:
+            continue
+        seen.add(text)
+        moves = [
+            Move(index, option)
+            for index, component in enumerate(position)
+            for option in component.ruleset.options(component.position)
+        ]
+        if moves:
+            move = write_move(position, dice.choice(moves))
+            yield f"/play/{text}?{row.query}&moves={move}"
+
+
+def nim_moves() -> Iterator[str]:
+    """Addresses of first moves of Nim, all different."""
+    size = 10
+    while True:
+        yield from (
+            f"/play/nim:{size}+nim:{size + 7}?first=you&moves=0:{left}" for left in range(size)
+        )
+        size += 1
+
+
+@dataclass
+class Felt:
+    """Milliseconds of each move, and the answers by their status."""
+
+    moves: list[float] = field(default_factory=list)
+    counted: Counter[str] = field(default_factory=Counter)
+
+
+async def play(browser: Browser, moves: Iterator[str], every: float, felt: Felt) -> None:
+    """Make a move in such a time, for ever, or as soon as the one before was answered."""
+    next_one = time.perf_counter() + random.random() * every
+    while True:
+        await asyncio.sleep(next_one - time.perf_counter())
+        next_one = max(next_one + every, time.perf_counter())
+        answer = await browser.get(next(moves))
+        took = answer.milliseconds
+        if answer.status == SEE_OTHER:
+            took += (await browser.get(answer.headers["location"])).milliseconds
+        felt.moves.append(took)
+
+
+async def measured(server: Server, row: Row, seconds: float) -> tuple[Felt, Felt]:
+    """What the pupils feel, and the second visitor."""
+    pupils, stranger = Felt(), Felt()
+    moves = new_moves(row)
+    enough = iter([next(moves) for _ in range(int(row.pupils * (seconds / 2 + 2)))])
+    browsers = [Browser(server.port, counted=pupils.counted) for _ in range(row.pupils)]
+    lives = [play(each, enough, SECONDS_BETWEEN_MOVES, pupils) for each in browsers]
+    browsers.append(Browser(server.port, STRANGER, stranger.counted))
+    lives.append(play(browsers[-1], nim_moves(), 0.5, stranger))
+    await lived(lives, seconds)
+    for each in browsers:
+        each.close()
+    return pupils, stranger
+
+
+async def lived(lives: list, seconds: float) -> None:  # type: ignore[type-arg]
+    """Let all of that go on for so long. Raises what one of them raises."""
+    tasks = [asyncio.create_task(each) for each in lives]
+    done, pending = await asyncio.wait(tasks, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    for task in pending:
+        task.cancel()
+    await asyncio.gather(*pending, return_exceptions=True)
+    for task in done:
+        task.result()
+
+
+def tell_row(targets: Targets, name: str, row: Row, seconds: float) -> None:
+    """Measure a row with a server of its own, and print it."""
+    with served() as server:
+        pupils, stranger = asyncio.run(measured(server, row, seconds))
+        work = server.cpu_seconds() / len(pupils.moves)
+    counted = pupils.counted
+    answers = sum(count for status, count in counted.items() if status != "again")
+    targets.head(f"{name}: {row.pupils} pupils of one address, {seconds:.0f} s")
+    targets.row("p50 of a move", percentile(pupils.moves, 50))
+    targets.row("p99 of a move", percentile(pupils.moves, 99), row.p99)
+    targets.row("answers of 429", 100 * counted["GET 429"] / answers, 0, "%")
+    targets.row("answers of 503", 100 * counted["GET 503"] / answers, row.unavailable, "%")
+    others = answers - sum(counted[f"GET {good}"] for good in (OK, SEE_OTHER, 429, 503))
+    targets.row("other answers", others, 0, "")
+    targets.row(
+        "p95 of a second visitor's Nim move", percentile(stranger.moves, 95), MOST_OF_THE_STRANGER
+    )
+    targets.row("a move's work in all processes", 1000 * work)
+    targets.told(counted)
+    targets.told({f"second visitor {name}": each for name, each in stranger.counted.items()})
+
+
+class Screen:
+    """A screen of a room that looks once a second: when it has shown the reveal and the verdict."""
+
+    def __init__(self, browser: Browser, path: str) -> None:
+        self.browser, self.path = browser, path
+        self.page, self.shown, self.verdict = "", 0.0, 0.0
+
+    async def open(self) -> None:
+        """See the page for the first time. Raises Broken."""
+        answer = await self.browser.get(self.path)
+        if answer.status != OK:
+            raise Broken(f"{answer.status} {self.path}: {answer.text[:300]}")
+        self.page = answer.text
+
+    async def look(self) -> None:
+        """Look for ever."""
+        await asyncio.sleep(random.random())
+        while True:
+            answer = await self.browser.get(f"{self.path}?version={version_of(self.page)}")
+            if answer.status == OK:
+                self.page = answer.text
+                self.shown = self.shown or time.perf_counter()
+                if 'class="truth"' in self.page and not self.verdict:
+                    self.verdict = time.perf_counter()
+            elif answer.status != UNCHANGED:
+                await asyncio.sleep(1)
+            await asyncio.sleep(1)
+
+
+async def reveal(
+    server: Server, position: str, counted: Counter[str]
+) -> tuple[float, list[Screen], Screen]:
+    """Play the question until it is revealed: when that was, the screens, and the teacher's."""
+    teacher = Browser(server.port, counted=counted)
+    opened = await teacher.post("/class", {"activity": f"who-wins~normal~{position}"})
+    room = opened.headers["location"].removesuffix("/teach")
+    pupils = [Browser(server.port, counted=counted) for _ in range(PUPILS_OF_A_ROOM)]
+    screens = [Screen(each, room) for each in pupils]
+    for each in pupils:
+        await each.post(f"{room}/join", {})
+    wall = Screen(Browser(server.port, counted=counted), f"{room}/wall")
+    desk = Screen(Browser(server.port, counted=counted), f"{room}/teach")
+    desk.browser.share_cookies(teacher)
+    everybody = [*screens, wall, desk]
+    looking: list[asyncio.Task[None]] = []
+    try:
+        await teacher.post(f"{room}/teach/show", {"number": "0"})
+        for screen in everybody:
+            await screen.open()
+        looking = [asyncio.create_task(screen.look()) for screen in everybody]
+        for screen in screens:
+            fields = re.findall(r'type="hidden" name="([^"]*)" value="([^"]*)"', screen.page)
+            given = {**dict(fields), "answer": random.choice("NP")}
+            await screen.browser.post(f"{room}/answer", given)
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(2)
+        for screen in everybody:
+            screen.shown = screen.verdict = 0.0
+        began = time.perf_counter()
+        await teacher.post(f"{room}/teach/reveal", {})
+        while time.perf_counter() < began + SECONDS_OF_A_REVEAL:
+            if all(screen.verdict for screen in [*screens, wall]) and desk.shown:
+                break
+            await asyncio.sleep(0.05)
+    finally:
+        for task in looking:
+            task.cancel()
+        await asyncio.gather(*looking, return_exceptions=True)
+        for screen in everybody:
+            screen.browser.close()
+        teacher.close()
+    return began, [*screens, wall], desk
+
+
+def tell_reveal(targets: Targets, position: str) -> None:
+    """Measure the reveal of a question in a room of a server of its own, and print it."""
+    counted: Counter[str] = Counter()
+    with served() as server:
+        began, screens, desk = asyncio.run(reveal(server, position, counted))
+        work = server.cpu_seconds()
+
+    def last(when: Callable[[Screen], float], which: list[Screen]) -> float:
+        late = began + SECONDS_OF_A_REVEAL
+        return max((when(screen) or late) - began for screen in which)
+
+    most = SECONDS_UNTIL_SEEN
+    targets.head(f"reveal of {position}, {PUPILS_OF_A_ROOM} pupils, wall and teacher")
+    targets.row("the answers are on all screens", last(lambda s: s.shown, screens), most, "s")
+    targets.row("the verdict is on all screens", last(lambda s: s.verdict, screens), most, "s")
+    targets.row("and on the wall", last(lambda s: s.verdict, screens[-1:]), most, "s")
+    targets.row("the teacher sees it", last(lambda s: s.shown, [desk]), most, "s")
+    targets.row("screens without the verdict", sum(not s.verdict for s in screens), 0, "")
+    bad = sum(count for status, count in counted.items() if status.endswith("503"))
+    targets.row("answers of 503", bad, 0, "")
+    targets.row("work in all processes", work, None, "s")
+    targets.told(counted)
+
+
+@contextmanager
+def served() -> Iterator[Server]:
+    """The server in its default configuration, with a folder of its own for what it keeps."""
+    folder = tempfile.TemporaryDirectory(prefix="nimsum-capacity-")
+    with folder as data, started(more={"NIMSUM_DATA": data}) as server:
+        yield server
+
+
+def main() -> int:
+    """0 if the targets are met."""
+    parser = argparse.ArgumentParser(prog="dev.py bench capacity", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60, help="of each kind of moves")
+    parser.add_argument("--only", choices=[*ROWS, "reveals"])
+    options = parser.parse_args()
+    print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}")
+    targets = Targets()
+    for name, row in ROWS.items():
+        if options.only in (None, name):
+            tell_row(targets, name, row, options.seconds)
+    for position in REVEALS if options.only in (None, "reveals") else ():
+        tell_reveal(targets, position)
+    return targets.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
