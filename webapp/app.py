@@ -1,6 +1,5 @@
 """All parts put together: the application."""
 
-from flask import Flask
 from flask_compress import Compress
 from jinja2 import StrictUndefined
 
@@ -23,7 +22,7 @@ from .views.classroom.refusals import refuse_in_classrooms
 from .views.classroom.summary import summary
 from .views.classroom.teacher import teacher
 from .views.classroom.wall import wall
-from .views.discover.discover import discover
+from .views.discover.discover import discover, discover_list
 from .views.discover.rule_pages import rule_pages
 from .views.doors.doors import doors
 from .views.doors.icons import icons
@@ -44,7 +43,7 @@ from .views.misere.quotients import misere_quotients
 from .views.papers.papers import papers
 from .views.pictures.pictures import pictures
 from .views.play.play import play
-from .views.puzzles.puzzles import puzzles
+from .views.puzzles.puzzles import puzzle_list, puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
@@ -54,7 +53,7 @@ from .views.web.crawlers import crawlers
 from .views.web.dates import in_words
 from .views.web.errors import register_error_pages
 from .views.web.fair_shares import heavy_at_once, share_fairly
-from .views.web.frames import show_in_frames
+from .views.web.frames import Nimsum, show_in_frames
 from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
@@ -76,9 +75,9 @@ from .views.worksheets.worksheets import worksheets
 _LARGEST_REQUEST_BODY = 16 * 1024
 
 
-def create_app() -> Flask:
+def create_app() -> Nimsum:
     """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
-    app = Flask(__name__, template_folder=str(TEMPLATES), static_folder=None)
+    app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
     # No function here is asynchronous, which Flask would ask of each at each request.
@@ -127,8 +126,10 @@ def create_app() -> Flask:
         trophies,
         game_pages,
         lessons,
+        puzzle_list,
         puzzles,
         worksheets,
+        discover_list,
         discover,
         explore_pages,
         explore_tables,
@@ -159,5 +160,5 @@ def create_app() -> Flask:
     share_fairly(app)
     hold_at_most(app, MOST_BYTES_OF_A_PROCESS)
     secure(app)
-    show_in_frames(app)
+    show_in_frames(app, play, puzzles, discover, rule_pages)
     return app

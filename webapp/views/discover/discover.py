@@ -16,6 +16,7 @@ from webapp.views.web.queries import parameters_of
 from .address import PARAMETERS, first_asked, read_asked
 from .page import discover_page
 
+discover_list = Blueprint("discover_list", __name__)
 discover = Blueprint("discover", __name__)
 discover.register_error_handler(UnknownRuleset, no_such_game)
 
@@ -32,7 +33,7 @@ _GOOD_FIRST_GAMES = (
 )
 
 
-@discover.get("/discover")
+@discover_list.get("/discover")
 def index() -> str:
     """Where to begin, and every game that can be discovered."""
     parameters_of(request)

@@ -47,7 +47,7 @@ def manifest() -> Response:
         "theme_color": "#17324a",
         "icons": [
             {
-                "src": root + address_of_asset(f"icons/app-{size}.png"),
+                "src": address_of_asset(f"icons/app-{size}.png"),
                 "sizes": f"{size}x{size}",
                 "type": "image/png",
                 "purpose": "any maskable",

@@ -51,6 +51,7 @@ from .games import game_asked, puzzle_games
 from .page import puzzle_page
 from .words import OUTCOMES, QUESTIONS, path_in_run, path_of_wanted
 
+puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
 
 _DEFAULTS = {
@@ -66,7 +67,7 @@ _FOR_MAKING = 0.6
 """The part of the time for making a puzzle; the rest is for what its page says."""
 
 
-@puzzles.get("/puzzles")
+@puzzle_list.get("/puzzles")
 def index() -> str:
     """Today's puzzle, those of the last days, and a form for a fresh one."""
     parameters_of(request, _DEFAULTS)

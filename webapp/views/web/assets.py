@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import brotli
-from flask import Flask, Response, abort, current_app, request
+from flask import Flask, Response, abort, current_app, request, url_for
 from flask.sansio.app import App as SansioApp
 
 _JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
@@ -62,7 +62,7 @@ def serve_assets(app: Flask, source: Path) -> None:
 def address_of_asset(name: str) -> str:
     """The address of a file, by its name in the folder."""
     assets: dict[str, Asset] = current_app.extensions[_NAME]
-    return f"/static/{assets[name].hashed}"
+    return url_for("asset", name=assets[name].hashed)
 
 
 def are_assets_whole(app: SansioApp) -> bool:

@@ -1,53 +1,80 @@
 """Pages in a frame of another site: /embed/… shows what /… shows, if that may be framed at all.
 
-There it neither reads nor sets a cookie. Links stay in the frame where they can; all others open a
+There no cookie is read, and none is set. Links stay in the frame where they can; all others open a
 window of their own. The page tells the site around it how high it is.
 """
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from flask import Blueprint, Flask, redirect, request
-from werkzeug.wrappers import Request, Response
+from flask import Blueprint, Flask, Request, has_request_context, redirect, request
+from flask.globals import request_ctx
+from markupsafe import Markup
+from werkzeug.datastructures import ImmutableMultiDict
+from werkzeug.utils import cached_property
+from werkzeug.wrappers import Response
 
 from .assets import address_of_asset
-from .headers import UNFRAMEABLE
-from .sub_path import IN_HEADERS
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
+EMBEDDED_BELOW = "/embed"
+_CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
+_EMBEDDED = tuple(f"{EMBEDDED_BELOW}{each}" for each in _CAN_BE_FRAMED)
 
 frames = Blueprint("frames", __name__)
 
-EMBEDDED_BELOW = "/embed"
-_CAN_BE_FRAMED = "/(?:play|puzzles|discover)/"
-_EMBEDDED = "nimsum.embedded"
-_FRAMEABLE = "frame-ancestors *"
-_STAYS = re.compile(rb'( (?:href|action|formaction|hx-[a-z:-]+)=")(?=%b)' % _CAN_BE_FRAMED.encode())
-_LEAVES = re.compile(rb' (?=href="/(?!embed/|static/|/))')
+
+class _FrameAwareRequest(Request):
+    @cached_property
+    def cookies(self) -> ImmutableMultiDict[str, str]:
+        """None in a frame: it is another site that shows the page there."""
+        return ImmutableMultiDict() if is_embedded(self) else super().cookies
 
 
-def show_in_frames(app: Flask) -> None:
-    """Answer below /embed, and let templates ask whether they are shown there.
+class Nimsum(Flask):
+    """A Flask app whose links, in a frame, stay there where they can."""
 
-    It stands in front of all else, which need not know of frames.
-    """
-    app.wsgi_app = _Frames(app.wsgi_app)  # type: ignore[method-assign]
-    app.add_template_global(lambda: is_embedded(request), "embedded")
-    app.after_request(_within_frame)
+    request_class = _FrameAwareRequest
+
+    def url_for(self, endpoint: str, /, **values: Any) -> str:  # type: ignore[override]
+        """The address of an endpoint; in a frame that of the same page there, if it has one."""
+        if has_request_context() and request_ctx.url_adapter is None:
+            # The host that was asked for is refused, on a page with links; they name no host.
+            request_ctx.url_adapter = self.url_map.bind("", request.script_root)
+        if embedded() and (framed := f"embed.{endpoint}") in self.view_functions:
+            endpoint = framed
+        return super().url_for(endpoint, **values)
+
+
+def show_in_frames(app: Flask, *blueprints: Blueprint) -> None:
+    """Answer below /embed as these blueprints do, and let templates ask where they are shown."""
+    embed = Blueprint("embed", __name__, url_prefix=EMBEDDED_BELOW)
+    for blueprint in blueprints:
+        embed.register_blueprint(blueprint)
+    embed.after_request(_within_frame)
+    app.register_blueprint(embed)
     app.register_blueprint(frames)
+    app.add_template_global(embedded)
+    app.add_template_global(new_window)
 
 
 def can_be_framed(path: str) -> bool:
     """Whether the page at a path may be shown in a frame."""
-    return re.match(_CAN_BE_FRAMED, path) is not None
+    return path.startswith(_CAN_BE_FRAMED)
 
 
-def is_embedded(asked: Request) -> bool:
+def is_embedded(asked: Any) -> bool:
     """Whether this request is for a frame of another site."""
-    return _EMBEDDED in asked.environ
+    return asked.path.startswith(_EMBEDDED)  # type: ignore[no-any-return]
+
+
+def embedded() -> bool:
+    """Whether the page that is made now is for a frame of another site."""
+    return has_request_context() and is_embedded(request)
+
+
+def new_window() -> Markup:
+    """What stands in the tag of a link to a page that cannot be framed; empty outside a frame."""
+    return Markup(' target="_blank"') if embedded() else Markup()
 
 
 @frames.get("/embed.js")
@@ -56,40 +83,17 @@ def script_around() -> Response:
     return redirect(address_of_asset("embed/around.js"))
 
 
-class _Frames:
-    """In front of all that asks for the path, or for cookies."""
-
-    def __init__(self, inner: "WSGIApplication") -> None:
-        self.inner = inner
-
-    def __call__(
-        self, environ: "WSGIEnvironment", start_response: "StartResponse"
-    ) -> "Iterable[bytes]":
-        path = environ.get("PATH_INFO", "")
-        inside = path.removeprefix(EMBEDDED_BELOW)
-        if inside != path and can_be_framed(inside):
-            environ = {**environ, "PATH_INFO": inside, _EMBEDDED: True}
-            environ.pop("HTTP_COOKIE", None)
-            return self.inner(environ, _for_any_site(start_response))
-        return self.inner(environ, start_response)
-
-
-def _for_any_site(start_response: "StartResponse") -> "StartResponse":
-    """The same, for an answer that any site may put into a frame."""
-
-    def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
-        framed = [(name, text.replace(UNFRAMEABLE, _FRAMEABLE)) for name, text in headers]
-        return start_response(status, framed, *error)
-
-    return start
+# What follows is for the links that are still written out, and goes with the last of them.
+_IN_HEADERS = ("Location", "HX-Redirect", "HX-Push-Url", "HX-Replace-Url")
+_STAYS = re.compile(rb'( (?:href|action|formaction|hx-[a-z:-]+)=")(?=/(?:play|puzzles|discover)/)')
+_LEAVES = re.compile(rb'<a (?=[^>]*href="/(?!(?:[\w.-]+/)*embed/))(?![^>]*target=)')
 
 
 def _within_frame(response: Response) -> Response:
-    if is_embedded(request):
-        for name in IN_HEADERS:
-            if can_be_framed(response.headers.get(name, "")):
-                response.headers[name] = EMBEDDED_BELOW + response.headers[name]
-        if response.mimetype == "text/html":
-            staying = _STAYS.sub(rb"\g<1>/embed", response.get_data())
-            response.set_data(_LEAVES.sub(b' target="_blank" ', staying))
+    for name in _IN_HEADERS:
+        if can_be_framed(response.headers.get(name, "")):
+            response.headers[name] = EMBEDDED_BELOW + response.headers[name]
+    if response.mimetype == "text/html":
+        staying = _STAYS.sub(rb"\g<1>/embed", response.get_data())
+        response.set_data(_LEAVES.sub(b'<a target="_blank" ', staying))
     return response

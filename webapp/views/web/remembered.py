@@ -25,6 +25,7 @@ from webapp.teaching.puzzles.daily import today
 
 from .deadline import is_unsettled
 from .frames import is_embedded
+from .headers import security_headers
 from .htmx import HTMX_HEADERS, Htmx
 from .languages import LANGUAGE_COOKIE, hangs_on_address_alone, language_wished
 from .projector import PROJECTOR_COOKIE, is_projecting
@@ -105,7 +106,8 @@ class _Memory:
         # Only an answer could say whether there is anything at all, which * asks.
         if not kept.star_tag and kept.contains_weak(name):
             environ.get(TOLD, {})["by"] = "browser"
-            start_response("304 NOT MODIFIED", [("ETag", tag), *_told_with(request).items()])
+            told = {"ETag": tag, **_told_with(request), **security_headers(request)}
+            start_response("304 NOT MODIFIED", [*told.items()])
             return []
         key = name + request.headers.get("Accept-Encoding", "")
         with self._lock:

@@ -10,7 +10,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
 from webapp.rulesets.errors import NotationError
 
-from .frames import EMBEDDED_BELOW, can_be_framed
+from .frames import EMBEDDED_BELOW, can_be_framed, embedded
 from .public_address import address_told, public_address
 from .qr_codes import qr_picture
 from .queries import parameters_of
@@ -62,9 +62,10 @@ def share_pages(app: Flask) -> None:
 
 
 def _shared() -> Shared:
-    root, path = address_told(), quote(request.path, safe=_PLAIN)
+    asked = request.path.removeprefix(EMBEDDED_BELOW) if embedded() else request.path
+    root, path = address_told(), quote(asked, safe=_PLAIN)
     query = quote(request.query_string, safe=_PLAIN_IN_QUERY)
-    asks = request.path.startswith(_ASKING)
+    asks = asked.startswith(_ASKING)
     if asks:
         query = "&".join(part for part in query.split("&") if not _is_of_an_answer(part))
     inside = f"{path}?{query}" if query else path
@@ -75,9 +76,9 @@ def _shared() -> Shared:
         link=root + inside,
         canonical=root + path + other,
         code=f"/qr.svg?of={quote(inside)}" if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
-        frame=root + EMBEDDED_BELOW + inside if can_be_framed(request.path) else "",
+        frame=root + EMBEDDED_BELOW + inside if can_be_framed(asked) else "",
         asks=asks,
-        in_class=f"/class/new?of={quote(inside)}" if _USED_IN_CLASS.match(request.path) else "",
+        in_class=f"/class/new?of={quote(inside)}" if _USED_IN_CLASS.match(asked) else "",
     )
 
 

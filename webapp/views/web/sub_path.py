@@ -11,8 +11,10 @@ from urllib.parse import quote
 from flask import Flask, request
 from werkzeug.wrappers import Response
 
-_IN_A_PAGE = re.compile(rb'( (?:href|src|action|formaction|hx-[a-z:-]+)=")/(?!/)')
-"""An address of ours in a page: Jinja escapes the quotation marks of whatever is no attribute."""
+_IN_A_PAGE = r'( (?:href|src|action|formaction|hx-[a-z:-]+)=")(?=/)(?!/%s/|//)'
+"""An address of ours in a page: Jinja escapes the quotation marks of whatever is no attribute. One
+that `url_for` has made is below the path already.
+"""
 
 IN_HEADERS = ("Location", "HX-Redirect", "HX-Push-Url", "HX-Replace-Url")
 """The headers that can hold an address of ours."""
@@ -38,9 +40,9 @@ def _addressed(response: Response) -> Response:
     if below := path_of_app():
         for name in IN_HEADERS:
             address = response.headers.get(name, "")
-            if address.startswith("/"):
+            if address.startswith("/") and not address.startswith(f"{below}/"):
                 response.headers[name] = below + address
         if response.mimetype == "text/html":
-            written = rb"\g<1>" + below.encode() + b"/"
-            response.set_data(_IN_A_PAGE.sub(written, response.get_data()))
+            inside = re.compile((_IN_A_PAGE % re.escape(below[1:])).encode())
+            response.set_data(inside.sub(rb"\g<1>" + below.encode(), response.get_data()))
     return response
