@@ -400,7 +400,7 @@ MOST_ROOMS = 2_000
 """The most rooms at a time, over all processes."""
 
 MOST_PUPILS = 120
-"""The most pupils in a room, with those that the teacher has removed."""
+"""The most pupils in a room; those that the teacher has removed do not count."""
 
 MOST_ACTIVITIES = 60
 """The most activities in the plan of a room."""
@@ -438,8 +438,12 @@ WRONG_CODES_OF_AN_ADDRESS = (100, 600)
 JOINS_OF_A_ROOM = (300, 600)
 """The pupils that join a room."""
 
-WORDS_OF_A_ROOM = (60, 600)
-"""The words by which pupils come back to a room: each of some 30 is found in 65,536 by chance."""
+WRONG_WORDS_OF_AN_ADDRESS = (100, 600)
+"""The wrong words by which somebody at one address tries to come back to a room, as a pupil: each
+of some 30 is found in 65,536 by chance."""
+
+WRONG_WORDS_OF_A_ROOM = (400, 600)
+"""The same from all addresses together."""
 
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""

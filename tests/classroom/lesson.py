@@ -8,7 +8,6 @@ from sqlalchemy import Connection, event, func, select
 
 from webapp.classroom import answering, joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
-from webapp.classroom.codes import new_secret
 from webapp.classroom.model import (
     ActivityKind,
     Planned,
@@ -57,8 +56,9 @@ class Lesson:
         return self.classroom, self.code, self.secret
 
     def join(self, typed: str = "") -> Pupil:
-        self.browsers.append(new_secret())
-        self.pupils.append(joining.join(self.classroom, self.code, self.browsers[-1], typed))
+        seat = joining.join(self.classroom, self.code, "", typed)
+        self.browsers.append(seat.secret)
+        self.pupils.append(seat.pupil)
         return self.pupils[-1]
 
     def submit(

@@ -144,6 +144,15 @@ def test_many_pupils_answer_at_once(lesson: Begun) -> None:
 def test_nobody_answers_for_another(lesson: Begun) -> None:
     begun = lesson()
     begun.submit(0, "1:1")
-    joining.come_back(begun.classroom, begun.code, begun.pupils[1].word, begun.browsers[2])
+    word, second = begun.pupils[1].word, begun.browsers[2]
+    begun.browsers[2] = joining.come_back(begun.classroom, begun.code, word, second).secret
     begun.submit(2, "1:2")
     assert begun.answers() == {0: "1:1", 1: "1:2"}
+
+
+@pytest.mark.parametrize("field", ["number", "round_", "submission"])
+def test_numbers_that_no_column_holds_are_refused(lesson: Begun, field: str) -> None:
+    begun = lesson()
+    with pytest.raises((AnswerRefused, AnswersClosed, PlanRefused)):
+        begun.submit(0, "1:1", **{field: 99_999_999_999})
+    assert begun.answers() == {}

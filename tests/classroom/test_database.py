@@ -6,7 +6,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
+from time import monotonic
 
 import psycopg
 import pytest
@@ -14,15 +16,15 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, func, inspect, make_url, select, text
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
 from tests.classroom import voting
 from tests.classroom.lesson import Lesson
-from webapp.classroom import rooms
+from webapp.classroom import joining, rooms
 from webapp.classroom.classroom import Classroom, Unchanged
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
-from webapp.classroom.model import ActivityKind, Planned
+from webapp.classroom.model import ActivityKind, NamesAllowed
 from webapp.classroom.settings import database_url
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
 
@@ -98,32 +100,6 @@ def test_two_processes_vote_at_once_and_nothing_is_lost_or_doubled(database: str
     classroom.close()
 
 
-def test_who_is_in_the_way_of_others_tries_again(classroom: Classroom) -> None:
-    opened = rooms.open_room(classroom, [Planned(ActivityKind.VOTE, "nim:3")])
-    causes: list[Exception] = [
-        psycopg.errors.SerializationFailure(),
-        psycopg.errors.DeadlockDetected(),
-        busy(),
-    ]
-
-    def failing(_connection: Connection, _row: object) -> str:
-        if causes:
-            raise OperationalError("", {}, causes.pop())
-        return "done"
-
-    assert classroom.change(opened.code, failing) == "done"
-    assert rooms.version(classroom, opened.code) == 2
-
-
-def busy() -> sqlite3.OperationalError:
-    """What SQLite says after a long wait."""
-    with sqlite3.connect(":memory:") as connection:
-        error = sqlite3.OperationalError("database is locked")
-        error.sqlite_errorcode = sqlite3.SQLITE_BUSY
-    connection.close()
-    return error
-
-
 def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
     opened = rooms.open_room(classroom)
 
@@ -181,12 +157,95 @@ def test_a_database_that_is_away_is_told_and_comes_back(tmp_path: Path) -> None:
             rooms.open_room(away)
 
 
+@contextmanager
+def written_by_another(database: str, code: str) -> Iterator[None]:
+    """Somebody else is in the middle of a transaction that changes a room."""
+    if database.startswith("sqlite"):
+        file = make_url(database).database or ""
+        with closing(sqlite3.connect(file, isolation_level=None)) as other:
+            other.execute("begin exclusive")
+            yield
+            other.rollback()
+    else:
+        with psycopg.connect(database) as server:
+            server.execute("update rooms set version = version where code = %s", [code])
+            yield
+            server.rollback()
+
+
+def test_nobody_waits_long_for_others_who_write(
+    classroom: Classroom, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 6)
+    monkeypatch.setattr("webapp.classroom.database.Database.write.__defaults__", (0.2,))
+    classroom.now.seconds += 30  # type: ignore[attr-defined]
+
+    def voted(pupil: int) -> bool:
+        try:
+            return lesson.submit(pupil, "1:1").counted
+        except DatabaseAway:
+            return False
+
+    began = monotonic()
+    with ThreadPoolExecutor(6) as threads, written_by_another(database, lesson.code):
+        votes = list(threads.map(voted, range(6)))
+        # The six waited together, and nobody has waited behind another's whole wait.
+        assert monotonic() - began < 6 * 0.2
+        assert lesson.seen_by(0).pupil == lesson.pupils[0]
+    assert votes == [False] * 6
+    assert voted(0)
+
+
+def test_what_is_forgotten_is_in_no_file(tmp_path: Path) -> None:
+    file = tmp_path / "classroom.sqlite"
+    file.touch(0o644)
+    classroom = Classroom(f"sqlite:///{file}")
+    lesson = Lesson.begun(classroom, (ActivityKind.VOTE,), 0)
+    joining.set_names(*lesson.teacher, NamesAllowed.TYPED)
+    lesson.join("Wilhelmina")
+    files = list(tmp_path.iterdir())
+    assert {each.stat().st_mode & 0o777 for each in files} == {0o600}
+    assert any(b"Wilhelmina" in each.read_bytes() for each in files)
+    rooms.forget(*lesson.teacher)
+    assert not any(b"Wilhelmina" in each.read_bytes() for each in files)
+    classroom.close()
+
+
+def test_a_file_that_is_deleted_under_the_app_is_noticed(tmp_path: Path) -> None:
+    file = tmp_path / "classroom.sqlite"
+    classroom = Classroom(f"sqlite:///{file}")
+    classroom.check()
+    assert not file.exists()
+    rooms.open_room(classroom)
+    classroom.check()
+    file.unlink()
+    with pytest.raises(DatabaseAway, match="deleted"):
+        classroom.check()
+    classroom.close()
+
+
+def test_tables_of_a_newer_release_are_left_alone(empty: str) -> None:
+    older, newer = Classroom(empty), Classroom(empty)
+    code = rooms.open_room(newer).code
+    newer.database.write(
+        lambda connection: connection.execute(
+            text(f"update {VERSION_TABLE} set version_num = 'of_tomorrow'")
+        )
+    )
+    for ask in (older.check, lambda: rooms.version(older, code), lambda: rooms.open_room(older)):
+        with pytest.raises(DatabaseAway, match="newer release"):
+            ask()
+    assert rooms.version(newer, code) == 1
+    for each in (older, newer):
+        each.close()
+
+
 def test_sqlite_is_set_up_for_several_processes(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path / 'classroom.sqlite'}")
 
     def asked(connection: Connection) -> list[object]:
-        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "busy_timeout")
+        names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
         return [connection.exec_driver_sql(f"pragma {name}").scalar() for name in names]
 
-    assert database.read(asked) == ["wal", 2, 1, 1, 10_000]
+    assert database.read(asked) == ["wal", 2, 1, 1]
     database.close()

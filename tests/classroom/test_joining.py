@@ -5,10 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from tests.classroom.lesson import Lesson
-from webapp.classroom import joining, rooms, steering
+from webapp.classroom import joining, looking, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.codes import new_secret
 from webapp.classroom.errors import (
+    DoorClosed,
     NameRefused,
     NotInTheRoom,
     RemovedFromRoom,
@@ -17,7 +18,7 @@ from webapp.classroom.errors import (
     WordRefused,
 )
 from webapp.classroom.friendly_words import WORDS
-from webapp.classroom.model import NamesAllowed
+from webapp.classroom.model import NamesAllowed, Seat
 from webapp.classroom.names import drawn_name, key_of, read_class_list, read_name
 from webapp.language import LANGUAGES, speak
 
@@ -46,7 +47,7 @@ def test_names_are_drawn_in_the_language_of_the_teacher(classroom: Classroom) ->
         code = rooms.open_room(classroom).code
     finally:
         speak("en")
-    name = joining.join(classroom, code, new_secret()).name
+    name = joining.join(classroom, code, "").pupil.name
     assert any(name.startswith(animal) for animal in WORDS["es"][1])
 
 
@@ -54,18 +55,23 @@ def test_one_browser_is_one_pupil(lesson: Begun) -> None:
     begun = lesson()
     version = begun.version()
     again = joining.join(begun.classroom, begun.code, begun.browsers[1], "Somebody else")
-    assert again == begun.pupils[1]
+    assert again == Seat(begun.pupils[1], begun.browsers[1])
     assert begun.version() == version
     assert len({pupil.name for pupil in begun.pupils}) == 3
     assert begun.join().id not in {pupil.id for pupil in begun.pupils[:-1]}
     assert begun.version() == version + 1
 
 
-@pytest.mark.parametrize("secret", ["", "a", "a" * 300])
-def test_a_browser_that_has_no_secret_is_nobody(lesson: Begun, secret: str) -> None:
+@pytest.mark.parametrize("chosen", ["", "a", "a" * 300, "A" * 32])
+def test_nobody_chooses_a_secret(lesson: Begun, chosen: str) -> None:
     begun = lesson()
-    with pytest.raises(NotInTheRoom):
-        joining.join(begun.classroom, begun.code, secret)
+    come = joining.join(begun.classroom, begun.code, chosen)
+    back = joining.come_back(begun.classroom, begun.code, come.pupil.word, chosen)
+    assert len({chosen, come.secret, back.secret}) == 3
+    for nobody in (chosen, come.secret):
+        with pytest.raises(NotInTheRoom):
+            looking.for_pupil(begun.classroom, begun.code, nobody)
+    assert looking.for_pupil(begun.classroom, begun.code, back.secret).pupil.id == back.pupil.id
 
 
 def test_a_pupil_of_another_room_is_nobody_here(lesson: Begun) -> None:
@@ -89,6 +95,11 @@ def test_a_pupil_of_another_room_is_nobody_here(lesson: Begun) -> None:
         "Z\u0300\u0301\u0302\u0303o",
         "a\0b",
         "a\u200bb",
+        "\u3164",
+        "Ana\u3164",
+        "Ana\u2800",
+        # They stand for eighteen letters each.
+        "\ufdfa" * 24,
     ],
 )
 def test_a_name_that_cannot_be_shown_is_refused(typed: str) -> None:
@@ -98,7 +109,14 @@ def test_a_name_that_cannot_be_shown_is_refused(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "name"),
-    [(" Ana  María ", "Ana María"), ("José", "José"), ("李", "李"), ("a" * 24,) * 2],
+    [
+        (" Ana  María ", "Ana María"),
+        ("José", "José"),
+        ("李", "李"),
+        ("a" * 24,) * 2,
+        ("\u0390" * 24,) * 2,
+        ("Ana ❤\ufe0f", "Ana ❤"),
+    ],
 )
 def test_a_name_is_read(typed: str, name: str) -> None:
     assert read_name(typed) == name
@@ -179,11 +197,11 @@ def test_the_teacher_renames(lesson: Begun) -> None:
 def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
     begun = lesson()
     begun.submit(0, "1:1")
-    device = new_secret()
     # Who did not know has joined anew on it first: that pupil is not left behind.
-    joining.join(begun.classroom, begun.code, device)
+    device = joining.join(begun.classroom, begun.code, "").secret
     word = begun.pupils[0].word
-    back = joining.come_back(begun.classroom, begun.code, f" {word.lower()} ", device)
+    seat = joining.come_back(begun.classroom, begun.code, f" {word.lower()} ", device)
+    back = seat.pupil
     assert (back.id, back.name) == (begun.pupils[0].id, begun.pupils[0].name)
     assert back.word != word
     assert begun.wall().pupils == 3
@@ -191,33 +209,61 @@ def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
         begun.submit(0, "1:2", 2)
     with pytest.raises(WordRefused):
         joining.come_back(begun.classroom, begun.code, word, new_secret())
-    begun.browsers[0] = device
+    begun.browsers[0] = seat.secret
     begun.submit(0, "1:2", 2)
     assert begun.answers() == {0: "1:2"}
 
 
 def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, other = lesson(), lesson()
-    monkeypatch.setattr(joining, "WORDS_OF_A_ROOM", (2, 600))
-    for word in ("FFFF", "", other.pupils[0].word):
-        with pytest.raises((WordRefused, TooOften)):
-            joining.come_back(begun.classroom, begun.code, word, new_secret())
+    monkeypatch.setattr(joining, "WRONG_WORDS_OF_AN_ADDRESS", (2, 600))
+    monkeypatch.setattr(joining, "WRONG_WORDS_OF_A_ROOM", (3, 600))
+    version = begun.version()
+
+    def come(lesson: Lesson, word: str, asker: str) -> None:
+        joining.come_back(lesson.classroom, lesson.code, word, "", asker)
+
+    for word in ("FFFF", ""):
+        with pytest.raises(WordRefused):
+            come(begun, word, "stranger")
     with pytest.raises(TooOften):
-        joining.come_back(begun.classroom, begun.code, begun.pupils[0].word, new_secret())
-    joining.come_back(other.classroom, other.code, other.pupils[0].word, new_secret())
+        come(begun, begun.pupils[0].word, "stranger")
+    # It costs nobody else anything, and is no news.
+    assert begun.version() == version
+    come(begun, begun.pupils[0].word, "school")
+    come(other, other.pupils[0].word, "stranger")
+    with pytest.raises(WordRefused):
+        come(begun, "FFFF", "school")
+    with pytest.raises(TooOften):
+        come(begun, begun.pupils[1].word, "a third one")
 
 
 def test_a_room_holds_so_many(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = lesson()
     monkeypatch.setattr(joining, "MOST_PUPILS", 4)
-    begun.join()
+    stranger = begun.join()
     with pytest.raises(RoomFull):
         begun.join()
+    joining.remove(*begun.teacher, stranger.id)
+    begun.join()
     monkeypatch.setattr(joining, "MOST_PUPILS", 9)
-    monkeypatch.setattr(joining, "JOINS_OF_A_ROOM", (5, 600))
+    monkeypatch.setattr(joining, "JOINS_OF_A_ROOM", (6, 600))
     begun.join()
     with pytest.raises(TooOften):
         begun.join()
+
+
+def test_the_teacher_closes_the_door(lesson: Begun) -> None:
+    begun = lesson()
+    joining.set_door(*begun.teacher, closed=True)
+    with pytest.raises(DoorClosed):
+        begun.join()
+    # Who is in stays in, also on another device.
+    joining.join(begun.classroom, begun.code, begun.browsers[0])
+    joining.come_back(begun.classroom, begun.code, begun.pupils[1].word, "")
+    joining.set_door(*begun.teacher, closed=False)
+    begun.join()
+    assert begun.wall().pupils == 4
 
 
 def test_one_joins_before_during_and_after_a_start(classroom: Classroom) -> None:

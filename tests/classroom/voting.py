@@ -1,7 +1,7 @@
 """Run by itself: URL CODE BROWSER…, two processes in which all these pupils answer at once.
 
-The parent asks the database before it forks, as a server does that was preloaded. Nothing of the
-app is imported but the floor of classrooms and what is below.
+They are forked from a parent that has imported the app and asked nothing, as a server is that was
+preloaded. Nothing of the app is imported but the floor of classrooms and what is below.
 """
 
 import os
@@ -18,11 +18,10 @@ def main(url: str, code: str, *browsers: str) -> None:
     alone = ModuleType("webapp")
     alone.__path__ = [str(TREE / "webapp")]
     sys.modules["webapp"] = alone
-    from webapp.classroom import answering, rooms  # noqa: PLC0415
+    from webapp.classroom import answering  # noqa: PLC0415
     from webapp.classroom.classroom import Classroom  # noqa: PLC0415
 
     classroom = Classroom(url, lambda: 1_800_000_000.0)
-    rooms.version(classroom, code)
     children = []
     for _ in range(2):
         if (child := os.fork()) == 0:
@@ -40,8 +39,6 @@ def main(url: str, code: str, *browsers: str) -> None:
             classroom.close()
             os._exit(0)
         children.append(child)
-    # The connection of before is still the parent's.
-    rooms.version(classroom, code)
     codes = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]
     above = [name for name in ("flask", "webapp.rulesets", "webapp.views") if name in sys.modules]
     sys.exit(f"{codes} {above}" if any(codes) or above else 0)

@@ -1,5 +1,6 @@
 """Answers: each is committed before it is acknowledged, and one that is sent twice counts once."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Connection, Row, insert, select, update
@@ -27,11 +28,13 @@ def submit(
     round_: int,
     submission: int,
     text: str,
+    facts: Sequence[str] = (),
 ) -> Receipt:
     """Keep what a pupil answers in a round of an activity, in place of what was answered before.
 
     Submissions of a pupil in a round are numbered from 1: one that is not larger than the last is
-    that one again, or was overtaken. In a race an answer begins with the one before. Raises
+    that one again, or was overtaken. In a race an answer begins with the one before. `facts` are
+    what was solved of it, texts that belong to no language. Raises
     NoSuchRoom, NotInTheRoom, RemovedFromRoom, PlanRefused (there is no such activity),
     AnswerRefused, AnswersClosed and TooOften.
     """
@@ -55,6 +58,8 @@ def submit(
             raise AnswerRefused(
                 _("In a duel one moves."), text, _("Make a move on the board of your game.")
             )
+        if not 1 <= round_ <= len(activity.subjects):
+            raise too_late()
         before = _before(connection, activity.id, pupil.id, round_)
         if before and submission <= before[-1].submission:
             kept = next((each for each in before if each.submission == submission), before[-1])
@@ -66,7 +71,7 @@ def submit(
         if activity.kind == ActivityKind.RACE and before and not text.startswith(before[-1].text):
             raise Unchanged(Receipt(before[-1], counted=False))
         classroom.count_within(connection, f"answer:{pupil.id}", ANSWERS_OF_A_BROWSER)
-        given = GivenAnswer(pupil.id, round_, submission, text, classroom.now())
+        given = GivenAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
         _keep(connection, activity, given, before)
         return Receipt(given, counted=True)
 
@@ -95,13 +100,16 @@ def _before(connection: Connection, activity: int, pupil: int, round_: int) -> l
 
 def answer_of(row: Row[Any]) -> GivenAnswer:
     """The answer of a row of its table."""
-    return GivenAnswer(row.pupil, row.round, row.submission, row.text, row.at)
+    return GivenAnswer(
+        row.pupil, row.round, row.submission, row.text, row.at, tuple(row.facts or ())
+    )
 
 
 def _keep(
     connection: Connection, activity: Row[Any], given: GivenAnswer, before: list[GivenAnswer]
 ) -> None:
     new = {"submission": given.submission, "text": given.text, "at": given.at}
+    new["facts"] = list(given.facts) or None
     keys = {"activity": activity.id, "round": given.round, "pupil": given.pupil}
     if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
         raise AnswerRefused(

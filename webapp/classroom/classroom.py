@@ -1,7 +1,7 @@
 """The classroom: a database of rooms and a clock, and how a room is read and changed."""
 
 from collections.abc import Callable
-from time import monotonic, time
+from time import time
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, Row, case, delete, select, update
@@ -15,7 +15,6 @@ from .tables import ROOMS, TRIES
 
 T = TypeVar("T")
 
-_SECONDS_BETWEEN_SWEEPS = 600
 _LONGEST_TRIES = 3_600
 """The longest time in which tries are counted."""
 
@@ -25,10 +24,6 @@ class Unchanged(Exception, Generic[T]):
 
     def __init__(self, result: T) -> None:
         self.result = result
-
-
-class _RoomIsOver(NoSuchRoom):
-    """Its time is over, and its row still there."""
 
 
 class RoomRow(NamedTuple):
@@ -47,7 +42,6 @@ class Classroom:
         """It connects when it is first asked. ValueError for an address that cannot be read."""
         self.database = Database(url)
         self.now = clock
-        self._swept: float | None = None
 
     def close(self) -> None:
         """Let go of the database; it is opened again when it is needed."""
@@ -55,8 +49,7 @@ class Classroom:
 
     def check(self) -> None:
         """Raises DatabaseAway where the database does not answer; nothing is made to find out."""
-        if not self.database.is_new():
-            self.database.read(lambda connection: connection.execute(select(1)))
+        self.database.check()
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
         """What the work finds of a room. Raises NoSuchRoom."""
@@ -65,7 +58,7 @@ class Classroom:
             found = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
             return work(connection, self.there(found.one_or_none(), code))
 
-        return self.forgetting_what_is_over(lambda: self.database.read(reading))
+        return self.database.read(reading)
 
     def change(
         self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = True
@@ -75,7 +68,6 @@ class Classroom:
         Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom.
         """
         news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
-        self.sweep_sometimes()
 
         def changing(connection: Connection) -> T:
             # The first statement: it makes whoever changes the same room wait.
@@ -88,7 +80,7 @@ class Classroom:
             return work(connection, self.there(found.one_or_none(), code))
 
         try:
-            return self.forgetting_what_is_over(lambda: self.database.write(changing))
+            return self.database.write(changing)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
@@ -104,45 +96,33 @@ class Classroom:
 
     def sweep(self) -> int:
         """Forget every room whose time is over, and say how many these were."""
+        if self.database.is_new():
+            return 0
         now = self.now()
-        self._swept = monotonic()
 
         def forgetting(connection: Connection) -> int:
             connection.execute(delete(TRIES).where(TRIES.c.since < now - _LONGEST_TRIES))
             forgotten = connection.execute(delete(ROOMS).where(ROOMS.c.expires <= now))
             return int(forgotten.rowcount)
 
-        return self.database.write(forgetting)
-
-    def sweep_sometimes(self) -> None:
-        """Whoever changes a room sees that those are forgotten that nobody asks for any more."""
-        if self._swept is None or monotonic() - self._swept > _SECONDS_BETWEEN_SWEEPS:
-            self.sweep()
+        rooms = self.database.write(forgetting)
+        self.database.empty_log()
+        return rooms
 
     def there(self, found: Row[Any] | None, code: str) -> RoomRow:
         """The room of a row, if there is one and its time is not over. Raises NoSuchRoom."""
-        if found is None:
+        if found is None or found.expires <= self.now():
             raise NoSuchRoom(code)
-        if found.expires <= self.now():
-            raise _RoomIsOver(code)
         return RoomRow(found.id, room_of(found), found.secret, found.class_list)
 
-    def forgetting_what_is_over(self, ask: Callable[[], T]) -> T:
-        """What is asked; a room that turns out to be over is forgotten. Raises NoSuchRoom."""
-        try:
-            return ask()
-        except _RoomIsOver:
-            self.sweep()
-            raise
-
-    def is_tried_too_often(self, key: str, limit: tuple[int, int]) -> bool:
-        """Whether something was tried more often than it may be, in the time of the limit."""
+    def check_tries(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
+        """Raises TooOften where something was tried as often as it may be in some time."""
         most, seconds = limit
         tried = select(TRIES.c.times).where(
             TRIES.c.key == key, TRIES.c.since > self.now() - seconds
         )
-        times = self.database.read(lambda connection: connection.scalar(tried))
-        return times is not None and times >= most
+        if (connection.scalar(tried) or 0) >= most:
+            raise TooOften
 
     def count_try(self, key: str, limit: tuple[int, int]) -> None:
         """Count one more try, and keep that whatever comes of it. Raises TooOften."""
@@ -200,5 +180,6 @@ def room_of(row: Row[Any]) -> Room:
         row.pupils_version,
         NamesAllowed(row.names),
         row.names_released,
+        row.closed,
         row.current,
     )

@@ -12,7 +12,6 @@ L, 2 Z, 5 S, 8 B; of M N and of U V one; of the letters that rhyme with B one; n
 LENGTH_OF_A_CODE = 6
 LENGTH_OF_A_WORD = 4
 _BYTES_OF_A_SECRET = 24
-_SHORTEST_SECRET, _LONGEST_SECRET = 22, 200
 
 
 def drawn(length: int, taken: Container[str]) -> str:
@@ -35,11 +34,6 @@ def as_typed(text: str) -> str:
 def new_secret() -> str:
     """192 bits that nobody can guess, for a teacher or a browser."""
     return token_urlsafe(_BYTES_OF_A_SECRET)
-
-
-def is_secret(text: str) -> bool:
-    """Whether a text is long enough to be one that we have made."""
-    return _SHORTEST_SECRET <= len(text) <= _LONGEST_SECRET
 
 
 def hashed(code: str, secret: str) -> str:

@@ -1,13 +1,11 @@
 """The database of the rooms: SQLite or PostgreSQL, short transactions, and tables of today."""
 
-import os
 import sqlite3
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 from pathlib import Path
-from random import uniform
 from threading import Lock
-from time import monotonic, sleep
+from time import monotonic
 from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, select, table, text
@@ -31,80 +29,116 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _CONNECTIONS = 8
 """Of each process: a transaction takes milliseconds, so few are enough for many threads."""
 _SECONDS_TO_CONNECT = 3
-_SECONDS_TO_WAIT = 10
-_BETWEEN_TWO_TRIES = 0.002
-_TRIES = 6
+_PATIENCE = 4.0
+"""The seconds that a thread waits for others who write, in its own process and elsewhere."""
 _LOCK_OF_MIGRATIONS = 0x6E696D73
-_BUSY = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-_SERIALIZATION_FAILURE, _DEADLOCK = "40001", "40P01"
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
-_WRITES = "writes"
+_PATIENCE_OF_WRITER = "patience_of_writer"
+_OWN_FILES = ("", "-wal", "-shm")
+"""The endings of the files in which SQLite keeps a database."""
 
 
 class Database:
-    """A database at an address, which connects when it is first asked, in each process anew."""
+    """A database at an address, which connects when it is first asked.
+
+    A process that has asked must not fork: its connections would belong to both.
+    """
 
     def __init__(self, url: str) -> None:
         """sqlite:///FILE, postgresql://… or postgres://…; ValueError for any other address."""
         self._url = _read(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
-        self._opening = Lock()
+        self._opening, self._writing = Lock(), Lock()
         self._engine: Engine | None = None
-        self._process = 0
-        self._reading, self._writing = Lock(), Lock()
+        self._opened_file: tuple[int, int] | None = None
+
+    def check(self) -> None:
+        """Raises DatabaseAway where nothing answers; no file is made to find out."""
+        file = self._file()
+        if self._engine is None and self.is_sqlite and file is None:
+            return
+        if self._engine is not None and file != self._opened_file:
+            raise DatabaseAway("its file was deleted")
+        self.read(lambda connection: connection.execute(select(1)))
 
     def is_new(self) -> bool:
         """Whether this is a file that does not exist until something is to be kept in it."""
-        return self.is_sqlite and not Path(self._url.database or "").exists()
+        return self.is_sqlite and self._file() is None
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """What the work finds, all of it as at one moment. Raises DatabaseAway."""
-        return self._done(work, writes=False)
+        isolation = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
+        return self._done(work, isolation)
 
-    def write(self, work: Callable[[Connection], T]) -> T:
-        """Let the work change something, and commit; anew if others were in the way.
+    def write(self, work: Callable[[Connection], T], patience: float = _PATIENCE) -> T:
+        """Let the work change something, and commit. `patience` is how long to wait for others.
 
         Whatever it raises, nothing has changed. Raises DatabaseAway.
         """
-        return self._done(work, writes=True)
+        if not self.is_sqlite:
+            return self._done(work, {_PATIENCE_OF_WRITER: patience})
+        # One writes at a time. Threads that wait here hold no connection, so readers go on.
+        end = monotonic() + patience
+        if not self._writing.acquire(timeout=patience):
+            raise DatabaseAway("others write")
+        try:
+            return self._done(work, {_PATIENCE_OF_WRITER: max(0.0, end - monotonic())})
+        finally:
+            self._writing.release()
+
+    def empty_log(self) -> None:
+        """Leave nothing of what was deleted in the log that SQLite writes before its file.
+
+        Where somebody reads without an end it is left for the next time.
+        """
+        if self.is_sqlite:
+            connection = self._opened().raw_connection()
+            try:
+                connection.cursor().execute("pragma wal_checkpoint(truncate)")
+            finally:
+                connection.close()
 
     def close(self) -> None:
         """Let go of all connections; they are made again when they are needed."""
         with self._opening:
             if self._engine is not None:
-                self._engine.dispose(close=self._process == os.getpid())
+                self._engine.dispose()
             self._engine = None
 
-    def _done(self, work: Callable[[Connection], T], *, writes: bool) -> T:
-        for last in (*[False] * (_TRIES - 1), True):
-            try:
-                engine = self._opened()
-                # Who writes to SQLite waits by looking again and again; threads need not. And
-                # readers come one by one, else a writer waits for the processor between its steps.
-                lock = self._writing if writes else self._reading
-                with lock if self.is_sqlite else nullcontext():
-                    return _in_transaction(engine, work, writes=writes)
-            except _OUR_FAULTS:
-                raise
-            except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
-                if last or not _passes(error):
-                    raise DatabaseAway(type(error).__name__) from error
-            sleep(uniform(0.005, 0.05))
-        raise AssertionError
+    def _done(self, work: Callable[[Connection], T], options: dict[str, Any]) -> T:
+        try:
+            return _in_transaction(self._opened(), work, options)
+        except _OUR_FAULTS:
+            raise
+        except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
+            raise DatabaseAway(type(error).__name__) from error
 
     def _opened(self) -> Engine:
-        """The engine of this process: what was made before a fork belongs to the other one."""
-        if self._engine is not None and self._process == os.getpid():
+        if self._engine is not None:
             return self._engine
-        with self._opening:
-            if self._engine is None or self._process != os.getpid():
-                if self._engine is not None:
-                    self._engine.dispose(close=False)
-                    self._reading, self._writing = Lock(), Lock()
+        if not self._opening.acquire(timeout=_PATIENCE):
+            raise DatabaseAway("it is being opened")
+        try:
+            if self._engine is None:
                 engine = _engine(self._url)
-                _migrate(engine)
-                self._engine, self._process = engine, os.getpid()
+                try:
+                    _migrate(engine)
+                except BaseException:
+                    engine.dispose()
+                    raise
+                self._opened_file = self._file()
+                self._engine = engine
             return self._engine
+        finally:
+            self._opening.release()
+
+    def _file(self) -> tuple[int, int] | None:
+        """Which file is at the address now; None where there is none."""
+        if self.is_sqlite:
+            with suppress(FileNotFoundError):
+                found = Path(self._url.database or "").stat()
+                return found.st_dev, found.st_ino
+        return None
 
 
 def _read(url: str) -> URL:
@@ -124,18 +158,32 @@ def _engine(url: URL) -> Engine:
     options: dict[str, Any] = {
         "pool_size": _CONNECTIONS,
         "max_overflow": 0,
-        "pool_timeout": _SECONDS_TO_WAIT,
+        "pool_timeout": _PATIENCE,
     }
     if url.get_backend_name() != "sqlite":
         # Behind a pooler of connections nothing may be prepared.
         connect = {"connect_timeout": _SECONDS_TO_CONNECT, "prepare_threshold": None}
-        return create_engine(url, pool_pre_ping=True, connect_args=connect, **options)
+        engine = create_engine(url, pool_pre_ping=True, connect_args=connect, **options)
+        event.listen(engine, "begin", _begin_in_postgresql)
+        return engine
     assert url.database is not None
-    Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(url, connect_args={"timeout": _SECONDS_TO_WAIT}, **options)
+    _keep_private(Path(url.database))
+    engine = create_engine(url, connect_args={"timeout": _PATIENCE}, **options)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_in_sqlite)
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Make the file if it is new; nobody else on the machine may read the names in it.
+
+    SQLite gives the files beside it the same permissions.
+    """
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch(0o600)
+    for ending in _OWN_FILES:
+        with suppress(FileNotFoundError, PermissionError):
+            file.with_name(file.name + ending).chmod(0o600)
 
 
 def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
@@ -152,64 +200,39 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin_in_sqlite(connection: Connection) -> None:
     """Who will write says so at once: whoever has read first could not wait for others."""
-    file = connection.connection.driver_connection
-    assert isinstance(file, sqlite3.Connection)
-    if connection.get_execution_options().get(_WRITES):
-        _begin_to_write(file)
+    patience = connection.get_execution_options().get(_PATIENCE_OF_WRITER)
+    if patience is None:
+        connection.exec_driver_sql("begin")
     else:
-        file.execute("begin")
+        connection.exec_driver_sql(f"pragma busy_timeout = {int(1000 * patience)}")
+        connection.exec_driver_sql("begin immediate")
 
 
-def _begin_to_write(file: sqlite3.Connection) -> None:
-    """Wait until no other process writes, looking often.
-
-    SQLite by itself looks less and less often, up to ten times a second: so whoever has waited
-    longest comes last.
-    """
-    give_up = monotonic() + _SECONDS_TO_WAIT
-    file.execute("pragma busy_timeout = 0")
-    try:
-        while True:
-            try:
-                file.execute("begin immediate")
-            except sqlite3.OperationalError as error:
-                if not _passes(error) or monotonic() >= give_up:
-                    raise
-                sleep(_BETWEEN_TWO_TRIES)
-            else:
-                return
-    finally:
-        file.execute(f"pragma busy_timeout = {1000 * _SECONDS_TO_WAIT}")
+def _begin_in_postgresql(connection: Connection) -> None:
+    patience = connection.get_execution_options().get(_PATIENCE_OF_WRITER)
+    if patience is not None:
+        connection.exec_driver_sql(f"set local statement_timeout = {max(1, int(1000 * patience))}")
 
 
-def _in_transaction(engine: Engine, work: Callable[[Connection], T], *, writes: bool) -> T:
+def _in_transaction(engine: Engine, work: Callable[[Connection], T], options: dict[str, Any]) -> T:
     with engine.connect() as plain:
-        options: dict[str, Any] = {_WRITES: writes}
-        if engine.dialect.name == "postgresql" and not writes:
-            options["isolation_level"] = "REPEATABLE READ"
         connection = plain.execution_options(**options)
         with connection.begin():
             return work(connection)
 
 
-def _passes(error: Exception) -> bool:
-    """Whether an error is that others were in the way, so that trying again may help."""
-    if isinstance(error, PoolTimeoutError):
-        return False
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(cause, sqlite3.Error):
-        return getattr(cause, "sqlite_errorcode", 0) & 0xFF in _BUSY
-    return getattr(cause, "sqlstate", "") in (_SERIALIZATION_FAILURE, _DEADLOCK)
-
-
 def _migrate(engine: Engine) -> None:
-    """Bring the tables up to date, in one transaction; other processes wait until it is done."""
+    """Bring the tables up to date, in one transaction; other processes wait until it is done.
+
+    Raises DatabaseAway for tables of a newer release.
+    """
     with suppress(DBAPIError):
-        if _in_transaction(engine, _revision, writes=False) == REVISION:
+        if _in_transaction(engine, _revision, {}) == REVISION:
             return
     # Only here: it takes a tenth of a second, and is needed once.
     from alembic import command  # noqa: PLC0415
     from alembic.config import Config  # noqa: PLC0415
+    from alembic.util import CommandError  # noqa: PLC0415
 
     def migrate(connection: Connection) -> None:
         if connection.dialect.name == "postgresql":
@@ -221,7 +244,10 @@ def _migrate(engine: Engine) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
 
-    _in_transaction(engine, migrate, writes=True)
+    try:
+        _in_transaction(engine, migrate, {_PATIENCE_OF_WRITER: _PATIENCE})
+    except CommandError as error:
+        raise DatabaseAway("a newer release has made its tables") from error
 
 
 def _revision(connection: Connection) -> str | None:

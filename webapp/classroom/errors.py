@@ -67,6 +67,15 @@ class RemovedFromRoom(ClassroomError):
         )
 
 
+class DoorClosed(ClassroomError):
+    """The teacher lets nobody else join."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            _("The teacher lets nobody else into this room."), "", _("Please ask your teacher.")
+        )
+
+
 class RoomFull(ClassroomError):
     """No more pupils fit into the room, or no more rooms into this server."""
 

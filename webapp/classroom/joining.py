@@ -1,49 +1,66 @@
 """Pupils: they join, come back on another device, and the teacher renames and removes them."""
 
+from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from webapp.language import gettext as _
-from webapp.limits import JOINS_OF_A_ROOM, MOST_PUPILS, WORDS_OF_A_ROOM
+from webapp.limits import (
+    JOINS_OF_A_ROOM,
+    MOST_PUPILS,
+    WRONG_WORDS_OF_A_ROOM,
+    WRONG_WORDS_OF_AN_ADDRESS,
+)
 
-from .classroom import Classroom, RoomRow, Unchanged, read_code
-from .codes import LENGTH_OF_A_WORD, as_typed, drawn, new_secret
+from .classroom import Classroom, RoomRow, Unchanged
+from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
 from .duels import leave_duels, seat_late_pupil
-from .errors import NameRefused, NotInTheRoom, RemovedFromRoom, RoomFull, WordRefused
-from .model import NamesAllowed, Pupil
+from .errors import (
+    DatabaseAway,
+    DoorClosed,
+    NameRefused,
+    NotInTheRoom,
+    RemovedFromRoom,
+    RoomFull,
+    WordRefused,
+)
+from .model import NamesAllowed, Pupil, Seat
 from .names import drawn_name, key_of, read_name
-from .presence import browser_key, pupil_of, pupil_row
+from .presence import pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS, ROOMS
 
+_PATIENCE_OF_A_NOTE = 0.2
+"""The seconds that a look at a screen waits for those who write, to note that somebody looked."""
 
-def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Pupil:
-    """Let a browser, known by a secret of its own, be a pupil: the one it is, or else a new one.
 
-    `typed` is a name, where the room allows one, or a name of the class list. Raises NoSuchRoom,
-    NotInTheRoom (that is no secret), RemovedFromRoom, RoomFull, NameRefused and TooOften.
+def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat:
+    """Let a browser be a pupil: the one it is known as, or else a new one with a new secret.
+
+    `browser` is the secret that the browser has kept, if any; one that is not known here counts for
+    nothing, so nobody can choose it. `typed` is a name, where the room allows one, or a name of the
+    class list. Raises NoSuchRoom, RemovedFromRoom, DoorClosed, RoomFull, NameRefused and TooOften.
     """
 
-    def joining(connection: Connection, row: RoomRow) -> Pupil:
-        key = browser_key(row, browser)
+    def joining(connection: Connection, row: RoomRow) -> Seat:
         others = _pupils(connection, row)
-        for each in others:
-            if each.browser == key:
-                if each.removed:
-                    raise RemovedFromRoom
-                raise Unchanged(pupil_of(each))
+        here = _at(others, row, browser)
+        if here is not None:
+            raise Unchanged(Seat(pupil_of(here), browser))
+        if row.room.closed:
+            raise DoorClosed
         classroom.count_within(connection, f"join:{row.id}", JOINS_OF_A_ROOM)
-        if len(others) >= MOST_PUPILS:
+        if sum(not each.removed for each in others) >= MOST_PUPILS:
             raise RoomFull(
                 _("The room is full."),
                 "",
                 _("A room holds %(most)d pupils. Please ask your teacher.", most=MOST_PUPILS),
             )
         name = _name(row, typed, {each.name_key for each in others})
-        now = classroom.now()
+        now, secret = classroom.now(), new_secret()
         values = {
             "room": row.id,
-            "browser": key,
+            "browser": hashed(row.room.code, secret),
             "name": name,
             "name_key": key_of(name),
             "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
@@ -53,41 +70,49 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Pupi
         }
         pupil = connection.execute(insert(PUPILS).returning(PUPILS), values).one()
         seat_late_pupil(connection, row, pupil.id)
-        return pupil_of(pupil)
+        return Seat(pupil_of(pupil), secret)
 
     # A late pupil may be another one's partner: `seat_late_pupil` tells that one.
     return classroom.change(code, joining, news_for_pupils=False)
 
 
-def come_back(classroom: Classroom, code: str, word: str, browser: str) -> Pupil:
+def come_back(classroom: Classroom, code: str, word: str, browser: str, asker: str = "") -> Seat:
     """Let a browser be the pupil who comes back with four characters; the one before is nobody.
 
-    The word is another one then. Raises NoSuchRoom, NotInTheRoom (that is no secret), WordRefused,
-    RemovedFromRoom and TooOften.
+    The word and the secret are others then. `asker` is an address: after many wrong words nobody
+    comes back from there for a while. Raises NoSuchRoom, WordRefused, RemovedFromRoom, TooOften.
     """
-    classroom.count_try(f"word:{read_code(code)}", WORDS_OF_A_ROOM)
+    limits: dict[str, tuple[int, int]] = {}
 
-    def coming(connection: Connection, row: RoomRow) -> Pupil:
-        key = browser_key(row, browser)
+    def coming(connection: Connection, row: RoomRow) -> Seat:
+        limits[f"word:{row.id}:{hashed('', asker)}"] = WRONG_WORDS_OF_AN_ADDRESS
+        limits[f"word:{row.id}"] = WRONG_WORDS_OF_A_ROOM
+        for key, limit in limits.items():
+            classroom.check_tries(connection, key, limit)
         others = _pupils(connection, row)
-        here = next((each for each in others if each.browser == key), None)
-        if here is not None and here.removed:
-            raise RemovedFromRoom
+        here = _at(others, row, browser)
         wanted = (each for each in others if each.word == as_typed(word) and not each.removed)
         pupil = next(wanted, None)
         if pupil is None:
             raise WordRefused(word)
         if here is not None and here.id != pupil.id:
             _make_room(connection, row, here.id)
+        secret = new_secret()
         changed = {
-            "browser": key,
+            "browser": hashed(row.room.code, secret),
             "seen": classroom.now(),
             "word": drawn(LENGTH_OF_A_WORD, {each.word for each in others}),
         }
         change = update(PUPILS).where(PUPILS.c.id == pupil.id).values(changed).returning(PUPILS)
-        return pupil_of(connection.execute(change).one())
+        return Seat(pupil_of(connection.execute(change).one()), secret)
 
-    return classroom.change(code, coming)
+    try:
+        return classroom.change(code, coming)
+    except WordRefused:
+        # What was tried is kept, though nothing else has changed.
+        for key, limit in limits.items():
+            classroom.count_try(key, limit)
+        raise
 
 
 def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
@@ -113,7 +138,9 @@ def seen(classroom: Classroom, code: str, browser: str) -> None:
 def note_seen(classroom: Classroom, pupil: int) -> None:
     """The same of a pupil who is known."""
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
-    classroom.database.write(lambda connection: connection.execute(change))
+    with suppress(DatabaseAway):
+        # Where others keep the database for long, the next look notes it.
+        classroom.database.write(lambda connection: connection.execute(change), _PATIENCE_OF_A_NOTE)
 
 
 def set_names(
@@ -145,6 +172,15 @@ def release_names(classroom: Classroom, code: str, secret: str, *, released: boo
         connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(values))
 
     classroom.teach(code, secret, releasing)
+
+
+def set_door(classroom: Classroom, code: str, secret: str, *, closed: bool) -> None:
+    """Say whether nobody else may join; who is in comes back. Raises NoSuchRoom, NotTheTeacher."""
+
+    def setting(connection: Connection, row: RoomRow) -> None:
+        connection.execute(update(ROOMS).where(ROOMS.c.id == row.id).values(closed=closed))
+
+    classroom.teach(code, secret, setting)
 
 
 def rename(classroom: Classroom, code: str, secret: str, pupil: int, typed: str = "") -> Pupil:
@@ -203,6 +239,15 @@ def _pupils(connection: Connection, row: RoomRow) -> list[Row[Any]]:
     return list(found)
 
 
+def _at(pupils: list[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
+    """The pupil whom a browser is known as. Raises RemovedFromRoom."""
+    key = hashed(row.room.code, browser)
+    found = next((each for each in pupils if each.browser == key), None)
+    if found is not None and found.removed:
+        raise RemovedFromRoom
+    return found
+
+
 def _with_id(pupils: list[Row[Any]], wanted: int) -> Row[Any]:
     found = next((each for each in pupils if each.id == wanted), None)
     if found is None:
@@ -241,7 +286,7 @@ def _make_room(connection: Connection, row: RoomRow, pupil: int) -> None:
     """A pupil who comes back has first joined anew at this browser: that one goes, if unused."""
     if connection.scalar(select(exists().where(ANSWERS.c.pupil == pupil))):
         # Its own four characters lead to it still.
-        _set(connection, pupil, browser=browser_key(row, new_secret()))
+        _set(connection, pupil, browser=hashed(row.room.code, new_secret()))
         return
     leave_duels(connection, pupil)
     connection.execute(delete(PUPILS).where(PUPILS.c.id == pupil))

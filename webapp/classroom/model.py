@@ -1,8 +1,9 @@
 """What a classroom tells: rooms, pupils, activities, answers, duels. All of it is immutable."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Any
 
 
 class RoomState(StrEnum):
@@ -73,6 +74,8 @@ class Room:
     names: NamesAllowed
     names_released: bool
     """Whether the projector may show names."""
+    closed: bool
+    """Whether nobody else may join."""
     current: int | None
     """The number of the activity that is shown, from 0; None before the first."""
 
@@ -98,6 +101,14 @@ class Pupil:
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A pupil, and the secret by which the browser is known from now on."""
+
+    pupil: Pupil
+    secret: str
+
+
+@dataclass(frozen=True)
 class Planned:
     """An activity of a plan: its kind, and what it is about (the address of a position or game)."""
 
@@ -115,6 +126,8 @@ class Activity:
     state: ActivityState
     subjects: tuple[str, ...]
     """What each round is about."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What was solved of the rounds, each by its number from 1."""
 
     @property
     def round(self) -> int:
@@ -126,6 +139,11 @@ class Activity:
         """What the round is about."""
         return self.subjects[-1]
 
+    @property
+    def solved(self) -> Any:
+        """What was solved of the round; None until that is known."""
+        return self.facts.get(str(self.round))
+
 
 @dataclass(frozen=True)
 class GivenAnswer:
@@ -136,6 +154,8 @@ class GivenAnswer:
     submission: int
     text: str
     at: float
+    facts: tuple[str, ...] = ()
+    """What was solved of it when it was sent."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Names of pupils: drawn, typed, or from a class list."""
 
+import re
 import unicodedata
 from collections.abc import Collection, Iterable
 from random import SystemRandom
@@ -13,6 +14,13 @@ from .friendly_words import WORDS
 _RANDOM = SystemRandom()
 _MARKS_ON_A_LETTER = 2
 """More pile up into other lines."""
+LONGEST_KEY = 3 * LONGEST_NAME
+"""The most letters of a name's key: most names have one as long as they are themselves, but there
+are signs that stand for a whole sentence."""
+_UNSEEN = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
+"""Signs that nobody sees, besides those that Unicode has among its controls."""
+_CHOOSES_A_FORM = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""What makes the sign before it colourful, or another drawing of the same."""
 
 
 def drawn_name(language: str, taken: Collection[str]) -> str:
@@ -30,16 +38,21 @@ def read_name(text: str) -> str:
     >>> read_name("  Ana   Maria ")
     'Ana Maria'
     """
-    name = " ".join(unicodedata.normalize("NFC", text).split())
+    told = _CHOOSES_A_FORM.sub("", unicodedata.normalize("NFC", text))
+    name = " ".join(told.split())
     right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
     if not any(each.isalnum() for each in name):
         raise NameRefused(_("That is no name."), name, right)
-    if len(name) > LONGEST_NAME:
+    if len(name) > LONGEST_NAME or len(key_of(name)) > LONGEST_KEY:
         raise NameRefused(_("That name is too long."), name, right)
-    if any(unicodedata.category(each)[0] == "C" for each in name) or _piles_up(name):
+    if any(_is_unseen(each) for each in name) or _piles_up(name):
         visible = "".join(each if each.isprintable() else "·" for each in name)
         raise NameRefused(_("There are signs in that name that cannot be shown."), visible, right)
     return name
+
+
+def _is_unseen(letter: str) -> bool:
+    return unicodedata.category(letter)[0] == "C" or letter in _UNSEEN
 
 
 def _piles_up(name: str) -> bool:

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select
+from sqlalchemy import Connection, Row, func, insert, select, update
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
 
+from .classroom import Classroom, RoomRow, Unchanged
 from .errors import PlanRefused
 from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
@@ -23,6 +24,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
             "kind": planned.kind,
             "state": ActivityState.WAITING,
             "subjects": [read_subject(planned.subject)],
+            "facts": {},
         }
         for number, planned in enumerate(plan, found)
     ]
@@ -52,9 +54,12 @@ def read_subject(subject: str) -> str:
 
 def activity_row(connection: Connection, room: int, number: int | None) -> Row[Any]:
     """The row of an activity of a room. Raises PlanRefused where there is none."""
-    found = connection.execute(
-        select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
-    ).one_or_none()
+    # Larger numbers are more than the column of some databases holds.
+    found = None
+    if number is not None and number < MOST_ACTIVITIES:
+        found = connection.execute(
+            select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
+        ).one_or_none()
     if found is None:
         raise no_such_activity(number)
     return found
@@ -72,4 +77,21 @@ def no_such_activity(number: int | None) -> PlanRefused:
 def activity_of(row: Row[Any]) -> Activity:
     """The activity of a row of its table."""
     kind, state = ActivityKind(row.kind), ActivityState(row.state)
-    return Activity(row.number, kind, state, tuple(row.subjects))
+    return Activity(row.number, kind, state, tuple(row.subjects), row.facts)
+
+
+def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
+    """Keep what was solved of the last round of an activity as it was then; what is kept stays.
+
+    The facts are of what JSON has, and belong to no language. Raises NoSuchRoom and PlanRefused.
+    """
+
+    def keeping(connection: Connection, row: RoomRow) -> None:
+        now = activity_row(connection, row.id, activity.number)
+        known, key = dict(now.facts), str(activity.round)
+        if key in known or now.subjects[: activity.round] != [*activity.subjects]:
+            raise Unchanged(None)
+        values = {"facts": known | {key: facts}}
+        connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == now.id).values(values))
+
+    classroom.change(code, keeping)

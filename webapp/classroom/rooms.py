@@ -16,7 +16,7 @@ from webapp.limits import (
 
 from .classroom import Classroom, RoomRow, check_teacher, read_code
 from .codes import LENGTH_OF_A_CODE, drawn, hashed, is_of, new_secret
-from .errors import NoSuchRoom, PlanRefused, RoomFull, TooOften
+from .errors import NoSuchRoom, PlanRefused, RoomFull
 from .model import NamesAllowed, OpenedRoom, Planned, Room, RoomState
 from .plans import add_to_plan
 from .tables import ROOMS
@@ -39,13 +39,13 @@ def open_room(
             str(hours),
             _("It is forgotten after 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
         )
-    classroom.sweep_sometimes()
     if asker:
         classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
     secret, now = new_secret(), classroom.now()
 
     def opening(connection: Connection) -> OpenedRoom:
-        if (connection.scalar(select(func.count()).select_from(ROOMS)) or 0) >= MOST_ROOMS:
+        there = select(func.count()).select_from(ROOMS).where(ROOMS.c.expires > now)
+        if (connection.scalar(there) or 0) >= MOST_ROOMS:
             raise RoomFull(
                 _("All rooms of this server are taken."),
                 "",
@@ -67,6 +67,7 @@ def open_room(
                 "pupils_version": 1,
                 "names": NamesAllowed.DRAWN,
                 "names_released": False,
+                "closed": False,
                 "class_list": [],
                 "current": None,
             },
@@ -78,18 +79,15 @@ def open_room(
 
 
 def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
-    """The room with a code, however it was typed. `asker` is an address: who guesses is stopped.
+    """The room with a code, however it was typed. `asker` is an address, whose guesses count.
 
-    Raises NoSuchRoom and TooOften.
+    Raises NoSuchRoom, and TooOften for one more wrong code from that address than there may be.
     """
-    key = f"code:{hashed('', asker)}"
-    if asker and classroom.is_tried_too_often(key, WRONG_CODES_OF_AN_ADDRESS):
-        raise TooOften
     try:
         return classroom.read(code, lambda _connection, row: row.room)
     except NoSuchRoom:
         if asker:
-            classroom.count_try(key, WRONG_CODES_OF_AN_ADDRESS)
+            classroom.count_try(f"code:{hashed('', asker)}", WRONG_CODES_OF_AN_ADDRESS)
         raise
 
 
@@ -121,3 +119,4 @@ def forget(classroom: Classroom, code: str, secret: str) -> None:
         connection.execute(delete(ROOMS).where(ROOMS.c.id == row.id))
 
     classroom.change(code, forgetting)
+    classroom.database.empty_log()

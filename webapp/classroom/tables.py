@@ -13,9 +13,10 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
-REVISION = "pupils_version"
+REVISION = "facts"
 """The last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -48,6 +49,7 @@ ROOMS = Table(
     Column("pupils_version", Integer, nullable=False, server_default="1"),
     Column("names", String(16), nullable=False),
     Column("names_released", Boolean, nullable=False),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     Column("class_list", JSON, nullable=False),
     Column("current", Integer),
 )
@@ -79,6 +81,8 @@ ACTIVITIES = Table(
     Column("kind", String(16), nullable=False),
     Column("state", String(16), nullable=False),
     Column("subjects", JSON, nullable=False),
+    # What was solved of the rounds, each by its number.
+    Column("facts", JSON, nullable=False, server_default="{}"),
     UniqueConstraint("room", "number"),
 )
 
@@ -91,6 +95,8 @@ ANSWERS = Table(
     Column("pupil", Integer, _in("pupils"), nullable=False, index=True),
     Column("submission", Integer, nullable=False),
     Column("text", Text, nullable=False),
+    # What was solved of it; none where nothing is to be solved.
+    Column("facts", JSON(none_as_null=True)),
     Column("at", Double, nullable=False),
     UniqueConstraint("activity", "round", "pupil", "submission"),
 )

@@ -235,10 +235,11 @@ def test_a_plan_says_what_is_wrong_with_an_activity(app: Flask, kind: str) -> No
     assert "nimm" in answer.text
 
 
-def test_no_cell_of_the_table_is_a_formula(app: Flask) -> None:
+@pytest.mark.parametrize("name", ["=1+1", "＝1+1", "＋1", "－1", "＠1", "﹦1"])
+def test_no_cell_of_the_table_is_a_formula(app: Flask, name: str) -> None:
     lesson = Lesson(app, "vote~normal~nim:2", 1)
     lesson.steer("names", allowed="typed")
     late = app.test_client()
-    late.post(f"{lesson.room}/join", data={"name": "=1+1"}, headers=OURS)
+    late.post(f"{lesson.room}/join", data={"name": name}, headers=OURS)
     lesson.answer(late, tap="0:1")
-    assert lesson.table[1][0] == "'=1+1"
+    assert lesson.table[1][0] == f"'{name}"

@@ -79,8 +79,15 @@ def test_a_late_answer_is_refused_on_the_screen_as_it_is(room: Room, action: str
 
 def test_a_vote_that_is_no_move_any_more_came_too_late(room: Room) -> None:
     room.steer("own", tap="1:0", round="1")
-    told = room.answer(room.pupil(), "1:1")
-    assert (told.status_code, "came too late" in told.text) == (409, True)
+    for which in ({}, {"activity": ""}, {"round": "99999999999"}):
+        told = room.answer(room.pupil(), "1:1", **which)
+        assert (told.status_code, "came too late" in told.text) == (409, True)
+
+
+def test_a_vote_that_comes_in_a_race_came_too_late(room: Room) -> None:
+    room.steer("add", kind="race", play="normal", position="nim:5")
+    room.steer("show", number="1")
+    assert room.answer(room.pupil(), "1:1").status_code == 409
 
 
 def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
@@ -89,6 +96,23 @@ def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
         told = room.answer(pupil, tap)
         assert (told.status_code, 'id="screen"' in told.text) == (400, True)
         assert "<i>" not in told.text
+
+
+def test_a_room_past_its_time_is_gone(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil, later = room.pupil(), time() + 25 * 3600
+    monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
+    for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
+        assert pupil.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("field", "status"), [("activity", 400), ("round", 409), ("submission", 400)]
+)
+def test_numbers_that_no_column_holds_are_refused(room: Room, field: str, status: int) -> None:
+    assert room.answer(room.pupil(), "0:0", **{field: "99999999999"}).status_code == status
+    assert room.steer("show", number="99999999999").status_code == 400
 
 
 def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:

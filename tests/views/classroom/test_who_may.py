@@ -19,10 +19,12 @@ NAME = "<i id=x>'\"&"
 
 @pytest.fixture
 def guesser(app: Flask) -> Iterator[dict[str, str]]:
-    """An address from which as many wrong codes were tried as may be."""
-    came_from, client = {"REMOTE_ADDR": "192.0.2.77"}, app.test_client()
+    """An address from which one more wrong code was tried than may be."""
+    came_from, client, wrong = {"REMOTE_ADDR": "192.0.2.77"}, app.test_client(), "/class/222222"
     for _ in range(WRONG_CODES_OF_AN_ADDRESS[0]):
-        assert client.get("/class/222222?version=1", environ_overrides=came_from).status_code == 404
+        told = client.get(f"{wrong}?version=1", environ_overrides=came_from)
+        assert told.status_code == 404
+    assert client.get(wrong, environ_overrides=came_from).status_code == 429
     yield came_from
     _GUESSING.clear()
 
@@ -159,6 +161,35 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
         version = version_in(shown.text)
         same = browser.get(f"{screen}?version={version}", environ_overrides=guesser)
         assert same.status_code == 304
+    # The teacher is behind that address: so newcomers of the class get in there, too.
+    assert app.test_client().get(typed, environ_overrides=guesser).status_code == 303
+    other = Room.opened(app)
+    told = app.test_client().get(other.path, environ_overrides=guesser)
+    assert told.status_code == 429
+
+
+def test_nobody_else_joins_where_the_door_is_closed(app: Flask, room: Room) -> None:
+    room.pupil()
+    room.steer("door", door="closed")
+    late = app.test_client()
+    assert "The teacher lets nobody else" in late.get(room.path).text
+    assert f'action="{room.path}/join"' not in late.get(room.path).text
+    told = late.post(f"{room.path}/join", headers=OUR_PAGE)
+    assert (told.status_code, len(room.ids)) == (403, 1)
+    room.steer("door", door="open")
+    assert late.post(f"{room.path}/join", headers=OUR_PAGE).status_code == 303
+
+
+def test_the_server_draws_the_secret_of_a_browser(app: Flask, room: Room) -> None:
+    browser, cookie = app.test_client(), f"pupil_{room.path[7:]}"
+    browser.set_cookie(cookie, "A" * 32)
+    browser.post(f"{room.path}/join", headers=OUR_PAGE)
+    kept = browser.get_cookie(cookie)
+    assert kept is not None
+    assert kept.value != "A" * 32
+    somebody = app.test_client()
+    somebody.set_cookie(cookie, "A" * 32)
+    assert 'class="own-name"' not in somebody.get(room.path).text
 
 
 def test_a_database_that_is_away_is_told_in_words(

@@ -18,6 +18,9 @@ _TEACHER, _PUPIL = "teacher_", "pupil_"
 
 _GUESSING: TTLCache[str, bool] = TTLCache(maxsize=10_000, ttl=60)
 """The addresses from which too many codes were tried, as this process knows them."""
+_AT_HOME: TTLCache[tuple[str, str], bool] = TTLCache(maxsize=10_000, ttl=3_600)
+"""The addresses from which somebody is in a room, with its code: behind a school's one address a
+guesser must not keep the others of the class out."""
 
 _MOST_ROOMS_SHOWN = 10
 
@@ -32,8 +35,8 @@ def _missing(classroom: Classroom) -> str:
     """What is wrong with the database of rooms; nothing if it answers, or was never needed."""
     try:
         classroom.check()
-    except DatabaseAway:
-        return "unreachable"
+    except DatabaseAway as error:
+        return f"unreachable ({error})"
     return ""
 
 
@@ -46,16 +49,19 @@ def the_classroom() -> Classroom:
 def room_asked_for(code: str) -> Room:
     """The room with a code that somebody asks for. Raises NoSuchRoom and TooOften.
 
-    Who guesses codes is stopped by the address; who is in the room is not, whoever guesses there.
+    Who guesses codes is stopped by the address; who is in the room is not, nor who joins others
+    who are in it from there.
     """
     address = request.remote_addr or ""
     try:
-        return find_room(the_classroom(), code, asker=address)
+        room = find_room(the_classroom(), code, asker=address)
     except TooOften:
         _GUESSING[address] = True
-        if _is_teacher(code) or note_awake(code):
-            return find_room(the_classroom(), code)
         raise
+    is_home = address not in _GUESSING or (address, room.code) in _AT_HOME
+    if is_home or _is_teacher(code) or note_awake(code):
+        return room
+    raise TooOften
 
 
 def version_asked_for(code: str, *, for_pupils: bool) -> int:
@@ -82,6 +88,11 @@ def note_awake(code: str) -> bool:
     return True
 
 
+def note_at_home(code: str) -> None:
+    """Note that somebody is in this room at the address that asks."""
+    _AT_HOME[request.remote_addr or "", read_code(code)] = True
+
+
 def teachers_secret(code: str) -> str:
     """What this browser keeps as the teacher of a room; empty if it does not."""
     return request.cookies.get(_TEACHER + read_code(code), "")
@@ -94,11 +105,13 @@ def pupils_secret(code: str) -> str:
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
     """Let this browser be the teacher of a room for so long."""
+    note_at_home(code)
     keep_in_cookie(response, _TEACHER + code, secret, max_age=int(seconds))
 
 
 def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> None:
     """Let this browser be a pupil of a room for so long."""
+    note_at_home(code)
     keep_in_cookie(response, _PUPIL + code, secret, max_age=int(seconds))
 
 

@@ -7,11 +7,10 @@ from flask import Blueprint, request
 from werkzeug.wrappers import Response
 
 from webapp.classroom.answering import too_late
-from webapp.classroom.codes import is_secret, new_secret
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
-from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState
+from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState, Seat
 from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import redirect_anew
@@ -71,24 +70,27 @@ def _panel(view: PupilView) -> Panel | None:
 def joined(code: str) -> Response:
     """Be a pupil of the room: at once, or with a name where that is allowed."""
     refuse_other_sites(request)
-    room, browser = room_asked_for(code), _secret(code)
+    room = room_asked_for(code)
     try:
-        join(the_classroom(), room.code, browser, request.form.get("name", ""))
+        name = request.form.get("name", "")
+        seat = join(the_classroom(), room.code, pupils_secret(code), name)
     except ClassroomError as error:
         return _shown(room, error)
-    return _inside(room, browser)
+    return _inside(room, seat)
 
 
 @pupils.post("/class/<code>/back")
 def back(code: str) -> Response:
     """Be the pupil again who has joined on another device."""
     refuse_other_sites(request)
-    room, browser = room_asked_for(code), _secret(code)
+    room, word = room_asked_for(code), request.form.get("word", "")
     try:
-        come_back(the_classroom(), room.code, request.form.get("word", ""), browser)
+        seat = come_back(
+            the_classroom(), room.code, word, pupils_secret(code), request.remote_addr or ""
+        )
     except ClassroomError as error:
         return _shown(room, error)
-    return _inside(room, browser)
+    return _inside(room, seat)
 
 
 @pupils.post("/class/<code>/answer")
@@ -122,19 +124,12 @@ def _keep(sent: FromPupil) -> None:
     try:
         KINDS[sent.activity.kind].answer(sent)
     except GameError:
-        asked = (sent.form.get("activity", ""), sent.form.get("round", ""))
-        now = (str(sent.activity.number), str(sent.activity.round))
-        if "" in asked or asked == now:
-            raise
-        raise too_late() from None
+        if sent.late:
+            raise too_late() from None
+        raise
 
 
-def _secret(code: str) -> str:
-    kept = pupils_secret(code)
-    return kept if is_secret(kept) else new_secret()
-
-
-def _inside(room: Room, browser: str) -> Response:
+def _inside(room: Room, seat: Seat) -> Response:
     response = redirect_anew(f"/class/{room.code}")
-    keep_pupil(response, room.code, browser, max(0, room.expires - time()))
+    keep_pupil(response, room.code, seat.secret, max(0, room.expires - time()))
     return response

@@ -4,6 +4,7 @@ import csv
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
+from unicodedata import normalize
 
 from flask import Blueprint, render_template
 from werkzeug.wrappers import Response
@@ -21,6 +22,7 @@ from .activities.catalogue import KINDS
 summary = Blueprint("class_summary", __name__)
 
 _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""How a cell begins that a spreadsheet calculates, also where it is written in wide signs."""
 
 
 @summary.get("/class/<code>/summary")
@@ -108,4 +110,5 @@ def _told(row: ReportRow) -> str:
 
 def _as_text(cell: str) -> str:
     """A cell that no spreadsheet takes for a formula."""
-    return f"'{cell}" if cell.startswith(_READS_AS_FORMULA) else cell
+    narrow = normalize("NFKC", cell)
+    return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell

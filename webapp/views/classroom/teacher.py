@@ -26,6 +26,7 @@ from webapp.views.web.same_site import refuse_other_sites
 from .access import (
     forget_teacher,
     keep_teacher,
+    note_at_home,
     room_asked_for,
     teachers_secret,
     the_classroom,
@@ -58,6 +59,7 @@ def show(code: str) -> Response:
 def _shown(code: str, error: Refused | None = None) -> Response:
     secret = teachers_secret(code)
     view = for_teacher(the_classroom(), code, secret)
+    note_at_home(code)
     return screen(
         "teach",
         view.room,
@@ -195,6 +197,9 @@ ACTIONS: dict[str, Action] = {
     "add": _add,
     "names": _names,
     "release": _release,
+    "door": lambda room, code, secret, form: joining.set_door(
+        room, code, secret, closed=form.get("door") == "closed"
+    ),
     "rename": lambda room, code, secret, form: joining.rename(
         room, code, secret, _pupil(form), form.get("name", "")
     ),

@@ -42,6 +42,12 @@ class FromPupil:
     form: MultiDict[str, str]
     budget: Budget
 
+    @property
+    def late(self) -> bool:
+        """Whether it answers another round than the one of now."""
+        now = {"activity": self.activity.number, "round": self.activity.round}
+        return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
+
     def keep(self, text: str) -> None:
         """Keep an answer to what the pupil's screen asked, which may have been before.
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
+from webapp.classroom.answering import too_late
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
@@ -87,6 +88,8 @@ def _answer(sent: FromPupil) -> None:
     match = _game(sent.activity, before, sent.budget)
     # Moves sent again must not be moves of the next turn: the number of moves seen tells.
     if sent.form.get("seen", "") != str(len(match.moves)):
+        if sent.late:
+            raise too_late()
         return
     after = with_reply(after_tap(match, sent.form), sent.budget)
     begun = len(read_subject(sent.activity.subject).moves)
