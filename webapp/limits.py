@@ -254,8 +254,9 @@ MOST_WAITING_FOR_A_TURN = 16
 MOST_OF_ALL_WAITING_FOR_A_TURN = 24
 """The same with the first request of each visitor who finds the others waiting."""
 
-REQUESTS_OF_AN_ADDRESS = "400 per 10 seconds"
-"""The requests from one address, as `limits` writes it; remembered answers do not count."""
+REQUESTS_OF_AN_ADDRESS = "1000 per 10 seconds"
+"""The pages for one address, as `limits` writes it: a hundred pupils move each two seconds, and all
+of them may load again meanwhile."""
 
 SECONDS_UNTIL_AGAIN = 2
 """The seconds after which a browser asks again where there was no turn."""

@@ -1,12 +1,8 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right."""
 
 from flask import Flask, render_template, request
-from werkzeug.exceptions import (
-    HTTPException,
-    MethodNotAllowed,
-    ServiceUnavailable,
-    TooManyRequests,
-)
+from flask_limiter import RateLimitExceeded
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.urls import iri_to_uri
 
 from webapp.language import N_
@@ -123,6 +119,8 @@ def loading_again(seconds: str) -> dict[str, str]:
 
 def seconds_until_again(error: HTTPException) -> str:
     """After how many seconds one may ask again; empty where it would be of no use."""
-    if isinstance(error, ServiceUnavailable | TooManyRequests) and error.retry_after:
+    if isinstance(error, RateLimitExceeded):
+        return str(error.limit.limit.get_expiry())
+    if isinstance(error, ServiceUnavailable) and error.retry_after:
         return str(error.retry_after)
     return ""
