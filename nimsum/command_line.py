@@ -144,6 +144,8 @@ def _tell(found: RowLaw, *, as_json: bool) -> None:
         click.echo(found.notation, err=as_json)
     if found.certificate:
         click.echo(f"proved by {found.test}: {found.reason}")
+        if found.certificate.begins > found.law.preperiod:
+            click.echo(f"the proof begins at {found.certificate.begins}; before it, by comparison")
     else:
         needed = f"; a proof needs values to {found.needed}" if found.needed else ""
         click.echo(f"only seen up to {found.seen}, not proved{needed}", err=as_json)

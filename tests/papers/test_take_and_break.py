@@ -52,7 +52,7 @@ def test_theorem_16_certifies_periods(name: str) -> None:
     rules = heap_ruleset(name)
     heaps = 3 if name.startswith("hexadecimal") else 2
     digits = tuple(int(digit, 16) for digit in rules.parameters.replace(".", ""))
-    needed = heaps * (preperiod + period) + len(digits) - 1
+    needed = heaps * (max(preperiod, 1) + period) + len(digits) - 1
     values = values_of(name, needed - 1)
     law = rules.reach.proved_period(values)
     assert isinstance(law, OctalCertificate)

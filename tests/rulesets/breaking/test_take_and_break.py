@@ -133,7 +133,7 @@ def by_period(rules: HeapRuleset, n: int, value: int) -> Counter[tuple[int, ...]
     values = filled(rules, 300)
     law = rules.reach.proved_period(values)
     assert law is not None
-    finding = rules.reach.options_by_period(law, values[: law.preperiod + law.period], n, value)
+    finding = rules.reach.options_by_period(law, values[: law.begins + law.period], n, value)
     assert finding is not None
     return Counter(finding.options)
 

@@ -19,10 +19,10 @@ from webapp.theory.periods.written import as_data, written
 
 PROVED = {
     "take 1..25": ("subtraction", 0, 26, 0),
-    "take 1..25; take 30 leaving nothing": ("take-and-break", 1, 26, 0),
+    "take 1..25; take 30 leaving nothing": ("take-and-break", 0, 26, 0),
     "take 1; take 2 leave 2; take 22 leaving nothing": ("take-and-break", None, None, 0),
-    "code 0.7; take 23": ("take-and-break", 1, 2, 0),
-    "take all but 1..22": ("all-but", 22, 23, 1),
+    "code 0.7; take 23": ("take-and-break", 0, 2, 0),
+    "take all but 1..22": ("all-but", 0, 23, 1),
     "take odd": ("repeating-set", 0, 2, 0),
     "take even": ("repeating-set", 0, 2, 1),
     "take 1 mod 3, 5": ("repeating-set", 11, 3, 0),

@@ -1,14 +1,21 @@
 """Values as sequences, held to the plain definition over the catalogue."""
 
+from collections.abc import Iterator
 from itertools import pairwise
+from random import Random
 
 import numpy as np
 import pytest
 
 from tests.rulesets.samples import RULESETS
+from tests.theory.periods import plain_heaps
 from webapp.limits import MOST_VALUES_AT_HAND
+from webapp.rulesets.breaking.cut import Cut
+from webapp.rulesets.breaking.take_and_break import TakeAndBreak
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.heap_reach import OptionRecurrence
 from webapp.rulesets.notation import read_ruleset
 from webapp.solver.budget import WorkBudget
 from webapp.teaching.sequences.comparison import compared, numbers_beside
@@ -122,7 +129,7 @@ LAWS = {
     "subtraction(2,3)": (Certainty.PROVED, (0, 5, 0)),
     "octal(0.77)": (Certainty.PROVED, (71, 12, 0)),
     "octal(0.137)": (Certainty.PROVED, (52, 34, 0)),
-    "all-but(1,3)": (Certainty.PROVED, (3, 2, 1)),
+    "all-but(1,3)": (Certainty.PROVED, (0, 2, 1)),
     "grundys-game": (Certainty.NONE, None),
     "officers": (Certainty.NONE, None),
 }
@@ -239,3 +246,54 @@ def test_both_conventions_are_the_plain_ones(name: str) -> None:
         assert each.normal == is_lost(row.ruleset, (each.n,), misere=False)
         assert each.misere == is_lost(row.ruleset, (each.n,), misere=True)
         assert each.differs == (each.normal != each.misere)
+
+
+OWN = (
+    *("take at-least-18, 0-mod-9-from-15", "take odd", "take even", "take 1, 2, 0 mod 6"),
+    *("take 1..9; take 12 leaving nothing", "take all but 1 mod 4", "code 0.333[03]"),
+)
+
+
+def _own_games() -> Iterator[str]:
+    dice = Random(23)
+    for _ in range(25):
+        some = ", ".join(map(str, dice.sample(range(1, 9), dice.randint(1, 3))))
+        yield f"own(take {dice.choice(('', 'all but '))}{some})"
+        yield f"own(take {some}, at least {dice.randint(9, 14)})"
+        yield f"own(take {some}, {dice.randint(0, 2)} mod {dice.randint(3, 5)})"
+    yield from (f"own({text})" for text in OWN)
+
+
+CATALOGUE = (
+    *("subtraction(2,4,7)", "all-but(4,8)", "all-but(1,2,5)", "octal(0.3)", "octal(0.77)"),
+    *("octal(0.07)", "octal(0.137)", "octal(4.0)", "hexadecimal(0.33F)", "hexadecimal(C.9)"),
+    *("hexadecimal(0.BF)", "cut(1,4)", "cut(1,2,8)", "cut(1,3,4)"),
+)
+
+
+def _plainly(ruleset: HeapRuleset, length: int) -> list[int]:
+    """The first values by definition."""
+    if isinstance(ruleset, Cut):
+        return plain_heaps.cut(ruleset.cuts, length)
+    if isinstance(ruleset, TakeAndBreak):
+        return plain_heaps.code(ruleset.digits, length)
+    plain = OptionRecurrence(ruleset)
+    while len(plain.values) < length:
+        plain.extend()
+    return plain.values
+
+
+@pytest.mark.parametrize("name", [*CATALOGUE, *_own_games()])
+def test_the_preperiod_that_is_told_is_the_least(name: str) -> None:
+    row = row_of(name)
+    assert isinstance(row.ruleset, HeapRuleset)
+    found = law_at_hand(row, WorkBudget(60))
+    if found.standing is Certainty.THEOREM:
+        return
+    assert found.law is not None
+    start, period, saltus = found.law.preperiod, found.law.period, found.law.saltus
+    values, first = _plainly(row.ruleset, start + 2 * period + 12), row.series.first
+    follows = [values[n + period] == values[n] + saltus for n in range(start + period + 12)]
+    assert start >= first
+    assert all(follows[start:])
+    assert start == first or not follows[start - 1]

@@ -98,9 +98,72 @@ def test_it_is_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert main(str(good)) == 0
     assert main(str(bad)) == 1
     assert main(str(good), str(unread)) == 2
-    assert "proves preperiod 0, period 5, saltus 0 of subtraction(2,3)" in capsys.readouterr().out
-    bad.write_text(json.dumps(told | {"game": "nim"}))
-    assert main(str(bad)) == 0
-    assert "of nim, that is amounts [2, 3]" in capsys.readouterr().out
+    said = "proves preperiod 0, period 5, saltus 0 of subtraction(2,3), whose moves are: take s"
+    assert said in capsys.readouterr().out
     unread.write_text("[" * 100_000)
     assert main(str(unread)) == 2
+
+
+ALTERNATING = {
+    "game": "octal(0.77)",
+    "test": "subtraction",
+    "preperiod": 0,
+    "period": 2,
+    "saltus": 0,
+    "computed": 3,
+    "amounts": [1],
+}
+"""The law of taking one token, under the name of Kayles."""
+
+
+@pytest.mark.parametrize(
+    ("changed", "code", "said"),
+    [
+        ({}, 1, "DOES NOT PROVE preperiod 0, period 2, saltus 0 of octal(0.77), whose digits are"),
+        ({"game": "subtraction(1,2)"}, 1, "DOES NOT PROVE"),
+        ({"game": "all-but(1)"}, 1, "DOES NOT PROVE"),
+        ({"game": "subtraction(1)"}, 0, "of subtraction(1), whose moves are: take s tokens, s in"),
+        ({"game": "nim"}, 0, "proves preperiod 0, period 2, saltus 0 of the game whose moves are"),
+        ({"game": "kayles\nx.json: proves all of nim"}, 0, "of the game whose moves are: take s"),
+        ({"game": ["octal(0.77)"]}, 0, "of the game whose moves are: take s tokens, s in [1]"),
+        ({"amounts": "1\nx.json: proves all of nim"}, 1, "DOES NOT PROVE"),
+        ({"preperiod": "0\nx.json: proves all of nim"}, 1, "DOES NOT PROVE"),
+        ({"test": "x\nx.json: proves all of nim"}, 2, "cannot be checked here"),
+        ({"computed": 10**12}, 2, "it has the number 1000000000000; 2000000 is the largest here"),
+        ({"test": "all-but", "excluded": [10**12]}, 2, "is the largest here"),
+        ({"proof_begins": 1, "computed": 4}, 1, "DOES NOT PROVE"),
+        ({"game": "subtraction(1)", "proof_begins": 1, "computed": 4}, 0, "proves preperiod 0"),
+        ({"game": "subtraction(1)", "proof_begins": 1}, 1, "DOES NOT PROVE"),
+    ],
+)
+def test_what_is_told_is_told_of_the_game_that_was_checked(
+    changed: dict[str, Any],
+    code: int,
+    said: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file = tmp_path / "law.json"
+    file.write_text(json.dumps(ALTERNATING | changed))
+    assert main(str(file)) == code
+    (line,) = capsys.readouterr().out.splitlines()
+    assert said in line
+    assert changed.get("game") == "nim" or "nim" not in line or "\\n" in line
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not game.startswith("own")])
+def test_a_name_that_says_its_rules_is_held_to_them(game: str, tmp_path: Path) -> None:
+    file = tmp_path / "law.json"
+    for other in GAMES:
+        if not other.startswith("own"):
+            file.write_text(json.dumps(certificate_of(game) | {"game": other}))
+            assert main(str(file)) == (other != game), other
+
+
+def test_values_before_the_proof_are_looked_at() -> None:
+    """A law that the test proves from later on is not told from earlier on than it holds."""
+    told = certificate_of("subtraction(2,4,7)")
+    later = told | {"proof_begins": told["preperiod"] + 1, "computed": told["computed"] + 1}
+    assert proves(later)
+    assert told["preperiod"] == 8
+    assert not proves(later | {"preperiod": 7})

@@ -1,5 +1,8 @@
 """The row of pins of a take-and-break game, from which neighbours are taken by a tap."""
 
+import re
+from random import Random
+
 import pytest
 from flask.testing import FlaskClient
 
@@ -88,3 +91,28 @@ def test_a_board_with_nothing_on_it_is_drawn(client: FlaskClient, notation: str)
     answer = client.get(f"/play/{notation}+nim:1?first=you&why=3&marks=on&open=0")
     assert answer.status_code == 200
     assert "no move left" in answer.text
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        *("turning-turtles:3,4,6", "mock-turtles:1,3,5,6", "ruler:3,4,6"),
+        "own-coins(turn-1;turn-2-at-distance-squares):3,5,6",
+    ],
+)
+def test_each_coin_shows_what_it_shows_after_the_moves(client: FlaskClient, row: str) -> None:
+    """Also coins beyond the last heads, which the last moves turned to tails."""
+    dice = Random(row)
+    for _game in range(4):
+        (component,) = read_sum(row)
+        ruleset, heads, moves = component.ruleset, component.position, list[str]()
+        while options := list(ruleset.options(heads)):
+            option = dice.choice(options)
+            moves.append(f"0:{ruleset.write_move(heads, option)}")
+            (heads,) = option
+            address = f"/play/{row}?against=person&first=you&moves={'_'.join(moves)}"
+            page = client.get(address)
+            assert page.status_code == 200
+            shown = re.findall(r">([HT])(\d+)<", page.text)
+            assert {int(place) for side, place in shown if side == "H"} == {*heads}, address
+            assert len(shown) == len({place for _side, place in shown})

@@ -9,8 +9,10 @@ from time import monotonic, sleep
 from urllib.parse import unquote
 
 import pytest
+from click.testing import CliRunner
 from flask.testing import FlaskClient
 
+from nimsum.command_line import main
 from tests.working import LONG_ENOUGH, OUR_PAGE
 
 KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 1, 2, 7, 1, 4, 3, 2, 1, 4, 6, 7]
@@ -71,6 +73,25 @@ def test_a_refusal_leads_back_to_the_form_which_tells_the_limits(client: FlaskCl
     assert "with at most 1,000,001 at once" in client.get("/explore/kayles").text
     assert "up to 200 a picture" in client.get("/explore/nim+kayles/table").text
     assert "Back, to ask" not in client.get("/explore/octal(0.9)?to=3").text
+
+
+@pytest.mark.parametrize(
+    ("game", "begins"), [("all-but(4,8)", 8), ("own(take at-least-18, 0-mod-9-from-15)", 17)]
+)
+def test_the_least_preperiod_is_told_and_where_the_proof_begins(
+    client: FlaskClient, game: str, begins: int
+) -> None:
+    page = client.get(f"/explore/{game}").text
+    assert "<dt>Preperiod</dt><dd>0</dd>" in page
+    assert f"The proof begins at n = {begins}; before it the values were compared" in page
+    law = client.get(f"/api/explore/{game}/law").get_json()
+    file = client.get(f"/explore/{game}/certificate.json").get_json()
+    assert law["certificate"] == file
+    for told in (law, file):
+        assert (told["preperiod"], told["proof_begins"]) == (0, begins)
+    said = CliRunner().invoke(main, ["certify", game]).stdout
+    assert "preperiod 0," in said
+    assert f"the proof begins at {begins}" in said
 
 
 @pytest.mark.parametrize("typed", ["nim,cut(1,4)", "nim, cut(1,4)", "nim cut(1,4)", "nim+cut(1,4)"])

@@ -22,7 +22,7 @@ PERIODS = {
     "octal(0.644)": (3256, 442),
     "octal(0.165)": (5181, 1550),
     "hexadecimal(0.B3)": (1, 4),
-    "hexadecimal(0.33F)": (1, 4),
+    "hexadecimal(0.33F)": (0, 4),
 }
 """Preperiods and periods, by Winning Ways and A. Flammenkamp's list; the paper names some."""
 
@@ -88,7 +88,7 @@ def _theorem_16(size: int) -> Cases:
         rules = heap_ruleset(name)
         heaps = 3 if name.startswith("hexadecimal") else 2
         digits = tuple(int(digit, 16) for digit in rules.parameters.replace(".", ""))
-        needed = heaps * (preperiod + period) + len(digits) - 1
+        needed = heaps * (max(preperiod, 1) + period) + len(digits) - 1
         values = []
         for _, value in growing_row(name, needed + 2 * period):
             values.append(value)

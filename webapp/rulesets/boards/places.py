@@ -99,6 +99,10 @@ class OnPlaces(ABC, Generic[P]):
     def layout(self, position: P) -> Layout | None:
         """The places of a position; None for one that is too large to be drawn."""
 
+    def emptied(self, place: Place) -> Place:
+        """What is shown of a place that is laid out no more, since nothing stands there now."""
+        return place
+
     def touches(self, position: P, option: Option[P]) -> Iterator[Touch]:
         """The ways to make a move of a position that is laid out, the plainest first.
 

@@ -81,13 +81,13 @@ class CodeReach(HeapReach):
         law = late_law(digits)
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
-        found = octal_period(values, digits)
+        found: Certificate | None = octal_period(values, digits)
         if found is None and most_heaps(digits) == 3:
-            return code_block_test(values, digits)
-        return found
+            found = code_block_test(values, digits)
+        return found and found.carried_back(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        law = OctalCertificate.of(self.rules.digits, max(preperiod, 1), period)
+        law = OctalCertificate.of(self.rules.digits, preperiod, period)
         return None if saltus else law.computed
 
     def options_by_period(

@@ -163,6 +163,9 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         n = self.first_place + index
         return Place(n, n, 0, str(n), stands, _side(stands) + str(n))
 
+    def emptied(self, place: Place) -> Place:
+        return self.place(int(place.name) - self.first_place, stands=False)
+
     def of_row(self, row: Sequence[bool]) -> tuple[Heads, ...]:
         heads = tuple(n for n, stands in enumerate(row, self.first_place) if stands)
         return (heads,) if heads else ()

@@ -15,7 +15,7 @@ def lifted_options(
 
     That there is none is certain unless the finding says that it may be incomplete.
     """
-    first = tuple(values[: law.preperiod + law.period])
+    first = tuple(values[: law.begins + law.period])
     blocks = blocks_under(law, first, max(parts for _, parts in moves))
     found = blocks.options(moves, n, value)
     some = next(found, None)

@@ -82,20 +82,20 @@ def options_by_period(
 ) -> Iterator[Option[int]]:
     """The options of heap n with the wanted value, n beyond the values that proved the period.
 
-    Of two heaps left the larger is in the periodic part. So whether the smaller, from the
-    preperiod on, makes the value depends on its remainder modulo the period alone.
+    Of two heaps left the larger is in the periodic part. So whether the smaller, from where the
+    proof begins, makes the value depends on its remainder modulo the period alone.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
     yield from ((n - i,) for i in moves.one if law.value(values, n - i) == wanted)
-    table = np.array(values[: law.preperiod + law.period], dtype=np.intp)
+    table = np.array(values[: law.begins + law.period], dtype=np.intp)
     for taken in moves.two:
         half = moves.largest_half(n, taken)
         small = np.arange(1, min(len(table) - 1, half) + 1)
-        larger = table[law.preperiod + (n - taken - small - law.preperiod) % law.period]
+        larger = table[law.begins + (n - taken - small - law.begins) % law.period]
         fitting: list[int] = small[table[small] ^ larger == wanted].tolist()
         yield from ((n - taken - smaller, smaller) for smaller in fitting)
-        recurring = [smaller for smaller in fitting if smaller >= law.preperiod]
+        recurring = [smaller for smaller in fitting if smaller >= law.begins]
         for start in range(law.period, half + 1, law.period) if recurring else ():
             for smaller in recurring:
                 if start + smaller <= half:
@@ -109,11 +109,11 @@ def three_by_period(
 
     Some whenever there are any: a period may go from one heap to another.
     """
-    table = np.array(values[: law.preperiod + law.period], dtype=np.intp)
+    table = np.array(values[: law.begins + law.period], dtype=np.intp)
     for taken in three:
         for smallest in range(1, len(table)):
             middle = np.arange(smallest, len(table))
             largest = n - taken - smallest - middle
-            made = table[law.preperiod + (largest - law.preperiod) % law.period] ^ table[middle]
+            made = table[law.begins + (largest - law.begins) % law.period] ^ table[middle]
             for other in middle[made == wanted ^ table[smallest]].tolist():
                 yield (n - taken - smallest - other, other, smallest)

@@ -51,6 +51,10 @@ class AllButCertificate(Certificate):
     test = N_("all-but periodicity by recurring states (after A. A. Siegel 2005)")
 
     @property
+    def begins(self) -> int:
+        return self.computed - self.period
+
+    @property
     def reason(self) -> str:
         return _(
             "the values in reach came back, all larger by the same number, and decide the rest"
@@ -68,23 +72,22 @@ class AllButCertificate(Certificate):
 
     def _passes(self, values: Sequence[int]) -> bool:
         window = max(self.excluded, default=0)
-        first, second = self.preperiod, self.preperiod + self.period
-        if first < window:
+        if self.begins < window or not self.follows(values):
             return False
-        base, *state = state_of(values, first, window)
-        later_base, *later_state = state_of(values, second, window)
+        base, *state = state_of(values, self.begins, window)
+        later_base, *later_state = state_of(values, self.computed, window)
         return state == later_state and later_base - base == self.saltus
 
 
 def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCertificate | None:
-    """The law that the first values of an all-but game prove, if they do.
+    """The law that the first values of an all-but game prove, if they do, from where it holds.
 
     >>> recurrence = AllButRecurrence((1, 3))
     >>> for _ in range(40):
     ...     recurrence.extend()
     >>> found = all_but_period(recurrence.values, (1, 3))
-    >>> found.period, found.saltus
-    (2, 1)
+    >>> found.preperiod, found.period, found.saltus
+    (0, 2, 1)
     """
     window = max(excluded, default=0)
     numbers = np.array(values, dtype=np.int64)
@@ -103,5 +106,5 @@ def all_but_period(values: Sequence[int], excluded: tuple[int, ...]) -> AllButCe
         if first < n:
             found = AllButCertificate(first, n - first, base - first_base, n, excluded)
             if found.holds_for(values):
-                return found
+                return found.carried_back(values)
     return None

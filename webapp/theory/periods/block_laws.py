@@ -64,6 +64,10 @@ class BlockCertificate(Certificate):
         """What a move does."""
 
     @property
+    def begins(self) -> int:
+        return max(self.preperiod, 1)
+
+    @property
     def reason(self) -> str:
         return _(
             "the law holds for the first %(heaps)s heaps, and the remainders that all larger "
@@ -77,13 +81,11 @@ class BlockCertificate(Certificate):
 
     def obeyed_by(self, values: Values) -> bool:
         """Whether the law is of a kind that can be tested, and holds for the computed values."""
-        e, p, s = self.preperiod, self.period, self.saltus
         return (
-            e >= 1
-            and p >= 1
-            and is_power_of_two(s)
-            and e + p <= self.computed <= len(values)
-            and all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
+            self.period >= 1
+            and is_power_of_two(self.saltus)
+            and self.begins + self.period <= self.computed <= len(values)
+            and self.follows(values)
         )
 
     def needed(self, values: Values) -> int:
@@ -91,16 +93,16 @@ class BlockCertificate(Certificate):
 
         Raises OutOfTime.
         """
-        start = tuple(values[: self.preperiod + self.period])
+        first = self.begins
+        start = tuple(values[: first + self.period])
         parts = max(parts for _, parts in self.moves)
         period, saltus = splitting(self, start)
-        largest = self.preperiod + period - 1
+        largest = first + period - 1
         # The largest remainders alone take so many tokens, of which all but one may be missing.
-        least = self.preperiod + (parts - 1) * largest
+        least = first + (parts - 1) * largest
         if least > self.computed or (largest + 1) * saltus * parts**2 > _MOST_WORK:
             return 0
         blocks = blocks_under(self, start, parts)
-        first = self.preperiod
         needed = 1
         for one in blocks.remainders[first - 1 :]:
             look()

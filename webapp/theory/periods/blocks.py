@@ -216,15 +216,15 @@ class Blocks:
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
     """The least of 1, 2, 4, 8, ... periods over which nim-sums split, and their saltus.
 
-    Of the values the first `preperiod + period` are needed. Raises ValueError where the saltus is
+    Of the values the first `begins + period` are needed. Raises ValueError where the saltus is
     no power of two.
     """
     period, saltus = law.period, law.saltus
     if not is_power_of_two(saltus):
         raise ValueError(f"the saltus {saltus} is no power of two")
     while True:
-        first = [law.value(first_values, n) for n in range(law.preperiod + period)]
-        before, within = first[1 : law.preperiod], first[law.preperiod :]
+        first = [law.value(first_values, n) for n in range(law.begins + period)]
+        before, within = first[1 : law.begins], first[law.begins :]
         if max(before, default=0) < saltus and max(within) < 2 * saltus:
             return period, saltus
         period, saltus = 2 * period, 2 * saltus
@@ -234,8 +234,8 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
 def blocks_under(law: Certificate, first_values: tuple[int, ...], most_parts: int) -> Blocks:
     """The blocks of a law, of as many periods as `splitting` finds."""
     period, saltus = splitting(law, first_values)
-    first = [law.value(first_values, n) for n in range(law.preperiod + period)]
-    return Blocks(first, law.preperiod, period, saltus, most_parts)
+    first = [law.value(first_values, n) for n in range(law.begins + period)]
+    return Blocks(first, law.begins, period, saltus, most_parts)
 
 
 def _with(shape: RemainderShape, one: Remainder) -> RemainderShape:

@@ -2,25 +2,31 @@
 
 Nothing but this file is needed. The values of the game are computed from its rules alone, each as
 the least number that no option has (the mex). Then it is looked whether they pass the test by which
-value(n + period) = value(n) + saltus holds for ever, from n = preperiod on:
+value(n + period) = value(n) + saltus holds for ever, from n = proof_begins on; and whether it holds
+from n = preperiod up to there:
 
 - subtraction (take s tokens, s in `amounts`): as many values in a row as the largest s come back,
-  and each value hangs on so many before it alone.
+  and each value depends on so many before it alone.
 - all-but (take any number not in `excluded`) and repeating-set (take one in `numbers`, or one from
   `start` on with a remainder modulo `step` in `remainders`): the last start - 1 values come back
   larger by the saltus, and with them those farther below that are in reach.
 - take-and-break (bit j of digit i of the code: one may take i and leave j heaps): all values from
-  the preperiod on come back among the first h·(preperiod + period) + d - 1, where h is the most
-  heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
+  where the proof begins on come back among the first h·(proof_begins + period) + d - 1, where h is
+  the most heaps that a move leaves and d the number of digits (Partition games, 2020, Theorem 16).
 - cut (make c + 1 heaps of one, c in `cuts`): the AP-test (Partition games, 2020, Theorem 9).
 - the block tests of the last two games, which are proved above the function `blocks`.
 
+What is proved is the law of the game that these rules describe. A name that says its own rules, as
+octal(0.77) does, must say the same ones; any other name proves nothing and is not repeated.
+
 It says what it has found and ends with 0; with 1 if the certificate proves nothing, and with 2 if
-it cannot be read, or names a test that this program does not know. It counts as plainly as can be:
-4,000 values of an octal game take some seconds, 100,000 half an hour, and three heaps take longer.
+it cannot be read, or names a test that this program does not know, or too large a number. It counts
+as plainly as can be: 4,000 values of an octal game take some seconds, 100,000 half an hour, and
+three heaps take longer.
 """
 
 import json
+import re
 import sys
 from collections.abc import Callable, Iterable
 from math import lcm
@@ -28,7 +34,9 @@ from pathlib import Path
 from typing import Any
 
 Law = tuple[int, int, int, int]
-"""The preperiod, the period, the saltus, and how many first values are computed."""
+"""Where the proof begins, the period, the saltus, and how many first values are computed."""
+Values = list[int] | None
+"""The first values, if they pass the test."""
 Moves = list[tuple[int, int]]
 """What a move takes, and how many heaps it leaves."""
 Remainders = dict[tuple[int, int, int], int]
@@ -50,7 +58,7 @@ def follows(values: list[int], law: Law) -> bool:
     return all(values[n + period] == values[n] + saltus for n in range(pre, computed - period))
 
 
-def subtraction(amounts: list[int], law: Law) -> bool:
+def subtraction(amounts: list[int], law: Law) -> Values:
     """Whether a window as long as the largest amount comes back."""
     pre, period, saltus, computed = law
     values: list[int] = []
@@ -58,10 +66,10 @@ def subtraction(amounts: list[int], law: Law) -> bool:
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
     later, window = pre + period, max(amounts)
     comes_back = values[pre : pre + window] == values[later : later + window]
-    return saltus == 0 and later + window <= computed and comes_back
+    return values if saltus == 0 and later + window <= computed and comes_back else None
 
 
-def all_but(excluded: list[int], law: Law) -> bool:
+def all_but(excluded: list[int], law: Law) -> Values:
     """A set that repeats from above the largest excluded number on."""
     start = max(excluded, default=0) + 1
     return repeating_set([n for n in range(1, start) if n not in excluded], start, 1, [0], law)
@@ -69,11 +77,11 @@ def all_but(excluded: list[int], law: Law) -> bool:
 
 def repeating_set(
     numbers: list[int], start: int, step: int, remainders: list[int], law: Law
-) -> bool:
+) -> Values:
     """Whether all that decides the values comes back, larger by the saltus."""
     pre, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
-        return False
+        return None
     values: list[int] = []
     for n in range(computed):
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
@@ -92,10 +100,10 @@ def repeating_set(
     distance = lcm(period, step)  # The law itself is looked at for a period more than this.
     earlier = computed - distance
     if earlier < max(start - 1, pre + (period if distance > period else 0)):
-        return False
+        return None
     (base, *first), (later, *second) = decides(earlier), decides(computed)
     same = first == second and later - base == distance // period * saltus
-    return same and follows(values, law)
+    return values if same and follows(values, law) else None
 
 
 def values_of(moves: Moves, computed: int) -> tuple[list[int], list[list[set[int]]]]:
@@ -124,21 +132,24 @@ def is_code(digits: list[int]) -> bool:
     return digits[0] % 4 == 0 and 0 < max(digits) < 16
 
 
-def take_and_break(digits: list[int], law: Law) -> bool:
+def take_and_break(digits: list[int], law: Law) -> Values:
     """Whether enough values come back."""
     pre, period, saltus, computed = law
     if not is_code(digits) or saltus or pre < 1:
-        return False
+        return None
     heaps = max(1, *(left for _, left in moves_of(digits)))
     enough = heaps * (pre + period) + len(digits) - 1
-    return computed >= enough and follows(values_of(moves_of(digits), computed)[0], law)
+    if computed < enough:
+        return None
+    values, _ = values_of(moves_of(digits), computed)
+    return values if follows(values, law) else None
 
 
-def cut(cuts: list[int], law: Law) -> bool:
+def cut(cuts: list[int], law: Law) -> Values:
     """Whether the AP-test is passed: its three conditions, computed as they are stated."""
     pre, period, saltus, computed = law
     if pre != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
-        return False
+        return None
     values, made = values_of([(0, c + 1) for c in cuts], computed)
     comes_back = all(values[n + period] == values[n] + saltus for n in range(1, 3 * period + 1))
     all_small = set(values[1 : period + 1]) == set(range(saltus))
@@ -146,15 +157,15 @@ def cut(cuts: list[int], law: Law) -> bool:
         set(range(saltus)) <= set().union(*(made[c + 1][n] for c in cuts if c >= 2))
         for n in range(3 * period + 1, 4 * period + 1)
     )
-    return max(cuts) <= 4 * period and comes_back and all_small and reached
+    return values if max(cuts) <= 4 * period and comes_back and all_small and reached else None
 
 
-def code_blocks(digits: list[int], law: Law) -> bool:
+def code_blocks(digits: list[int], law: Law) -> Values:
     """The block test of a code."""
-    return is_code(digits) and blocks(moves_of(digits), law)
+    return blocks(moves_of(digits), law) if is_code(digits) else None
 
 
-def cut_blocks(cuts: list[int], law: Law) -> bool:
+def cut_blocks(cuts: list[int], law: Law) -> Values:
     """The block test of cutting."""
     return blocks([(0, c + 1) for c in cuts], law)
 
@@ -178,18 +189,18 @@ def cut_blocks(cuts: list[int], law: Law) -> bool:
 # its lower parts have the nim-sum b, but for each nim-sum l some have each H < A, and A if l < b.
 
 
-def blocks(moves: Moves, law: Law) -> bool:
+def blocks(moves: Moves, law: Law) -> Values:
     """Whether the options of large heaps have all values below that of the law, and not itself."""
     pre, period, saltus, computed = law
     if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
-        return False
+        return None
     values, _ = values_of(moves, computed)
     if not follows(values, law):
-        return False
+        return None
     while max(values[:pre]) >= saltus or max(values[pre : pre + period]) >= 2 * saltus:
         period, saltus = 2 * period, 2 * saltus
         if pre + period > computed:
-            return False
+            return None
     left: list[Remainders] = [{(0, 0, 0): 1}]
     for _ in range(max(heaps for _, heaps in moves)):
         left.append({})
@@ -202,7 +213,7 @@ def blocks(moves: Moves, law: Law) -> bool:
         blocks_needed(moves, n, divmod(values[n], saltus), (period, saltus), left)
         for n in range(pre, pre + period)
     )
-    return all(0 < blocks <= (computed - pre) // period for blocks in needed)
+    return values if all(0 < some <= (computed - pre) // period for some in needed) else None
 
 
 def blocks_needed(
@@ -239,43 +250,107 @@ def blocks_needed(
     return needed
 
 
-Check = tuple[tuple[str, ...], Callable[..., bool]]
+Check = tuple[tuple[str, ...], Callable[..., Values], str]
+SUBTRACTION, EXCLUDED = "take s tokens, s in {amounts}", "take any number but {excluded}"
+REPEATING = (
+    "take a number in {numbers}, or one from {start} on with a remainder modulo {step} in "
+    "{remainders}"
+)
+CODE, CUT = "those of the code with the digits {digits}", "make c + 1 heaps of one, c in {cuts}"
 CHECKS: dict[str, Check] = {
-    "subtraction": (("amounts",), subtraction),
-    "all-but": (("excluded",), all_but),
-    "repeating-set": (("numbers", "start", "step", "remainders"), repeating_set),
-    "take-and-break": (("digits",), take_and_break),
-    "take-and-break-blocks": (("digits",), code_blocks),
-    "cut-long-period": (("cuts",), cut),
-    "cut-two-equal-heaps": (("cuts",), cut),
-    "cut-both-parities": (("cuts",), cut),
-    "cut-all-three": (("cuts",), cut),
-    "cut-blocks": (("cuts",), cut_blocks),
+    "subtraction": (("amounts",), subtraction, SUBTRACTION),
+    "all-but": (("excluded",), all_but, EXCLUDED),
+    "repeating-set": (("numbers", "start", "step", "remainders"), repeating_set, REPEATING),
+    "take-and-break": (("digits",), take_and_break, CODE),
+    "take-and-break-blocks": (("digits",), code_blocks, CODE),
+    "cut-long-period": (("cuts",), cut, CUT),
+    "cut-two-equal-heaps": (("cuts",), cut, CUT),
+    "cut-both-parities": (("cuts",), cut, CUT),
+    "cut-all-three": (("cuts",), cut, CUT),
+    "cut-blocks": (("cuts",), cut_blocks, CUT),
 }
-"""By the name of the test: which fields have the rules of the game, and what looks at it."""
+"""By the name of the test: which fields have the rules of the game, what looks at it, the moves."""
+
+NAMED = {"subtraction": "amounts", "all-but": "excluded", "cut": "cuts"}
+"""By the first word of a game whose name lists some numbers: the field that has them."""
+LARGEST = 2_000_000
+"""The largest number in a certificate that is checked: of what is larger the end is not seen."""
+
+
+def told_by(name: object) -> tuple[str, list[int]] | None:
+    """The rules that the name of a game says: a field and its numbers; None for other names.
+
+    >>> told_by("octal(0.77)"), told_by("cut(1,4)"), told_by("kayles")
+    (('digits', [0, 7, 7]), ('cuts', [1, 4]), None)
+    """
+    listed = re.fullmatch(r"(subtraction|all-but|cut)\(([0-9]{1,7}(?:,[0-9]{1,7})*)\)", str(name))
+    if listed:
+        return NAMED[listed[1]], sorted({int(number) for number in listed[2].split(",")})
+    code = re.fullmatch(r"octal\(([0-7])\.([0-7]+)\)", str(name)) or re.fullmatch(
+        r"hexadecimal\(([0-9A-F])\.([0-9A-F]+)\)", str(name)
+    )
+    if code:
+        return "digits", [int(digit, 16) for digit in (code[1] + code[2].rstrip("0"))]
+    return None
+
+
+def has_rules(certificate: dict[str, Any], field: str, numbers: list[int]) -> bool:
+    """Whether the rules of a certificate are these."""
+    if field not in CHECKS[certificate["test"]][0]:
+        return False
+    rules = list(certificate[field])
+    if field != "digits":
+        return sorted(rules) == numbers
+    while len(rules) > 1 and rules[-1] == 0:
+        rules.pop()
+    return rules == numbers
 
 
 def proves(certificate: dict[str, Any]) -> bool:
-    """Whether a certificate proves its law. KeyError for a test that is not known here."""
-    fields, check = CHECKS[certificate["test"]]
-    law = tuple(certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
+    """Whether a certificate proves its law, for the game of its rules.
+
+    KeyError for a test that is not known here, ValueError for too large a number.
+    """
+    fields, check, _moves = CHECKS[certificate["test"]]
+    pre, *law = (certificate[name] for name in ("preperiod", "period", "saltus", "computed"))
+    begins = certificate.get("proof_begins", pre)
     rules = [certificate[name] for name in fields]
-    numbers = [*law]
+    numbers = [pre, begins, *law]
     for rule in rules:
         numbers += rule if isinstance(rule, list) else [rule]
     if not all(type(number) is int and number >= 0 for number in numbers):
         return False
+    if max(numbers) > LARGEST:
+        raise ValueError(f"it has the number {max(numbers)}; {LARGEST} is the largest here")
     different = rules[0] if fields != ("digits",) else []
     if len(set(different)) < len(different) or 0 in different:
         return False
-    may_be_empty = fields[0] in ("excluded", "numbers")
-    period_is_seen = law[1] >= 1 and law[0] + law[1] <= law[3]
-    return period_is_seen and bool(rules[0] or may_be_empty) and check(*rules, law)
+    if not rules[0] and fields[0] not in ("excluded", "numbers"):
+        return False
+    period, _saltus, computed = law
+    if period < 1 or pre > begins or begins + period > computed:
+        return False
+    values = check(*rules, (begins, *law))
+    return values is not None and follows(values, (pre, *law))
 
 
 def say(line: str) -> None:
-    """Write a line."""
-    sys.stdout.write(f"{line}\n")
+    """Write a line, and nothing in it that would look like another one."""
+    sys.stdout.write("".join(c if c.isprintable() else repr(c)[1:-1] for c in line) + "\n")
+
+
+def checked(certificate: dict[str, Any]) -> tuple[bool, str]:
+    """Whether a certificate proves its law, and what is to be said of that."""
+    good = proves(certificate)
+    fields, _check, moves = CHECKS[certificate["test"]]
+    law = ", ".join(f"{name} {certificate[name]!r}" for name in ("preperiod", "period", "saltus"))
+    moves = moves.format(**{name: repr(certificate[name]) for name in fields})
+    game, named = certificate.get("game"), told_by(certificate.get("game"))
+    if named and not (good and has_rules(certificate, *named)):
+        theirs = f"{game}, whose {named[0]} are {named[1]}"
+        return False, f"DOES NOT PROVE {law} of {theirs}; it is of the moves: {moves}"
+    whose = f"{game}, whose moves are" if named else "the game whose moves are"
+    return good, f"{'proves' if good else 'DOES NOT PROVE'} {law} of {whose}: {moves}"
 
 
 def main(*paths: str) -> int:
@@ -283,18 +358,12 @@ def main(*paths: str) -> int:
     worst = 0
     for path in paths:
         try:
-            certificate = json.loads(Path(path).read_text(encoding="utf-8"))
-            good = proves(certificate)
-        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
+            good, said = checked(json.loads(Path(path).read_text(encoding="utf-8")))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
             say(f"{path}: cannot be checked here ({error!r})")
             worst = 2
             continue
-        said = "proves" if good else "DOES NOT PROVE"
-        law = ", ".join(f"{name} {certificate[name]}" for name in ("preperiod", "period", "saltus"))
-        fields, _check = CHECKS[certificate["test"]]
-        rules = ", ".join(f"{name} {certificate[name]}" for name in fields)
-        # Its name is that of nothing here: what is checked is the game of these rules.
-        say(f"{path}: {said} {law} of {certificate.get('game', 'its game')}, that is {rules}")
+        say(f"{path}: {said}")
         worst = max(worst, 0 if good else 1)
     return worst
 

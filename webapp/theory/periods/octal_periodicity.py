@@ -43,8 +43,13 @@ class OctalCertificate(Certificate):
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
         """What would certify this period; nothing is tested yet."""
         heaps = most_heaps(digits)
-        computed = max(heaps, 1) * (preperiod + period) + len(digits) - 1
+        # A move never leaves heap 0 beside another one.
+        computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
         return cls(preperiod, period, 0, computed, digits)
+
+    @property
+    def begins(self) -> int:
+        return max(self.preperiod, 1)
 
     @property
     def compared(self) -> int:
@@ -76,7 +81,6 @@ class OctalCertificate(Certificate):
         first, second = self.preperiod, self.preperiod + self.period
         return (
             self == OctalCertificate.of(self.digits, self.preperiod, self.period)
-            and self.preperiod >= 1
             and values[first : first + self.compared] == values[second : self.computed]
         )
 

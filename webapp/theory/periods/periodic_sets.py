@@ -97,6 +97,10 @@ class RepeatingSetCertificate(Certificate):
         return lcm(self.period, self.step)
 
     @property
+    def begins(self) -> int:
+        return self.computed - self.distance - (self.period if self.distance > self.period else 0)
+
+    @property
     def reason(self) -> str:
         return _(
             "the values in reach came back %(distance)s heaps later, all larger by the same "
@@ -112,16 +116,15 @@ class RepeatingSetCertificate(Certificate):
         return self.taken.well_formed
 
     def _passes(self, values: Sequence[int]) -> bool:
-        e, p, s, n = self.preperiod, self.period, self.saltus, self.computed
-        least = e if self.distance == p else e + p
-        if n - self.distance < max(self.start - 1, least):
-            return False
-        if any(values[k + p] != values[k] + s for k in range(e, n - p)):
+        n, earlier = self.computed, self.computed - self.distance
+        if self.begins < self.preperiod or earlier < self.start - 1 or not self.follows(values):
             return False
         taken = self.start - 1, self.step, self.remainders
-        base, *state = state_of(values, n - self.distance, *taken)
+        base, *state = state_of(values, earlier, *taken)
         later_base, *later_state = state_of(values, n, *taken)
-        return state == later_state and later_base - base == self.distance // p * s
+        return (
+            state == later_state and later_base - base == self.distance // self.period * self.saltus
+        )
 
 
 def repeating_set_period(

@@ -2,8 +2,8 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self
 
 from webapp.language import N_, ngettext
 from webapp.theory.nimbers.nimbers import mex
@@ -16,7 +16,8 @@ class Certificate(ABC):
 
     A subclass is one test. Its further fields are the ruleset's data, so that `check` needs
     nothing else. `computed` is the number of first values, index 0 among them, that the test
-    has looked at: those before the end of the first period at least.
+    has looked at: those before the end of the first period at least. The test itself proves the
+    law from index `begins` on; from the preperiod up to there the values were compared.
     """
 
     preperiod: int
@@ -26,6 +27,11 @@ class Certificate(ABC):
 
     test: ClassVar[str]
     """The name of the test, and where it is proved; marked with N_."""
+
+    @property
+    def begins(self) -> int:
+        """The first index of which the test itself speaks, at least the preperiod."""
+        return self.preperiod
 
     @property
     @abstractmethod
@@ -59,6 +65,18 @@ class Certificate(ABC):
     @abstractmethod
     def _passes(self, values: Sequence[int]) -> bool:
         """Whether the first `computed` values, which are given, meet the conditions of the test."""
+
+    def follows(self, values: Sequence[int]) -> bool:
+        """Whether the law holds as far as values are computed."""
+        e, p, s = self.preperiod, self.period, self.saltus
+        return all(values[n + p] == values[n] + s for n in range(e, self.computed - p))
+
+    def carried_back(self, values: Sequence[int]) -> Self:
+        """The same with the least preperiod that these values, the first ones, allow."""
+        least = self.preperiod
+        while least and values[least - 1 + self.period] == values[least - 1] + self.saltus:
+            least -= 1
+        return replace(self, preperiod=least)
 
     def reduce(self, n: int) -> int:
         """The smallest index whose value decides that of index n."""

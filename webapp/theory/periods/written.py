@@ -30,19 +30,21 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def as_data(certificate: Certificate) -> dict[str, Any]:
-    """The test by name, and all the fields of a certificate: lists, numbers and text alone."""
+    """The test by name, all the fields of a certificate, and where its proof begins.
+
+    All are lists, numbers and text.
+    """
     told = {
         name: list(value) if isinstance(value, tuple) else value
         for name, value in asdict(certificate).items()
     }
-    return {"test": _NAMES[type(certificate)], **told}
+    return {"test": _NAMES[type(certificate)], **told, "proof_begins": certificate.begins}
 
 
 def written(game: str, certificate: Certificate) -> str:
     """The certificate of the law of a game as a file, which `check_certificate.py` checks."""
-    return (
-        json.dumps({"nimsum-certificate": 1, "game": game} | as_data(certificate), indent=1) + "\n"
-    )
+    of_the_file = {"nimsum-certificate": 1, "game": game}
+    return json.dumps(of_the_file | as_data(certificate), indent=1) + "\n"
 
 
 def from_data(data: Mapping[str, Any]) -> Certificate:

@@ -77,6 +77,10 @@ class LawAnswer(ExactAnswer):
     by: str | None = Field(description="The theorem, or the test that proves it.")
     source: str | None = Field(description="Where the theorem is proved.")
     preperiod: int | None = Field(description="The first number that follows the period.")
+    proof_begins: int | None = Field(
+        default=None,
+        description="The first number of which the test speaks: before it values were compared.",
+    )
     period: int | None
     saltus: int | None = Field(description="By how much each period lies above the one before.")
     exceptions: list[int] = Field(

@@ -118,6 +118,7 @@ def law_answer(name: str, given: Mapping[str, str], budget: Budget) -> LawAnswer
         by=law.statement or law.test or None,
         source=str(law.source) if law.source else None,
         preperiod=shape.preperiod if shape else None,
+        proof_begins=certificate.begins if certificate else None,
         period=shape.period if shape else None,
         saltus=shape.saltus if shape else None,
         exceptions=list(law.exceptions),

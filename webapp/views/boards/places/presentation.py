@@ -160,7 +160,7 @@ def _spots(
     shown += [*layout.edges, *squares]
     spots = {}
     for number, at in enumerate(shown):
-        place = now.get(at.key, at)
+        place = now.get(at.key) or ruleset.emptied(at)
         spots[at.key] = Spot(
             number,
             round(at.x, 2),
