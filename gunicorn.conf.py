@@ -5,22 +5,27 @@ Gunicorn reads this file by itself when it is started in this folder, as Procfil
 anything else can be set through gunicorn's own GUNICORN_CMD_ARGS.
 """
 
+import gc
 import os
 import shutil
 import socket
-import sys
+import struct
 from pathlib import Path
 from typing import Any
 
 bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
 
-# Processes for the arithmetic, threads so that a slow or idle connection stops nobody else.
+# One process waits and renders, with a thread for each request; solver processes do the arithmetic,
+# as many as cores. More web processes are for more cores, which their solvers share.
 worker_class = "gthread"
-workers = int(os.environ.get("WEB_CONCURRENCY", "2"))
-# Some of them only wait for their turn: a heavy question holds none of the few that there are.
-threads = 32
-# The app is imported once, before the workers are forked: they start at once and share its memory.
+workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
+os.environ.setdefault("NIMSUM_SOLVERS", str(max(1, (os.cpu_count() or 1) // workers)))
+# More than there may be questions in the queue of the solvers, so that a slow or idle connection
+# and a full queue leave threads for others.
+threads = 192
+# The app is imported before the web process is forked: when that is recycled, no visitor waits.
 preload_app = True
+max_requests, max_requests_jitter = 50_000, 5_000
 
 # A player thinks between two moves; the connection may wait for the next one.
 keepalive = 15
@@ -64,43 +69,26 @@ def on_exit(_server: object) -> None:
         shutil.rmtree(_folder, ignore_errors=True)
 
 
-def post_fork(_server: object, _worker: object) -> None:
-    """Let the threads of a worker change quickly: a cheap answer takes less than Python's 5 ms."""
-    sys.setswitchinterval(0.0005)
-
-
-_SPEED = "NIMSUM_SPEED"
-
-_SECONDS_TO_BEGIN = 60
-"""So long the system keeps a connection on which nothing is said, before a thread waits for it."""
+_SECONDS_OF_SILENCE = 10
+"""So long may a client say nothing, or read nothing, in the middle of a request or an answer."""
 
 
 def when_ready(server: Any) -> None:
-    """Before the workers are forked: what the server needs of the system and of Python."""
+    """Before the web processes are forked: what they need of the system and of Python."""
+    patience = struct.pack("ll", _SECONDS_OF_SILENCE, 0)
     for listener in server.LISTENERS:
-        if listener.sock.family != socket.AF_UNIX and hasattr(socket, "TCP_DEFER_ACCEPT"):
-            listener.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_DEFER_ACCEPT, _SECONDS_TO_BEGIN)
-    _read_templates(server.app.wsgi())
-    # Not before: a server that is only told its settings needs no app.
-    from webapp.solver.budget import fit_to_machine  # noqa: PLC0415
-    from webapp.solver.speed import measured_speed  # noqa: PLC0415
-    from webapp.views.web.memory import set_apart_what_is_imported  # noqa: PLC0415
-
-    if _SPEED not in os.environ:
-        # All workers must count with the same, and so must those that a reload (HUP) starts.
-        os.environ[_SPEED] = str(measured_speed())
-        fit_to_machine(float(os.environ[_SPEED]))
-    set_apart_what_is_imported()
+        # What is accepted from it inherits these.
+        for what in (socket.SO_RCVTIMEO, socket.SO_SNDTIMEO):
+            listener.sock.setsockopt(socket.SOL_SOCKET, what, patience)
+    templates = server.app.wsgi().jinja_env
+    for name in templates.list_templates():
+        # To compile one takes up to 0.3 s, for which no visitor is to wait.
+        templates.get_template(name)
+    # What is imported is shared by all processes, and no garbage collection walks through it.
+    gc.collect()
+    gc.freeze()
 
 
-def post_request(_worker: object, _request: object, _environ: object, _reply: object) -> None:
-    """When an answer has been sent: what no answer is to pay for."""
-    from webapp.views.web.memory import collect_what_is_due  # noqa: PLC0415
-
-    collect_what_is_due()
-
-
-def _read_templates(app: Any) -> None:
-    """Let no first visitor of a page wait until its template is compiled: it takes up to 0.3 s."""
-    for name in app.jinja_env.list_templates():
-        app.jinja_env.get_template(name)
+def post_worker_init(worker: Any) -> None:
+    """In a web process: start its solvers."""
+    worker.wsgi.extensions["solvers"].start()

@@ -8,6 +8,7 @@ where an answer costs more than 1.2 budgets.
 """
 
 import argparse
+import gc
 import json
 import re
 import sys
@@ -26,7 +27,6 @@ from webapp.limits import LARGEST_HEAP, LONGEST_GAME, MOST_COMPONENTS, THINKING_
 from webapp.rulesets.catalogue import families
 from webapp.rulesets.notation import read_component
 from webapp.solver import budget
-from webapp.views.web.memory import collect_what_is_due, set_apart_what_is_imported
 
 KNOWN = Path(__file__).parents[1] / "tests/data/expensive_addresses.json"
 MOST_BUDGETS = 1.2
@@ -76,7 +76,7 @@ def budgets_of(client: FlaskClient, address: str) -> tuple[float, int, int]:
     began = thread_time()
     answer = client.get(spelt(address))
     spent = thread_time() - began
-    collect_what_is_due()
+    gc.collect()
     return spent / THINKING_SECONDS, answer.status_code, len(answer.data)
 
 
@@ -179,7 +179,7 @@ def main(*arguments: str) -> int:
     for name in app.jinja_env.list_templates():
         # Templates are compiled once in a process.
         app.jinja_env.get_template(name)
-    set_apart_what_is_imported()
+    gc.freeze()
     client, dice = app.test_client(), Random(asked.seed)
     print("budgets, status, size, address")
     costs = [(*budgets_of(client, address), address) for address in known_addresses()]

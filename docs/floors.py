@@ -12,7 +12,7 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
-    ("serving", "worker"),
+    ("serving", "solver_app", "worker"),
     ("webapp",),
     ("app",),
     ("views",),

@@ -70,13 +70,11 @@ def unlimited() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_hurry() -> Iterator[None]:
-    """A budget counts the work of its thread alone, however long a busy machine lets it wait.
-
-    And a heavy question gets its turn, however long it has to wait for it.
-    """
+    """A budget counts work, however slow or busy the machine is, and solvers have time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("webapp.solver.budget.LONGEST_WAITING", math.inf)
-        patch.setattr("webapp.views.web.fair_shares.LONGEST_WAIT_FOR_A_TURN", math.inf)
+        patch.setattr("webapp.solver.budget.MOST_WORKING", 5)
+        patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
         yield
 
 
@@ -90,9 +88,7 @@ def one_question() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def app() -> Flask:
     """The app. It keeps nothing between requests but jobs, so one serves a whole run of tests."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("NIMSUM_MOST_BYTES_OF_ANSWERS", "0")
-        app = _create_app()
+    app = _create_app()
     app.testing = True
     return app
 

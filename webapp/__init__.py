@@ -8,9 +8,9 @@ if TYPE_CHECKING:
     from flask import Flask
 
 
-def create_app() -> Flask:
+def create_app(**settings: object) -> Flask:
     """The application, as `webapp/app.py` puts it together."""
     # Not before: who wants a part of webapp, as the solver, need not wait for all pages.
     from .app import create_app as put_together  # noqa: PLC0415
 
-    return put_together()
+    return put_together(**settings)

@@ -8,11 +8,9 @@ from .classroom.settings import database_url
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
-from .limits import MOST_BYTES_OF_A_PROCESS, MOST_BYTES_OF_ANSWERS
 from .rulesets.wording import listed_or
-from .solver.budget import fit_to_machine
 from .teaching.games.titles import game_title
-from .tree import CODE, STATIC, TEMPLATES
+from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
 from .views.classroom.access import keep_rooms_in
@@ -49,34 +47,33 @@ from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
 from .views.trophies.trophies import trophies
 from .views.web.assets import serve_assets
+from .views.web.caching import say_who_may_keep_answers
 from .views.web.crawlers import crawlers
 from .views.web.dates import in_words
+from .views.web.deadline import hand_heavy_pages_on
 from .views.web.errors import register_error_pages
-from .views.web.fair_shares import heavy_at_once, share_fairly
 from .views.web.frames import Nimsum, show_in_frames
 from .views.web.headers import secure
 from .views.web.health import health
 from .views.web.job_view import keep_jobs_in
 from .views.web.languages import speak_to_visitors
-from .views.web.memory import hold_at_most
 from .views.web.metrics import measure
 from .views.web.projector import show_on_projectors
 from .views.web.proxies import believe_proxies
 from .views.web.public_address import read_public_address
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
-from .views.web.release import release_of
-from .views.web.remembered import remember_answers
 from .views.web.request_ids import name_requests
 from .views.web.sharing import share_pages
+from .views.web.solvers import keep_solvers_in
 from .views.web.sub_path import serve_below_a_path
 from .views.worksheets.worksheets import worksheets
 
 _LARGEST_REQUEST_BODY = 16 * 1024
 
 
-def create_app() -> Nimsum:
-    """The application, configured by Flask's defaults and environment variables NIMSUM_…."""
+def create_app(**settings: object) -> Nimsum:
+    """The application, configured by environment variables NIMSUM_… and by these settings."""
     app = Nimsum(__name__, template_folder=str(TEMPLATES), static_folder=None)
     # Otherwise an address with // is sent on to the host that the visitor names.
     app.url_map.merge_slashes = False
@@ -86,23 +83,20 @@ def create_app() -> Nimsum:
     # Level 2 costs 40 % of level 5 and saves nearly as many bytes; ETags are compared before.
     app.config.update(COMPRESS_ALGORITHM=["br", "gzip"], COMPRESS_BR_LEVEL=2)
     app.config.update(COMPRESS_LEVEL=4, COMPRESS_EVALUATE_CONDITIONAL_REQUEST=False)
-    app.config["MOST_BYTES_OF_ANSWERS"] = MOST_BYTES_OF_ANSWERS
-    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False)
-    app.config["HEAVY_AT_ONCE"] = heavy_at_once()
-    app.config["SPEED"] = 1.0
+    app.config.update(PROXIES=0, PROXIES_TELL_PATH=False, METRICS=False, SOLVERS=0)
     app.config.from_prefixed_env("NIMSUM")
-    fit_to_machine(app.config["SPEED"])
+    app.config.update(settings)
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.add_template_filter(lambda text: text[:1].upper() + text[1:], "first_upper")
     app.add_template_filter(in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
-    app.config["RELEASE"] = release_of(CODE, TEMPLATES, STATIC)
-    remember_answers(app, app.config["RELEASE"])
     believe_proxies(app)
     read_public_address(app)
     name_requests(app)
+    measure(app)
     Compress(app)
+    say_who_may_keep_answers(app)
     serve_below_a_path(app)
     share_pages(app)
     speak_to_visitors(app)
@@ -155,10 +149,9 @@ def create_app() -> Nimsum:
     register_error_pages(app)
     refuse_in_classrooms(app)
     app.before_request(refuse_control_characters)
-    measure(app)
     limit_visitors(app)
-    share_fairly(app)
-    hold_at_most(app, MOST_BYTES_OF_A_PROCESS)
+    keep_solvers_in(app, "webapp.solver_app")
+    hand_heavy_pages_on(app)
     secure(app)
     show_in_frames(app, play, puzzles, discover, rule_pages)
     return app

@@ -238,28 +238,16 @@ VALUES_UNLESS_ASKED = 20
 THINKING_SECONDS = 0.8
 """The work that one question to the solver may take, about as long in its thread."""
 
-MOST_WORKING, LONGEST_WAITING = 3, 10
+MOST_WORKING, LONGEST_WAITING = 1.25, 10
 """The time of its thread and the wall's that a question may take at most, as multiples of its own:
 it counts its work, and these end it only where that is far from the time it takes."""
-
-CHEAP_SECONDS = 0.03
-"""The work after which a request is heavy, and needs one of few turns."""
-
-LONGEST_WAIT_FOR_A_TURN = 1.0
-"""The wall's time that a heavy request waits for its turn: most need less, once they have it."""
-
-MOST_WAITING_FOR_A_TURN = 16
-"""The most requests that wait for a turn in one process, fewer than it has threads."""
-
-MOST_OF_ALL_WAITING_FOR_A_TURN = 24
-"""The same with the first request of each visitor who finds the others waiting."""
 
 REQUESTS_OF_AN_ADDRESS = "1000 per 10 seconds"
 """The pages for one address, as `limits` writes it: a hundred pupils move each two seconds, and all
 of them may load again meanwhile."""
 
 SECONDS_UNTIL_AGAIN = 2
-"""The seconds after which a browser asks again where there was no turn."""
+"""The seconds after which a browser asks again for what was not ready."""
 
 SECONDS_UNTIL_MORE = 1
 """The seconds after which a page that is filled step by step loads again."""
@@ -388,12 +376,6 @@ NUMBERS_REMEMBERED = 20_000
 
 DRAWINGS_REMEMBERED = 2_000
 """The most components that are kept as drawn, in each language."""
-
-MOST_BYTES_OF_A_PROCESS = 400_000_000
-"""The memory that a process may hold, whatever it has been asked; see `dev.py bench memory`."""
-
-MOST_BYTES_OF_ANSWERS = 36_000_000
-"""The bytes of rendered answers that a process remembers."""
 
 # Of classrooms. What may be tried so often: how many times, in how many seconds.
 

@@ -139,6 +139,7 @@ def test_time_ends_a_question_only_where_it_takes_far_longer_than_it_counts(
     monkeypatch.setattr("webapp.solver.budget.thread_time", lambda: worked[0])
     monkeypatch.setattr("webapp.solver.budget.monotonic", lambda: walled[0])
     monkeypatch.setattr("webapp.solver.budget.LONGEST_WAITING", 10)
+    monkeypatch.setattr("webapp.solver.budget.MOST_WORKING", 3)
     budgets = Budget(1.0), Budget(1.0), Budget(1.0)
     walled[0] += 9
     worked[0] += 2

@@ -1,7 +1,7 @@
 """How much work one question may take, and what is remembered until it is answered.
 
 Work is counted in looks at the budget, each as a tenth of a millisecond, about what lies between
-two of them. So what is known hangs neither on how busy the machine is nor on what others have
+two of them. So what is known depends neither on the machine nor on what others have
 asked: whatever is remembered from one question to the next counts as much as if it were found anew.
 """
 
@@ -15,30 +15,6 @@ from webapp.theory.time_limit import Memory
 
 _OF_A_LOOK = 0.0001
 """The seconds that a look counts for, about those that the work between two of them takes."""
-
-
-class _Machine:
-    """What is the same for all questions that this process is asked."""
-
-    speed = 1.0
-
-
-def fit_to_machine(speed: object) -> None:
-    """From now on let a look at a budget count as if this machine were so many times as fast.
-
-    Raises ValueError for what is no such number.
-    """
-    if isinstance(speed, bool) or not isinstance(speed, (int, float)) or not 0 < speed < inf:
-        raise ValueError(
-            f"The speed of the machine, NIMSUM_SPEED, is no number: I read “{speed}”. "
-            "Write a number above 0, like 0.5."
-        )
-    _Machine.speed = speed
-
-
-def speed_counted_with() -> float:
-    """The speed that looks count with in this process, on which the reach of an answer hangs."""
-    return _Machine.speed
 
 
 Watcher = Callable[[float], None]
@@ -58,17 +34,16 @@ _WATCHER: ContextVar[Watcher] = ContextVar("watcher", default=_nobody)
 def watch_looks(watcher: Watcher = _nobody) -> None:
     """From now on tell the watcher, in its own thread, of every look at whichever budget.
 
-    It may wait, so that others get on, or raise, which ends the question: a search may be given
-    up at every look.
+    It may raise, which ends the question: a search may be given up at every look.
     """
     _WATCHER.set(watcher)
 
 
 class _Seconds:
-    """The last fence: of seconds that the thread works, and of those that whoever asks waits.
+    """The last fence: of seconds that the thread works, and of those that the caller waits.
 
-    It is for a machine that is far slower than it was when it was measured, or far too busy, and
-    for work that the looks do not show. It belongs to the thread that made it.
+    It is for a machine that is slow or far too busy, and for work that the looks do not show. It
+    belongs to the thread that made it.
     """
 
     __slots__ = ("_last_wait", "_last_work")
@@ -104,10 +79,9 @@ class Budget:
     def __init__(
         self,
         seconds: float = THINKING_SECONDS,
-        of_a_look: float | None = None,
+        of_a_look: float = _OF_A_LOOK,
         fence: Fence | None = None,
     ) -> None:
-        of_a_look = of_a_look or _OF_A_LOOK / _Machine.speed
         self.memory: Memory = {}
         """What the whole question has learned."""
         self._account = _Account(of_a_look, fence or _Seconds(max(seconds, THINKING_SECONDS)))

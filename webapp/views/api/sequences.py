@@ -23,7 +23,7 @@ from webapp.views.explore.many import count_asked_for, law_of, listed
 from webapp.views.explore.table_address import read_table
 from webapp.views.explore.tables import cells_of
 from webapp.views.explore.values import Found, found, progress_of
-from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.deadline import for_solvers
 from webapp.views.web.public_address import public_address
 from webapp.views.web.sub_path import path_of_app
 
@@ -56,7 +56,7 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
     """The terms that are asked for. Raises GameError, and NotComputedYet."""
     asked = read_asked(name, given)
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
-        wait_for_a_turn()
+        for_solvers()
     had, stretch = _had_of(asked, budget)
     terms = terms_of(stretch, asked.show, asked.modulus)
     zeros = asked.show is Transform.ZEROS
@@ -151,7 +151,7 @@ def table_answer(name: str, given: Mapping[str, str], budget: Budget) -> TableAn
     """The positions that two numbers name. Raises GameError."""
     asked = read_table(name, given)
     if asked.size > MOST_PAIRS_TAPPED:
-        wait_for_a_turn()
+        for_solvers()
     table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     return TableAnswer(
         game=asked.name,

@@ -18,9 +18,8 @@ from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.theory.periods import check_certificate
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.fair_shares import wait_for_a_turn
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import parameters_of
@@ -90,7 +89,7 @@ def taken(name: str, file: str) -> AnyResponse:
     kind = FILES[file]
     had = found(asked, budget)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
-        wait_for_a_turn()
+        for_solvers()
     made = kind.make(values_page(asked, had, budget))
     response = Response(made, mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{file_name(name, file)}"'

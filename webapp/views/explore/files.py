@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Generic, TypeVar
 
 import resvg_py
-from flask import current_app, render_template
+from flask import render_template
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -15,6 +15,7 @@ from webapp.rulesets.errors import InvalidPosition
 from webapp.teaching.puzzles.daily import today
 from webapp.teaching.sequences.transforms import SAID, Terms, Transform
 from webapp.theory.periods.written import written
+from webapp.tree import VERSION
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.public_address import public_address
 
@@ -54,7 +55,7 @@ def _json(page: ValuesPage) -> str:
         "rule": asked.row.ruleset.rule,
         "row": asked.row.series.slug,
         "address": in_full(asked.address),
-        "release": release(),
+        "release": VERSION,
         "shown": asked.show,
         **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
         "first": asked.first,
@@ -146,7 +147,7 @@ def cited(key: str, title: str, address: str) -> str:
         f"  title = {{{_escaped(title)}}},\n"
         f"  year = {{{today().year}}},\n"
         f"  url = {{{in_full(address)}}},\n"
-        f"  note = {{Nimsum, release {release()}, accessed {today().isoformat()}}},\n"
+        f"  note = {{Nimsum, release {VERSION}, accessed {today().isoformat()}}},\n"
         "}"
     )
 
@@ -160,12 +161,6 @@ def file_name(name: str, file: str) -> str:
     """A name for a file about a game, in letters that every system takes."""
     plain = "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
     return f"{plain.strip('-')[:60]}-{file}"
-
-
-def release() -> str:
-    """The release that answers."""
-    told: str = current_app.config["RELEASE"]
-    return told
 
 
 def _escaped(text: str) -> str:

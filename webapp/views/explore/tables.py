@@ -14,12 +14,12 @@ from webapp.limits import LARGEST_TABLE_OF_PAIRS, MOST_PAIRS_DRAWN, MOST_PAIRS_T
 from webapp.rulesets.errors import GameError, InvalidPosition, UnknownRuleset
 from webapp.teaching.sequences.stretch import UNKNOWN
 from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, PairTable, TableKind
-from webapp.views.web.deadline import budget_of_request
+from webapp.tree import VERSION
+from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.fair_shares import wait_for_a_turn
 from webapp.views.web.queries import parameters_of
 
-from .files import FileKind, cited, file_name, in_full, release
+from .files import FileKind, cited, file_name, in_full
 from .refusals import refusal
 from .table_address import PARAMETERS, read_table
 from .table_page import TablePage, other_tables, picture_of, table_page
@@ -66,7 +66,7 @@ def taken(name: str, file: str) -> Response:
     if file not in FILES:
         abort(404)
     kind = FILES[file]
-    wait_for_a_turn()
+    for_solvers()
     response = Response(kind.make(table_page(asked, budget_of_request())), mimetype=kind.mimetype)
     name_of_file = file_name(f"{name}-table", file)
     response.headers["Content-Disposition"] = f'attachment; filename="{name_of_file}"'
@@ -88,7 +88,7 @@ def _json(page: TablePage) -> str:
     told = {
         "game": asked.name,
         "address": in_full(asked.address),
-        "release": release(),
+        "release": VERSION,
         "shown": asked.show,
         "down": [table.down.start, table.down.stop - 1],
         "across": [table.across.start, table.across.stop - 1],

@@ -9,7 +9,7 @@ from webapp.teaching.sequences.comparison import numbers_beside
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
 from webapp.teaching.sequences.stretch import PositionRow, Stretch, at_hand
-from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.deadline import for_solvers
 from webapp.views.web.job_view import JobView, obey, queue, refuse_where_many_wait
 
 from .address import ValuesAsked
@@ -41,7 +41,7 @@ def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool 
     )
     if len(asked.numbers) > MOST_VALUES_AT_HAND and all(view.result for view in views):
         # To count and to draw so many takes longer than most pages do.
-        wait_for_a_turn()
+        for_solvers()
     kept = iter(views)
     results: list[LongRow | None] = [None if at else next(kept).result for at in known]
     own, *others = (

@@ -9,7 +9,7 @@ from webapp.teaching.puzzles.reading import one_of, read_kind
 from webapp.views.play.addresses import read_match
 from webapp.views.play.seating import read_seating
 from webapp.views.puzzles.words import QUESTIONS
-from webapp.views.web.fair_shares import wait_for_a_turn
+from webapp.views.web.deadline import for_solvers
 from webapp.views.web.queries import parameters_of
 
 from .previews import called, shown_of
@@ -33,5 +33,5 @@ def show(start: str) -> Response:
         question = question_of(match.convention)
     shown = shown_of(match)
     # To fill the pixels takes longer than most pages do.
-    wait_for_a_turn()
+    for_solvers()
     return Response(png_of(svg_of(shown, called(shown), question)), mimetype="image/png")

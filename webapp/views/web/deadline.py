@@ -1,11 +1,43 @@
-"""The time that a request has: one budget, whatever it asks, made when it is first asked for."""
+"""The work that a request may do: little in the web process, and one budget in a solver process.
 
-from flask import g
+A GET that turns out to need more is given up where it looks at its budget, and a solver process
+answers it anew, as a whole: it is a function of its address. Rooms and POSTs are not, and put their
+questions to the pool themselves.
+"""
+
+from importlib import import_module
+from time import thread_time
+
+from flask import Flask, Response, current_app, g, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.test import create_environ, run_wsgi_app
+from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.solver.analysis import look_up_solutions
-from webapp.solver.budget import Budget
+from webapp.solver.budget import Budget, watch_looks
+from webapp.teaching.puzzles.daily import today
 
+from .htmx import HTMX_HEADERS
+from .languages import language_wished
+from .projector import PROJECTOR_COOKIE, is_projecting
 from .solutions import may_find_more, solution_of
+from .solvers import solvers
+
+_MOST_LOOKS, _MOST_SECONDS = 50, 0.015
+"""What the web process works on a page: looks at a budget stand for 5 ms, and all takes so long."""
+
+_ROOMS = "class_"
+"""How the names of those blueprints begin whose pages are no functions of their addresses."""
+
+_LARGEST_REMEMBERED = 1_000_000
+"""The bytes of the largest answer that is kept for those who ask for the same."""
+
+_ASKED = ("SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_HOST", "wsgi.url_scheme")
+_ASKED_BY_HTMX = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in HTMX_HEADERS)
+
+
+class NeedsSolver(Exception):
+    """The answer to a GET needs more work than the web process does."""
 
 
 def budget_of_request() -> Budget:
@@ -17,14 +49,10 @@ def budget_of_request() -> Budget:
     return budget
 
 
-def used_of_budget() -> float | None:
-    """The seconds of it that are used; None if nothing has asked for it."""
-    return budget_of_request().used() if "budget" in g else None
-
-
-def ran_out() -> bool:
-    """Whether something in the answer was left unknown because the budget was spent."""
-    return "budget" in g and budget_of_request().ran_out
+def for_solvers() -> None:
+    """Before work that is long and looks at no budget. Raises NeedsSolver in the web process."""
+    if _may_be_handed_on():
+        raise NeedsSolver
 
 
 def is_unsettled() -> bool:
@@ -33,3 +61,67 @@ def is_unsettled() -> bool:
     So may one that is given once somebody has let the computer think longer.
     """
     return "budget" in g and (budget_of_request().unsettled or may_find_more())
+
+
+def hand_heavy_pages_on(app: Flask) -> None:
+    """Let solver processes answer what needs more work than a few milliseconds."""
+    app.before_request(_watch)
+    app.teardown_request(lambda _error: watch_looks())
+    app.register_error_handler(NeedsSolver, _answered_by_a_solver)
+
+
+def _may_be_handed_on() -> bool:
+    of_a_room = (request.blueprint or "").startswith(_ROOMS)
+    return solvers().processes > 0 and request.method in ("GET", "HEAD") and not of_a_room
+
+
+def _watch() -> None:
+    if not _may_be_handed_on():
+        return
+    looks, end = 0, thread_time() + _MOST_SECONDS
+
+    def look(now: float) -> None:
+        nonlocal looks
+        looks += 1
+        if looks > _MOST_LOOKS or now > end:
+            raise NeedsSolver
+
+    watch_looks(look)
+
+
+def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
+    watch_looks()
+    try:
+        pool = solvers()
+        found = pool.ask(answer, pool.preloaded, _asked(), today().isoformat(), lasts=_lasts)
+    except HTTPException as refused:
+        return current_app.make_response(current_app.handle_user_exception(refused))
+    status, headers, body = found
+    return Response(body, status, list(headers))
+
+
+_Answer = tuple[str, tuple[tuple[str, str], ...], bytes]
+"""The status, the headers and the body."""
+
+
+def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answer:
+    """In a solver process: what the app of a module answers to a GET on a day, asked as by WSGI."""
+    app: Flask = import_module(module).app
+    parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(asked)})
+    return status, tuple(headers.items()), b"".join(parts)
+
+
+def _asked() -> tuple[tuple[str, str], ...]:
+    """All that the answer to this GET depends on, but for the day."""
+    environ = request.environ
+    told = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
+    told["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
+    if is_projecting(request):
+        told["HTTP_COOKIE"] = f"{PROJECTOR_COOKIE}=on"
+    return tuple(told.items())
+
+
+def _lasts(found: _Answer) -> bool:
+    _status, headers, body = found
+    kept = dict(headers).get("Cache-Control", "")
+    return kept.startswith("public") and len(body) <= _LARGEST_REMEMBERED

@@ -72,14 +72,14 @@ def is_for_machines(request: Request) -> bool:
     return request.path.startswith(_MACHINES)
 
 
-def hangs_on_address_alone(request: Request) -> bool:
+def depends_on_address_alone(request: Request) -> bool:
     """Whether everybody gets the same answer, whatever their browser says of them."""
     return is_for_machines(request) or request.path.startswith(_PICTURES)
 
 
 def language_wished(request: Request) -> str:
     """The code of the language in which a request is answered."""
-    if hangs_on_address_alone(request):
+    if depends_on_address_alone(request):
         named = "" if is_for_machines(request) else _language_named(request)
         return named if named in LANGUAGES else SOURCE_LANGUAGE
     chosen = request.cookies.get(LANGUAGE_COOKIE)

@@ -1,0 +1,103 @@
+"""Who may keep an answer: browsers and proxies are told what it depends on, by the book."""
+
+import re
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.solver.looks import looks
+from webapp.solver.budget import Budget
+from webapp.views.web import deadline
+from webapp.views.web.caching import COOKIES, HEADERS
+
+TURN = "/play/nim:3+nim:4?first=you"
+NGINX = Path(__file__).parents[3] / "deploy" / "nginx.conf"
+
+
+def test_a_browser_that_has_the_answer_is_told_so(client: FlaskClient) -> None:
+    first = client.get(TURN)
+    tag = first.headers["ETag"]
+    for coding in ({}, {"Accept-Encoding": "br"}):
+        again = client.get(TURN, headers={"If-None-Match": f'"another", {tag}', **coding})
+        assert (again.status_code, again.data) == (304, b"")
+        assert again.headers["ETag"] == tag
+        assert again.cache_control.public
+    assert client.get(TURN, headers={"If-None-Match": '"another"'}).status_code == 200
+    assert client.get(TURN.replace("3", "2")).headers["ETag"] != tag
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Accept-Language": "es"},
+        {"Cookie": "language=es"},
+        {"Cookie": "projector=on"},
+        {"HX-Request": "true"},
+    ],
+    ids=str,
+)
+def test_what_an_answer_depends_on_is_named(app: Flask, headers: dict[str, str]) -> None:
+    client = app.test_client(use_cookies=False)
+    plain, other = client.get(TURN), client.get(TURN, headers=headers)
+    assert plain.headers["ETag"] != other.headers["ETag"]
+    assert plain.data != other.data
+    assert {name.lower() for name in headers} <= {name.lower() for name in plain.vary}
+
+
+def test_who_takes_compressed_answers_gets_them_so(client: FlaskClient) -> None:
+    plain = client.get(TURN)
+    assert "Content-Encoding" not in plain.headers
+    for coding in ("br", "gzip"):
+        small = client.get(TURN, headers={"Accept-Encoding": coding})
+        assert small.headers["Content-Encoding"] == coding
+        assert len(small.data) < len(plain.data) / 2
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/play/remove-a-square:20x20?first=you&why=3",  # may be thought about for longer
+        "/play/nim:3+nim:4?against=careless&first=you",  # the dice are drawn anew
+        "/play/nim:3+nim:4?against=careless&first=you&seed=",
+        "/play/nim:3+nim:4?against=careless&first=you&moves=0:1&back_to=0",
+        "/review/nim:3+nim:4?against=short-sighted&first=you",
+        "/puzzles/today",
+        "/puzzles/new",
+        "/nowhere",
+        "/play/nim:x",
+    ],
+)
+def test_what_is_no_function_of_its_address_is_kept_by_nobody(
+    client: FlaskClient, address: str
+) -> None:
+    for headers in ({}, {"HX-Request": "true"}):
+        answer = client.get(address, headers=headers)
+        assert answer.cache_control.no_store
+        assert "ETag" not in answer.headers
+
+
+@pytest.mark.parametrize(
+    ("budget", "unsettled"),
+    [(partial(looks, 1), False), (partial(Budget, fence=lambda _worked: True), True)],
+    ids=["spent", "cut off"],
+)
+def test_only_what_the_clock_cuts_off_may_be_found_another_time(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, budget: Callable[[], Budget], unsettled: bool
+) -> None:
+    monkeypatch.setattr(deadline, "Budget", budget)
+    with app.test_request_context():
+        assert deadline.budget_of_request().spent()
+        assert deadline.is_unsettled() is unsettled
+
+
+def test_the_proxy_keeps_answers_by_all_that_they_depend_on() -> None:
+    key = re.findall(r"proxy_cache_key\s+(.*?);", NGINX.read_text(), re.DOTALL)[0]
+    for name in HEADERS:
+        if name not in ("Cookie", "Accept-Encoding"):
+            assert name.lower().replace("-", "_") in key or "$language" in key, name
+    for name in COOKIES:
+        assert f"$cookie_{name}" in NGINX.read_text(), name

@@ -1,0 +1,204 @@
+"""Heavy questions go to a pool: each is worked on once, and a dead process costs little."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.exceptions import ServiceUnavailable
+
+from webapp import create_app
+from webapp.views.web import solvers as module
+from webapp.views.web.solvers import Solvers
+
+HEAVY = "/play/cram:6x6+nim:2?first=you&why=3&marks=on"
+
+
+def noted(file: str, word: str, wait_for: str = "") -> str:
+    """In a solver: write a word into a file, perhaps when another file is there."""
+    while wait_for and not Path(wait_for).exists():
+        time.sleep(0.01)
+    with Path(file).open("a") as notes:
+        notes.write(f"{word} ")
+    return word
+
+
+def killed(file: str) -> int:
+    """In a solver: die at the first try."""
+    if not Path(file).exists():
+        Path(file).touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return os.getpid()
+
+
+def killed_always() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def refused() -> None:
+    raise ValueError("no")
+
+
+@pytest.fixture(scope="module")
+def pool() -> Solvers:
+    return Solvers(1, "webapp.solver_app")
+
+
+def eventually(is_so: Callable[[], bool]) -> None:
+    for _ in range(1_000):
+        if is_so():
+            return
+        time.sleep(0.01)
+    pytest.fail("it never was so")
+
+
+def test_a_question_is_worked_on_once_however_many_ask(pool: Solvers, tmp_path: Path) -> None:
+    file = str(tmp_path / "notes")
+    with ThreadPoolExecutor(8) as pupils:
+        asked = [pupils.submit(pool.ask, noted, file, "once") for _ in range(8)]
+        assert {each.result() for each in asked} == {"once"}
+    assert pool.ask(noted, file, "once") == "once"
+    assert Path(file).read_text() == "once "
+
+
+def test_what_does_not_last_is_asked_anew(pool: Solvers, tmp_path: Path) -> None:
+    file = str(tmp_path / "notes")
+    for _ in range(2):
+        pool.ask(noted, file, "again", lasts=lambda _answer: False)
+    assert Path(file).read_text() == "again again "
+
+
+def test_clients_alternate_and_rooms_come_first(pool: Solvers, tmp_path: Path) -> None:
+    file, go = str(tmp_path / "notes"), tmp_path / "go"
+    with ThreadPoolExecutor(8) as clients:
+        first = clients.submit(pool.ask, noted, str(tmp_path / "first"), "first", str(go))
+        eventually(lambda: not pool._idle)
+        asked: list[Future[str]] = []
+        for word, client, urgent in (
+            *[(f"a{number}", "a", False) for number in range(3)],
+            ("b", "b", False),
+            ("room", "c", True),
+        ):
+            known = len(pool._known)
+            asked.append(clients.submit(pool.ask, noted, file, word, urgent=urgent, client=client))
+            eventually(lambda known=known: len(pool._known) > known)  # type: ignore[misc]
+        go.touch()
+        for each in (first, *asked):
+            each.result()
+    assert Path(file).read_text().split() == ["room", "a0", "b", "a1", "a2"]
+
+
+def test_a_full_queue_and_lost_patience_are_told(
+    pool: Solvers, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    go = tmp_path / "go"
+    monkeypatch.setattr(module, "MOST_WAITING", 1)
+    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.01)
+    slow = (noted, str(tmp_path / "notes"), "slow", str(go))
+    for question in (slow, (noted, str(tmp_path / "other"), "other"), (noted, "more", "more")):
+        with pytest.raises(ServiceUnavailable) as told:
+            pool.ask(*question)
+        assert told.value.retry_after == 2
+    go.touch()
+    monkeypatch.undo()
+    assert pool.ask(*slow) == "slow"
+    assert (tmp_path / "notes").read_text() == "slow "
+
+
+def test_a_process_that_dies_costs_its_question_one_more_try(pool: Solvers, tmp_path: Path) -> None:
+    assert pool.ask(killed, str(tmp_path / "died")) > 0
+    with pytest.raises(ServiceUnavailable):
+        pool.ask(killed_always)
+    with pytest.raises(BrokenProcessPool):
+        pool.begin(killed_always).result()
+    assert pool.ask(os.getpid, lasts=lambda _answer: False) > 0
+
+
+def test_a_process_is_replaced_after_many_questions(
+    pool: Solvers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "_QUESTIONS_OF_A_PROCESS", 1)
+    found = {pool.ask(os.getpid, lasts=lambda _answer: False) for _ in range(3)}
+    assert len(found) == 3
+
+
+def test_what_a_function_raises_is_raised(pool: Solvers) -> None:
+    for solvers in (pool, Solvers(0, "")):
+        with pytest.raises(ValueError, match="no"):
+            solvers.ask(refused)
+        with pytest.raises(ValueError, match="no"):
+            solvers.begin(refused).result()
+
+
+@pytest.fixture(scope="module")
+def pooled() -> Flask:
+    return create_app(SOLVERS=1)
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"HX-Request": "true"}, {"Accept-Language": "es", "Cookie": "projector=on"}]
+)
+@pytest.mark.parametrize("address", [HEAVY, "/api/analysis?position=cram:6x6", "/play/cram:9y"])
+def test_a_page_from_the_pool_is_the_page(
+    app: Flask, pooled: Flask, address: str, headers: dict[str, str]
+) -> None:
+    here, there = (
+        each.test_client(use_cookies=False).get(address, headers=headers) for each in (app, pooled)
+    )
+    assert there.status_code == here.status_code
+    assert there.text == here.text
+    assert dict(there.headers) == dict(here.headers)
+
+
+def test_only_heavy_pages_are_handed_on(pooled: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    pool: Solvers = pooled.extensions["solvers"]
+    monkeypatch.setattr(pool, "ask", lambda *_given, **_more: pytest.fail("it was handed on"))
+    assert pooled.test_client().get("/play/nim:3+nim:5?first=you").status_code == 200
+
+
+def test_a_page_that_has_to_wait_loads_again(
+    pooled: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def busy(*_given: object, **_more: object) -> None:
+        raise ServiceUnavailable(retry_after=2)
+
+    monkeypatch.setattr(pooled.extensions["solvers"], "ask", busy)
+    answer = pooled.test_client().get(HEAVY.replace("6x6", "6x7"))
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "2")
+    assert answer.headers["Refresh"] == "2"
+    assert "Many are asking hard questions" in answer.text
+    told = pooled.test_client().get("/api/analysis?position=cram:6x7")
+    assert (told.status_code, told.headers["Retry-After"]) == (503, "2")
+    assert told.is_json
+
+
+def test_solvers_end_with_a_web_process_that_is_killed(tmp_path: Path) -> None:
+    code = (
+        "import os, sys, time; from webapp.views.web.solvers import Solvers\n"
+        "if __name__ == '__main__':\n"
+        "    pool = Solvers(2, 'webapp.tree')\n"
+        "    print(pool.ask(os.getpid), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    script = tmp_path / "web.py"
+    script.write_text(code)
+    web = subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ | {"PYTHONPATH": str(Path(__file__).parents[3])},
+    )
+    assert web.stdout is not None
+    solver = int(web.stdout.readline())
+    os.kill(solver, 0)
+    web.kill()
+    web.wait()
+    web.stdout.close()
+    eventually(lambda: not Path(f"/proc/{solver}").exists())

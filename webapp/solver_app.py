@@ -1,0 +1,15 @@
+"""The app of the solver processes: to import this module makes it.
+
+The pool imports it once, in the process that it forks the others from.
+"""
+
+import gc
+
+from .app import create_app
+
+app = create_app(SOLVERS=0, METRICS=False, RATELIMIT_ENABLED=False)
+for _name in app.jinja_env.list_templates():
+    app.jinja_env.get_template(_name)
+# What all processes share is never walked through by a garbage collection of one of them.
+gc.collect()
+gc.freeze()

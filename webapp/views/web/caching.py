@@ -1,0 +1,43 @@
+"""Who may keep an answer, and under what name: by Cache-Control, Vary and ETag.
+
+A page is a function of its address, of the visitor's language, of projector mode, of the part that
+htmx asks for and of the day, and so it is public. What the clock cut off, what is drawn by lot or
+shows a job at work is kept nowhere.
+"""
+
+from flask import Flask, request
+from werkzeug.wrappers import Response
+
+from .deadline import is_unsettled
+from .htmx import HTMX_HEADERS
+from .languages import LANGUAGE_COOKIE, depends_on_address_alone
+from .projector import PROJECTOR_COOKIE
+
+_KEPT = "public, max-age=60, stale-while-revalidate=3600"
+_FOR_NOBODY = "no-store"
+
+HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
+COOKIES = (LANGUAGE_COOKIE, PROJECTOR_COOKIE)
+"""All that an answer depends on beside its address, its release and its day: the key in
+`deploy/nginx.conf` names the same."""
+
+_PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
+
+
+def say_who_may_keep_answers(app: Flask) -> None:
+    """Give each answer its headers for caches. Compression comes after."""
+    app.after_request(_say)
+
+
+def _say(response: Response) -> Response:
+    reading = request.method in ("GET", "HEAD")
+    if "Cache-Control" not in response.headers:
+        if reading and response.status_code == 200 and not is_unsettled():
+            varies = _DATA_VARY_BY if depends_on_address_alone(request) else _PAGES_VARY_BY
+            response.headers.update({"Cache-Control": _KEPT, "Vary": varies})
+        else:
+            response.headers["Cache-Control"] = _FOR_NOBODY
+    if response.headers["Cache-Control"] == _KEPT and not response.is_streamed:
+        response.add_etag(weak=True)
+        return response.make_conditional(request)
+    return response
