@@ -1,5 +1,8 @@
 """Every kind of page, with an address that shows it: what has to look right and read right."""
 
+from webapp.rulesets.convention import Convention
+from webapp.teaching.puzzles.puzzle import Puzzle
+
 PAGES = {
     "front page": "/",
     "the door of teachers": "/teach",
@@ -192,3 +195,9 @@ PAGES = {
     "an unreadable address": "/play/nimm:3",
     "no such page": "/nowhere",
 }
+
+
+def path_of_puzzle(puzzle: Puzzle) -> str:
+    """The address of a puzzle."""
+    wanted, ending = puzzle.wanted, "?play=misere" * (puzzle.convention is Convention.MISERE)
+    return f"/puzzles/{wanted.game.name}/{puzzle.level}/{wanted.kind}/{puzzle.seed}{ending}"

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.pages import path_of_puzzle
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move
 from webapp.teaching.puzzles.daily import puzzle_of
@@ -13,7 +14,6 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
 from webapp.teaching.puzzles.run import RunPlace, puzzle_at
-from webapp.views.puzzles.words import path_of
 
 
 def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:
@@ -32,7 +32,7 @@ def link_of(move: str) -> str:
 
 def test_one_tap_answers_and_the_page_stays(page: Page) -> None:
     puzzle = made("nim+maliquot", QuestionKind.WIN)
-    page.goto(path_of(puzzle))
+    page.goto(path_of_puzzle(puzzle))
     page.evaluate("window.here = true")
     page.locator(link_of(moves_of(puzzle, winning=False)[0])).click()
     expect(page.get_by_role("heading", name="Not right.")).to_be_focused()
@@ -53,7 +53,7 @@ def test_all_moves_are_gathered_by_keyboard(page: Page) -> None:
         for seed in range(50)
         if len((each := made("maliquot", QuestionKind.ALL, seed)).winning) > 1
     )
-    page.goto(path_of(puzzle))
+    page.goto(path_of_puzzle(puzzle))
     for move in moves_of(puzzle, winning=True):
         page.locator(link_of(move)).first.focus()
         page.keyboard.press("Enter")
@@ -67,7 +67,7 @@ def test_all_moves_are_gathered_by_keyboard(page: Page) -> None:
 def test_the_game_goes_on_with_the_refutation(page: Page) -> None:
     puzzle = made("nim", QuestionKind.WIN)
     losing = moves_of(puzzle, winning=False)[0]
-    page.goto(f"{path_of(puzzle)}?answer={losing}")
+    page.goto(f"{path_of_puzzle(puzzle)}?answer={losing}")
     page.get_by_role("link", name="Play on from here").click()
     expect(page).to_have_url(re.compile(rf"/play/.*moves={losing}_"))
     expect(page.get_by_role("heading", name=re.compile("Your turn|Computer wins"))).to_be_visible()
@@ -79,7 +79,7 @@ def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, bas
     for game in ("cut(1,4)", "no-factor", "powerset-maliquot", "remove-a-square", "wythoff"):
         for convention in Convention:
             puzzle = made(game, QuestionKind.WIN, convention=convention)
-            page.goto(path_of(puzzle))
+            page.goto(path_of_puzzle(puzzle))
             expect(page.locator(".board a, .board button").first).to_be_visible()
             page.get_by_role("link", name="Tell me the answer").click()
             expect(page.get_by_role("heading", name="The answer")).to_be_visible()
@@ -96,7 +96,7 @@ def test_a_set_is_tapped_without_a_script(browser: Browser, base_url: str) -> No
     context = browser.new_context(java_script_enabled=False, base_url=base_url)
     page = context.new_page()
     puzzle = made("powerset-maliquot", QuestionKind.WIN)
-    page.goto(path_of(puzzle))
+    page.goto(path_of_puzzle(puzzle))
     page.locator(f'a[href$="answer={moves_of(puzzle, winning=True)[0]}"]').click()
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
     context.close()

@@ -4,15 +4,12 @@ from datetime import date, timedelta
 from itertools import pairwise
 from statistics import mean
 
-import pytest
-
-from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_ruleset
 from webapp.teaching.puzzles.daily import FIRST_DAY, game_of, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.rotation import BOARDS, FIRST_STEPS, HEAPS, NUMBERS, PAIRS_AND_COINS
-from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at, read_place
+from webapp.teaching.puzzles.run import RunPlace, puzzle_at
 
 YEAR = [date(2026, 1, 1) + timedelta(back) for back in range(371)]
 """A year and the days of its last week: enough for each of the weeks that differ in FIRST_STEPS."""
@@ -75,12 +72,3 @@ def test_a_run_goes_from_game_to_game_and_grows_harder() -> None:
     assert {*levels} == {*LEVELS}
     assert all(puzzle.kind is QuestionKind.WIN for puzzle in run)
     assert len({puzzle_at(RunPlace(seed, 1)).position for seed in range(4)}) > 1
-
-
-@pytest.mark.parametrize(
-    ("seed", "number"), [("7", "0"), ("7", "1000"), ("7", "x"), ("1000000", "1"), ("-1", "1")]
-)
-def test_a_place_that_no_run_has_is_refused(seed: str, number: str) -> None:
-    with pytest.raises(GameError):
-        read_place(seed, number)
-    assert RunPlace(7, LONGEST_RUN).next is None

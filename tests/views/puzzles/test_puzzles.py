@@ -7,16 +7,17 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move, write_sum
+from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, Wanted, generate
-from webapp.teaching.puzzles.run import RunPlace, puzzle_at
+from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at
 from webapp.views.puzzles import puzzles as views
-from webapp.views.puzzles.words import path_of
 from webapp.views.web import deadline
 
 HTMX = {"HX-Request": "true"}
@@ -36,7 +37,7 @@ def moves_of(puzzle: Puzzle) -> dict[str, bool]:
 
 
 def answered(client: FlaskClient, puzzle: Puzzle, **query: str) -> str:
-    path = path_of(puzzle).partition("?")[0]
+    path = path_of_puzzle(puzzle).partition("?")[0]
     answer = client.get(path, query_string={"play": puzzle.convention, **query})
     assert answer.status_code == 200
     return unescape(answer.text)
@@ -158,7 +159,9 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/1066-10-14", "2025-01-01"),
         ("/puzzles/new?game=nim&level=9", "1, 2, 3, 4, 5"),
         ("/puzzles/new?size=9", "There is no parameter"),
-        ("/puzzles/run/7/0", "1 to 999"),
+        ("/puzzles/run/7/0", "from 1 to 999"),
+        ("/puzzles/run/7/1000", "from 1 to 999"),
+        ("/puzzles/run/7/x", "a number of a puzzle"),
         ("/puzzles/run/x/1", "a seed"),
     ],
 )
@@ -201,7 +204,8 @@ def test_a_puzzle_for_which_the_time_was_short_goes_on_by_itself(
 
 @pytest.fixture
 def on_a_saturday(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(views, "today", lambda: date(2026, 11, 21))
+    for module in (daily, views):
+        monkeypatch.setattr(module, "today", lambda: date(2026, 11, 21))
 
 
 @pytest.mark.usefixtures("on_a_saturday")
@@ -255,6 +259,11 @@ def test_a_right_answer_leads_on_in_a_run_and_a_mistake_ends_it(client: FlaskCli
         assert ("You solved 1 puzzle." in page) != wins
         assert ('href="/puzzles/run/7/1"' in page) != wins
         assert bool(re.search(r'href="[^"]*[?]answer=', page)) == wins
+    last = moves_of(puzzle_at(RunPlace(7, LONGEST_RUN)))
+    right = next(move for move, wins in last.items() if wins)
+    page = client.get(f"/puzzles/run/7/{LONGEST_RUN}", query_string={"answer": right}).text
+    assert "Right!" in page
+    assert "Next puzzle" not in page
     given_up = client.get("/puzzles/run/7/1?show=answer").text
     assert "You solved 0 puzzles." in given_up
     assert "/puzzles/run/7/2" not in given_up

@@ -8,6 +8,7 @@ import segno
 from flask import Flask
 from flask.testing import FlaskClient
 
+from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_sum
@@ -16,7 +17,6 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.words import ordered
-from webapp.views.puzzles.words import path_of
 from webapp.views.web import deadline
 from webapp.views.web.public_address import read_public_address
 from webapp.views.web.qr_codes import qr_code
@@ -79,7 +79,7 @@ def test_a_sheet_is_filled_step_by_step_and_ends_as_the_same(
         assert PRINTED.findall(each.text) == last[: each.text.count('class="to-the-web"')]
     making._throws.cache_clear()
     sheet = Sheet(read_game("kayles"), None, (QuestionKind.WIN, QuestionKind.WHO), NORMAL, 5, 424)
-    assert [path_of(each) for each in sheet.puzzles()[0]] == last
+    assert [path_of_puzzle(each) for each in sheet.puzzles()[0]] == last
 
 
 @pytest.mark.parametrize("game", ["nim+kayles", "octal(0.07)+nim", "no-factor", "diamond"])

@@ -42,11 +42,9 @@ def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
     return generate(wanted, level, day.toordinal(), budget)
 
 
-def read_day(text: str, last: date) -> date:
-    """The date that is written, in ISO 8601, up to the last day that is out.
-
-    Raises NotationError.
-    """
+def read_day(text: str) -> date:
+    """The date that is written, in ISO 8601, up to today. Raises NotationError."""
+    last = today()
     try:
         day = date.fromisoformat(text)
     except ValueError:

@@ -3,14 +3,11 @@
 from collections.abc import Collection
 
 from webapp.language import gettext as _
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
 
 from .difficulty import QuestionKind
-from .games import read_game
-from .puzzle import LARGEST_SEED, LEVELS, Wanted
-from .sheets import MOST_PUZZLES, RISING
+from .puzzle import LEVELS
+from .sheets import RISING
 
 
 def one_of(text: str, allowed: Collection[str], wrong: str) -> str:
@@ -20,25 +17,9 @@ def one_of(text: str, allowed: Collection[str], wrong: str) -> str:
     return text
 
 
-def read_wanted(game: str, kind: str, convention: str) -> Wanted:
-    """What kind of puzzle of which game is asked for."""
-    return Wanted(read_game(game), read_kind(kind), read_convention(convention))
-
-
 def read_kind(text: str) -> QuestionKind:
     """The kind of puzzle that is written."""
     return QuestionKind(one_of(text, [*QuestionKind], _("There is no such kind of puzzle.")))
-
-
-def read_kinds(texts: Collection[str]) -> tuple[QuestionKind, ...]:
-    """The kinds of puzzles on a sheet, each once, in a fixed order."""
-    kinds = {read_kind(text) for text in texts or [""]}
-    return tuple(kind for kind in QuestionKind if kind in kinds)
-
-
-def read_convention(text: str) -> Convention:
-    """What the last move does."""
-    return Convention(one_of(text, [*Convention], _("There is no such way to play.")))
 
 
 def read_level(text: str) -> int:
@@ -55,21 +36,3 @@ def read_sheet_level(text: str) -> int | None:
 def _level_among(text: str, others: list[str]) -> str:
     """A level, or one of the others. Raises NotationError."""
     return one_of(text, [*map(str, LEVELS), *others], _("There is no such level."))
-
-
-def read_seed(text: str) -> int:
-    """The seed that is written."""
-    seed = read_number(text, _("a seed"))
-    if seed > LARGEST_SEED:
-        right = _("Write a whole number from 0 to %(largest)s.", largest=LARGEST_SEED)
-        raise NotationError(_("The seed is too large."), text, right)
-    return seed
-
-
-def read_count(text: str) -> int:
-    """How many puzzles a sheet has."""
-    count = read_number(text, _("a number of puzzles"))
-    if not 1 <= count <= MOST_PUZZLES:
-        right = _("Write a number from 1 to %(most)s.", most=MOST_PUZZLES)
-        raise NotationError(_("A sheet cannot have so many puzzles."), text, right)
-    return count

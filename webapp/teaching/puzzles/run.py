@@ -6,15 +6,11 @@ The whole run follows from its seed, so that two people can try the same one.
 from dataclasses import dataclass
 from random import Random
 
-from webapp.language import gettext as _
-from webapp.rulesets.errors import NotationError
-from webapp.rulesets.heaps.heap import read_number
 from webapp.solver.budget import Budget
 
 from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
-from .reading import read_seed
 from .rotation import IN_A_RUN
 
 LONGEST_RUN = 999
@@ -29,11 +25,6 @@ class RunPlace:
     seed: int
     number: int
 
-    @property
-    def next(self) -> "RunPlace | None":
-        """The place of the puzzle after it; none after the last."""
-        return RunPlace(self.seed, self.number + 1) if self.number < LONGEST_RUN else None
-
 
 def puzzle_at(place: RunPlace, budget: Budget | None = None) -> Puzzle:
     """The puzzle at a place of a run: one game, and a winning move to be found.
@@ -46,12 +37,3 @@ def puzzle_at(place: RunPlace, budget: Budget | None = None) -> Puzzle:
     level = min(1 + (place.number - 1) // _ON_A_LEVEL, LEVELS[-1])
     seed = int(Random(f"run:{place.seed}:{place.number}").random() * (LARGEST_SEED + 1))
     return generate(Wanted(PuzzleGame((game,)), QuestionKind.WIN), level, seed, budget)
-
-
-def read_place(seed: str, number: str) -> RunPlace:
-    """The place that is written. Raises NotationError."""
-    which = read_number(number, _("a number of a puzzle"))
-    if not 1 <= which <= LONGEST_RUN:
-        right = _("Write a number from 1 to %(most)s.", most=LONGEST_RUN)
-        raise NotationError(_("A run has no such puzzle."), number, right)
-    return RunPlace(read_seed(seed), which)

@@ -15,12 +15,9 @@ from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_game, write_sum
 from webapp.rulesets.sums import Sum
 from webapp.teaching.lessons.every_ladder import BY_SLUG
-from webapp.teaching.puzzles.daily import puzzle_of, read_day, today
-from webapp.teaching.puzzles.puzzle import Puzzle, generate
-from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
-from webapp.teaching.puzzles.run import puzzle_at, read_place
 from webapp.views.play.addresses import read_match
 from webapp.views.play.seating import read_seating
+from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.sub_path import within_app
 
@@ -68,22 +65,12 @@ def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
     return _wish(step.position, step.convention)
 
 
-def _of_puzzle(found: Found[str], fields: Fields) -> Wish:
-    game, level, kind, seed = found.groups()
-    wanted = read_wanted(game, kind, fields.get("play", Convention.NORMAL))
-    return _about(generate(wanted, read_level(level), read_seed(seed), budget_of_request()))
+def _of_puzzle(query: type[PuzzleQuery]) -> Callable[[Found[str], Fields], Wish]:
+    def read(found: Found[str], fields: Fields) -> Wish:
+        puzzle = query.read({**fields, **found.groupdict()}).puzzle(budget_of_request())
+        return _wish(puzzle.position, puzzle.convention)
 
-
-def _of_a_day(found: Found[str], _fields: Fields) -> Wish:
-    return _about(puzzle_of(read_day(found[1], today()), budget_of_request()))
-
-
-def _in_a_run(found: Found[str], _fields: Fields) -> Wish:
-    return _about(puzzle_at(read_place(found[1], found[2]), budget_of_request()))
-
-
-def _about(puzzle: Puzzle) -> Wish:
-    return _wish(puzzle.position, puzzle.convention)
+    return read
 
 
 def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
@@ -94,8 +81,11 @@ def _of_discovery(found: Found[str], _fields: Fields) -> Wish:
 _PAGES: tuple[tuple[str, Callable[[Found[str], Fields], Wish]], ...] = (
     (r"/(?:play|review)/(.+)", _of_play),
     (r"/lessons/([^/]+)/(\d{1,3})", _of_lesson),
-    (r"/puzzles/run/([^/]+)/([^/]+)", _in_a_run),
-    (r"/puzzles/([^/]+)/([^/]+)/([^/]+)/([^/]+)", _of_puzzle),
-    (r"/puzzles/(\d[^/]+)", _of_a_day),
+    (r"/puzzles/run/(?P<seed>[^/]+)/(?P<number>[^/]+)", _of_puzzle(PuzzleInARun)),
+    (
+        r"/puzzles/(?P<game>[^/]+)/(?P<level>[^/]+)/(?P<kind>[^/]+)/(?P<seed>[^/]+)",
+        _of_puzzle(FreePuzzle),
+    ),
+    (r"/puzzles/(?P<day>\d[^/]+)", _of_puzzle(PuzzleOfADay)),
     (r"/discover/([^/]+)(?:/rule)?", _of_discovery),
 )

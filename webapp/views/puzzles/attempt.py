@@ -5,7 +5,6 @@ from datetime import date, timedelta
 
 from webapp.match.match import Match, Player
 from webapp.match.opponents import Mood
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.sums import Move
@@ -14,89 +13,71 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
-from webapp.teaching.puzzles.run import RunPlace
-from webapp.views.play.addresses import Address, quoted, quoted_in_query
+from webapp.teaching.puzzles.run import LONGEST_RUN
+from webapp.views.play.addresses import Address
 from webapp.views.play.seating import Seating
 from webapp.views.play.situation import Asked, Situation
 
-from .words import path_in_run, path_of
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What the visitor has answered: an outcome or moves.
-
-    `all_said` says that the moves are meant to be all, `given_up` that the answer is asked for.
-    """
-
-    outcome: Outcome | None = None
-    moves: tuple[Move, ...] = ()
-    all_said: bool = False
-    given_up: bool = False
+from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle with its answer, or with the error of one that cannot be read, and what was typed.
-
-    `day` is its date if it is that of a day, `place` where it stands if it belongs to a run.
+    """A puzzle with its answer, an outcome or moves; or with the error of one that cannot be read,
+    and what was typed.
     """
 
     puzzle: Puzzle
-    day: date | None = None
-    place: RunPlace | None = None
-    answer: Answer = Answer()
+    query: PuzzleQuery
+    outcome: Outcome | None = None
+    moves: tuple[Move, ...] = ()
     error: GameError | None = None
     typed: str = ""
+
+    @property
+    def day(self) -> date | None:
+        """Its date, if it is the puzzle of a day."""
+        return self.query.day if isinstance(self.query, PuzzleOfADay) else None
+
+    @property
+    def run(self) -> PuzzleInARun | None:
+        """Where it stands, if it belongs to a run."""
+        return self.query if isinstance(self.query, PuzzleInARun) else None
 
     @property
     def judged(self) -> bool:
         """Whether there is an answer to say something of."""
         if self.puzzle.kind is QuestionKind.ALL:
-            return self.answer.all_said
-        return bool(self.answer.moves) or self.answer.outcome is not None
+            return self.query.all_said
+        return bool(self.moves) or self.outcome is not None
 
     @property
     def right(self) -> bool:
         """Whether the answer is right."""
         if self.puzzle.kind is QuestionKind.WHO:
-            return self.answer.outcome is self.puzzle.solution.outcome
-        return self.judged and self.puzzle.solved_by(self.answer.moves)
+            return self.outcome is self.puzzle.solution.outcome
+        return self.judged and self.puzzle.solved_by(self.moves)
 
     @property
     def told(self) -> bool:
         """Whether the answer is told with its reason: it was found, or the question leaves no more
         to find, or it is asked for.
         """
-        return (
-            self.right
-            or self.answer.given_up
-            or (self.judged and (self.puzzle.kind is QuestionKind.WHO or self.place is not None))
-        )
+        leaves_nothing = self.puzzle.kind is QuestionKind.WHO or self.run is not None
+        return self.right or self.query.given_up or (self.judged and leaves_nothing)
 
     @property
     def ends_the_run(self) -> bool:
         """Whether it was the last puzzle of a run: a mistake, or the answer asked for."""
-        return self.place is not None and self.told and not self.right
-
-    @property
-    def path(self) -> str:
-        """The address of the puzzle, nothing answered."""
-        if self.place:
-            return path_in_run(self.place)
-        return f"/puzzles/{self.day.isoformat()}" if self.day else path_of(self.puzzle)
-
-    def href(self, query: str) -> str:
-        """The address with something answered."""
-        return f"{self.path}{'&' if '?' in self.path else '?'}{query}"
+        return self.run is not None and self.told and not self.right
 
     def written(self, moves: tuple[Move, ...]) -> str:
         """Moves as they stand in an answer."""
-        return "_".join(quoted(write_move(self.puzzle.position, move)) for move in moves)
+        return "_".join(write_move(self.puzzle.position, move) for move in moves)
 
-    def answering(self, moves: tuple[Move, ...]) -> str:
-        """The address with these moves answered."""
-        return self.href(f"answer={self.written(moves)}") if moves else self.path
+    def answering(self, moves: tuple[Move, ...]) -> PuzzleQuery:
+        """The puzzle with these moves answered."""
+        return self.query.answering(self.written(moves))
 
     def trial(self, budget: Budget) -> Situation:
         """A game from the position, in which the computer replies."""
@@ -113,30 +94,37 @@ class Attempt:
         """
         puzzle = self.puzzle
         first = Player.COMPUTER if puzzle.solution.outcome is Outcome.P else Player.YOU
-        if puzzle.kind is QuestionKind.WIN and self.answer.moves:
+        if puzzle.kind is QuestionKind.WIN and self.moves:
             first = Player.YOU
         match = Match(puzzle.position, first, convention=puzzle.convention)
-        if puzzle.kind is QuestionKind.WIN and self.answer.moves:
-            match = match.played(self.answer.moves[0])
+        if puzzle.kind is QuestionKind.WIN and self.moves:
+            match = match.played(self.moves[0])
         return Address.of(self._seating(first), match).href
 
     @property
     def next(self) -> str | None:
         """The address that makes another puzzle of the kind; in a run that of the one after it."""
-        puzzle = self.puzzle
-        if self.place:
-            return path_in_run(self.place.next) if self.right and self.place.next else None
-        ending = "&play=misere" if puzzle.convention is Convention.MISERE else ""
-        game = quoted_in_query(puzzle.wanted.game.name)
-        return f"/puzzles/new?game={game}&level={puzzle.level}&kind={puzzle.kind}{ending}"
+        puzzle, run = self.puzzle, self.run
+        if run is None:
+            return NewPuzzle(
+                game=puzzle.wanted.game.name,
+                level=puzzle.level,
+                kind=puzzle.kind,
+                play=puzzle.convention,
+            ).href()
+        if self.right and run.number < LONGEST_RUN:
+            return run.unanswered.href(number=run.number + 1)
+        return None
 
     def on_level(self, level: int) -> str | None:
         """The address of the puzzle on another level, if there is one; none in a run."""
-        return path_of(self.puzzle, level) if level in LEVELS and not self.place else None
+        if level not in LEVELS or self.run is not None:
+            return None
+        return FreePuzzle.of(self.puzzle).href(level=level)
 
     @property
     def day_before(self) -> str | None:
         """The address of the puzzle of the day before."""
         if self.day is None or self.day <= FIRST_DAY:
             return None
-        return f"/puzzles/{(self.day - timedelta(days=1)).isoformat()}"
+        return PuzzleOfADay(day=self.day - timedelta(days=1)).href()

@@ -32,8 +32,3 @@ def puzzle_games() -> PuzzleGames:
             title = game.title if named else general_title(ruleset)
             by_family.setdefault(family, []).append((game.name if named else ruleset.name, title))
     return PuzzleGames(by_family)
-
-
-def game_asked(asked: dict[str, str]) -> str:
-    """The game in a form: the one that is written, or else the one that is chosen."""
-    return asked.get("written", "").strip() or asked.get("game") or MIXED

@@ -14,7 +14,6 @@ from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
-from webapp.teaching.puzzles.run import RunPlace
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
@@ -25,9 +24,10 @@ from webapp.views.play.addresses import play_path
 from webapp.views.play.panels import WhyPanel
 from webapp.views.play.why_panel import why_panel
 from webapp.views.web.dates import in_words
+from webapp.views.web.queries import query_of
 
 from .attempt import Attempt
-from .words import QUESTIONS, TRAPS, path_in_run, winner_of
+from .words import QUESTIONS, TRAPS, winner_of
 
 _FOR_SLIPS, _FOR_MARKS = 0.4, 0.5
 """The parts of the time for the replies that beat a wrong answer, and then, of what is left, for
@@ -156,8 +156,8 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """The page of a puzzle. What hangs on the solver is asked in this order: the replies to a wrong
     answer, the marks on the board, the reason.
     """
-    puzzle, told, answer = attempt.puzzle, attempt.told, attempt.answer
-    shown = attempt.judged or answer.given_up
+    puzzle, told = attempt.puzzle, attempt.told
+    shown = attempt.judged or attempt.query.given_up
     verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
     board = _board(attempt, budget.part(_FOR_MARKS))
     question = _question(attempt)
@@ -191,29 +191,29 @@ def _title(attempt: Attempt) -> str:
     """What a puzzle is called that belongs to a day or to a run."""
     if attempt.day:
         return _("The puzzle of %(day)s", day=in_words(attempt.day))
-    if attempt.place:
-        return _("A run of puzzles: number %(number)s", number=attempt.place.number)
+    if attempt.run:
+        return _("A run of puzzles: number %(number)s", number=attempt.run.number)
     return ""
 
 
 def _run(attempt: Attempt) -> RunPanel | None:
-    place = attempt.place
-    if place is None:
+    run = attempt.run
+    if run is None:
         return None
-    solved = place.number - (not attempt.right)
-    again = path_in_run(RunPlace(place.seed, 1)) if attempt.ends_the_run else None
-    return RunPanel(place.number, solved, again)
+    solved = run.number - (not attempt.right)
+    again = run.unanswered.href(number=1) if attempt.ends_the_run else None
+    return RunPanel(run.number, solved, again)
 
 
 def _question(attempt: Attempt) -> QuestionPanel:
-    puzzle = attempt.puzzle
+    puzzle, query = attempt.puzzle, attempt.query
     can_draw = any(component.ruleset.loopy for component in puzzle.position)
     answers = [
-        (_("The player who moves now"), attempt.href("answer=next")),
-        (_("The player who moves second"), attempt.href("answer=previous")),
+        (_("The player who moves now"), query.answering("next").href()),
+        (_("The player who moves second"), query.answering("previous").href()),
     ]
     if can_draw:
-        answers.append((_("Nobody: it is a draw"), attempt.href("answer=draw")))
+        answers.append((_("Nobody: it is a draw"), query.answering("draw").href()))
     return QuestionPanel(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
@@ -222,20 +222,20 @@ def _question(attempt: Attempt) -> QuestionPanel:
         levels=len(LEVELS),
         can_draw=can_draw,
         who=tuple(answers) if puzzle.kind is QuestionKind.WHO and not attempt.judged else (),
-        giving_up=None if attempt.told else attempt.href("show=answer"),
+        giving_up=None if attempt.told else query.unanswered.href(given_up=True),
     )
 
 
 def _verdict(attempt: Attempt, today: date, budget: Budget) -> VerdictPanel:
-    puzzle, answer, told = attempt.puzzle, attempt.answer, attempt.told
-    wrong = [move for move in answer.moves if move not in puzzle.winning]
+    puzzle, told = attempt.puzzle, attempt.told
+    wrong = [move for move in attempt.moves if move not in puzzle.winning]
     winning = tuple(ordered(puzzle.position, move) for move in puzzle.winning)
     return VerdictPanel(
         right=attempt.right,
         judged=attempt.judged,
         slips=tuple(_slip(attempt, move, budget) for move in wrong) if attempt.judged else (),
-        missing=len(set(puzzle.winning) - set(answer.moves)),
-        none_chosen=not answer.moves,
+        missing=len(set(puzzle.winning) - set(attempt.moves)),
+        none_chosen=not attempt.moves,
         winner=winner_of(puzzle.solution.outcome) if told else "",
         winning=winning if told else (),
         next=attempt.next if told else None,
@@ -255,30 +255,31 @@ def _slip(attempt: Attempt, move: Move, budget: Budget) -> AnswerSlip:
 def _choosing(attempt: Attempt) -> bool:
     """Whether moves have been chosen that can still be changed."""
     all_asked = attempt.puzzle.kind is QuestionKind.ALL
-    return all_asked and bool(attempt.answer.moves) and not attempt.told
+    return all_asked and bool(attempt.moves) and not attempt.told
 
 
 def _choice(attempt: Attempt) -> ChoicePanel:
-    moves, position = attempt.answer.moves, attempt.puzzle.position
+    moves, position = attempt.moves, attempt.puzzle.position
     chosen = tuple(
         Chosen(
             ordered(position, move),
-            attempt.answering(tuple(other for other in moves if other != move)),
+            attempt.answering(tuple(other for other in moves if other != move)).href(),
         )
         for move in moves
     )
-    all_said = None if attempt.judged else f"{attempt.answering(moves)}&all=yes"
+    all_said = None if attempt.judged else attempt.answering(moves).href(all_said=True)
     return ChoicePanel(chosen, all_said)
 
 
 def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
     """The position, where one tap answers; the moves are marked once the answer is told."""
-    puzzle = attempt.puzzle
-    before = attempt.written(attempt.answer.moves) if _choosing(attempt) else ""
-    path, _mark, query = attempt.path.partition("?")
-    fields = [("play", "misere")] if query else []
-    form = opening_of_form(path, [*fields, *([("answer", before)] if before else [])])
-    go = escape(attempt.href(f"answer={before}_" if before else "answer="))
+    puzzle, bare = attempt.puzzle, attempt.query.unanswered
+    fields = bare.fields()
+    if _choosing(attempt):
+        fields["answer"] = attempt.written(attempt.moves)
+    form = opening_of_form(bare.path(), list(fields.items()))
+    before = f"{fields['answer']}_" if "answer" in fields else ""
+    go = escape(query_of({**fields, "answer": before}))
     can_move = puzzle.kind is not QuestionKind.WHO and not attempt.ends_the_run
     around = Surroundings(go, form, can_move)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)

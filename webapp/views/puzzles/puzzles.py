@@ -1,16 +1,8 @@
-"""Puzzles: the list of what there is, a fresh one, one with its seed, that of a day, and a run.
-
-    /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
-    /puzzles/DAY?answer=ANSWER
-    /puzzles/run/SEED/NUMBER?answer=ANSWER
-
-`answer` is a move, several with `_` between them, or `next`, `previous` or `draw`; `all=yes` says
-that the moves are all, and `show=answer` tells the answer.
-"""
+"""Puzzles: the list of what there is, a fresh one, one with its seed, that of a day, and a run."""
 
 from contextlib import suppress
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 from http import HTTPStatus
 from secrets import randbelow
 
@@ -20,47 +12,30 @@ from werkzeug.wrappers import Response
 from webapp.language import gettext as _
 from webapp.limits import SECONDS_UNTIL_MORE
 from webapp.match.match import Match, Player
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Move
 from webapp.solver.analysis import Outcome
-from webapp.solver.budget import Budget
-from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of, read_day, today
+from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
-from webapp.teaching.puzzles.puzzle import (
-    LARGEST_SEED,
-    LEVELS,
-    NoPuzzleInTime,
-    NotMadeYet,
-    Puzzle,
-    generate,
-)
-from webapp.teaching.puzzles.reading import read_level, read_seed, read_wanted
-from webapp.teaching.puzzles.run import RunPlace, puzzle_at, read_place
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import asking_again
 from webapp.views.web.htmx import Htmx, pushing
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import given_once, nothing_asked
 
-from .attempt import Answer, Attempt
-from .games import game_asked, puzzle_games
+from .attempt import Attempt
+from .games import puzzle_games
 from .page import puzzle_page
-from .words import OUTCOMES, QUESTIONS, path_in_run, path_of_wanted
+from .queries import ChosenDay, FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
+from .words import OUTCOMES, QUESTIONS
 
 puzzle_list = Blueprint("puzzle_list", __name__)
 puzzles = Blueprint("puzzles", __name__)
 
-_DEFAULTS = {
-    "game": MIXED,
-    "written": "",
-    "level": "2",
-    "kind": QuestionKind.WIN,
-    "play": Convention.NORMAL,
-}
 _EARLIER_DAYS = 7
 
 _FOR_MAKING = 0.6
@@ -70,22 +45,24 @@ _FOR_MAKING = 0.6
 @puzzle_list.get("/puzzles")
 def index() -> str:
     """Today's puzzle, those of the last days, and a form for a fresh one."""
-    parameters_of(request, _DEFAULTS)
+    given_once(request, NewPuzzle.parameters())
     return _index(None)
 
 
 def _index(error: GameError | None) -> str:
     day = today()
+    days = [day - timedelta(days=back) for back in range(1, _EARLIER_DAYS + 1)]
     return render_template(
         "puzzles/index.html",
         error=error,
-        asked={**_DEFAULTS, **request.args},
+        # As it was typed, whatever is wrong with it.
+        asked=NewPuzzle.model_construct(None, **request.args.to_dict()),
         levels=LEVELS,
         questions=QUESTIONS,
         mixed=MIXED,
         games=puzzle_games(),
         today=day,
-        earlier=[day - timedelta(days=back) for back in range(1, _EARLIER_DAYS + 1)],
+        earlier=[PuzzleOfADay(day=each) for each in days],
         first_day=FIRST_DAY,
     )
 
@@ -94,100 +71,96 @@ def _index(error: GameError | None) -> str:
 def new() -> Response:
     """A fresh puzzle of what the form asks for, at an address of its own."""
     try:
-        asked = {**_DEFAULTS, **parameters_of(request, _DEFAULTS)}
-        wanted = read_wanted(game_asked(asked), asked["kind"], asked["play"])
-        level = read_level(asked["level"])
-        seed = randbelow(LARGEST_SEED + 1)
+        asked = NewPuzzle.asked()
+        fresh = FreePuzzle(
+            game=asked.wanted,
+            level=asked.level,
+            kind=asked.kind,
+            seed=randbelow(LARGEST_SEED + 1),
+            play=asked.play,
+        )
         # Where it is not made yet, its own page goes on with it.
         with suppress(NotMadeYet):
-            generate(wanted, level, seed, budget_of_request())
+            fresh.puzzle(budget_of_request())
     except GameError as error:
-        return make_response(_index(error), 400)
-    return redirect_anew(path_of_wanted(wanted, level, seed))
+        return make_response(_index(error), HTTPStatus.BAD_REQUEST)
+    return redirect_anew(fresh.href())
 
 
 @puzzles.get("/puzzles/today")
 def of_today() -> Response:
     """The puzzle of the day that it is now."""
-    parameters_of(request)
-    return redirect_anew(f"/puzzles/{today().isoformat()}")
+    nothing_asked()
+    return redirect_anew(PuzzleOfADay(day=today()).href())
 
 
 @puzzles.get("/puzzles/day")
 def chosen_day() -> Response:
     """The puzzle of the date that a form names."""
-    asked = parameters_of(request, required=("day",))
-    return redirect_anew(f"/puzzles/{read_day(asked['day'], today()).isoformat()}")
-
-
-@puzzles.get("/puzzles/<day>")
-def of_a_day(day: str) -> Response:
-    """The puzzle of a date up to today."""
-    last = today()
-    when = read_day(day, last)
-    return _answered(Attempt(puzzle_of(when, _for_making()), day=when), last)
+    return redirect_anew(PuzzleOfADay(day=ChosenDay.asked().day).href())
 
 
 @puzzles.get("/puzzles/run")
 def new_run() -> Response:
     """The first puzzle of a new run."""
-    parameters_of(request)
-    return redirect_anew(path_in_run(RunPlace(randbelow(LARGEST_SEED + 1), 1)))
+    nothing_asked()
+    return redirect_anew(PuzzleInARun(seed=randbelow(LARGEST_SEED + 1), number=1).href())
+
+
+@puzzles.get("/puzzles/<day>")
+def of_a_day(**_path: str) -> Response:
+    """The puzzle of a date up to today."""
+    return _answered(PuzzleOfADay.asked())
 
 
 @puzzles.get("/puzzles/run/<seed>/<number>")
-def in_a_run(seed: str, number: str) -> Response:
+def in_a_run(**_path: str) -> Response:
     """A puzzle of a run."""
-    place = read_place(seed, number)
-    return _answered(Attempt(puzzle_at(place, _for_making()), place=place), today())
+    return _answered(PuzzleInARun.asked())
 
 
 @puzzles.get("/puzzles/<game>/<level>/<kind>/<seed>")
-def show(game: str, level: str, kind: str, seed: str) -> Response:
+def show(**_path: str) -> Response:
     """A puzzle, and what there is to say of the answer."""
-    wanted = read_wanted(game, kind, request.args.get("play", Convention.NORMAL))
-    puzzle = generate(wanted, read_level(level), read_seed(seed), _for_making())
-    return _answered(Attempt(puzzle), today())
+    return _answered(FreePuzzle.asked())
 
 
-def _for_making() -> Budget:
-    budget = budget_of_request()
-    return budget.part(_FOR_MAKING)
-
-
-def _answered(attempt: Attempt, day: date) -> Response:
+def _answered(query: PuzzleQuery) -> Response:
     """The page with the answer that is given; one that cannot be read is refused on the page."""
-    fragment = Htmx.of(request).wants_fragment
+    fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
+    attempt = Attempt(query.puzzle(budget.part(_FOR_MAKING)), query)
     try:
-        attempt = replace(attempt, answer=_read_answer(attempt.puzzle))
+        attempt = _with_answer(attempt)
     except GameError as error:
-        attempt = replace(attempt, error=error, typed=request.args.get("move", ""))
+        typed = request.args.get("move", "")
+        attempt = replace(attempt, query=query.unanswered, error=error, typed=typed)
     response = page_or_part(
         "puzzles/puzzle.html",
         "puzzles/_puzzle.html",
         fragment=fragment,
-        status=400 if attempt.error else 200,
-        page=puzzle_page(attempt, day, budget_of_request()),
+        status=HTTPStatus.BAD_REQUEST if attempt.error else HTTPStatus.OK,
+        page=puzzle_page(attempt, today(), budget),
     )
     return pushing(response, "false") if attempt.error and fragment else response
 
 
-def _read_answer(puzzle: Puzzle) -> Answer:
-    """The answer in the address, and the move that is typed or ticked on the board."""
-    args = request.args
-    given_up = args.get("show") == "answer"
-    written = args.get("answer", "")
+def _with_answer(attempt: Attempt) -> Attempt:
+    """The answer in the address, with the move that is typed or ticked on the board.
+
+    Raises GameError.
+    """
+    puzzle, written = attempt.puzzle, attempt.query.answer
     if puzzle.kind is QuestionKind.WHO:
-        return Answer(outcome=_read_outcome(written), given_up=given_up)
+        return replace(attempt, outcome=_read_outcome(written))
     moves = tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
-    moves += with_typed_move(match, args).moves
-    if puzzle.kind is QuestionKind.WIN:
-        if len(moves) > 1:
-            right = _("Write one, like answer=0:4.")
-            raise NotationError(_("One move answers this puzzle."), written, right)
-        return Answer(moves=moves, given_up=given_up)
-    return Answer(moves=_toggled(moves), all_said=args.get("all") == "yes", given_up=given_up)
+    moves += with_typed_move(match, request.args).moves
+    if puzzle.kind is QuestionKind.ALL:
+        return replace(attempt, moves=_toggled(moves))
+    if len(moves) > 1:
+        right = _("Write one, like answer=0:4.")
+        raise NotationError(_("One move answers this puzzle."), written, right)
+    return replace(attempt, moves=moves)
 
 
 def _read_outcome(text: str) -> Outcome | None:

@@ -45,12 +45,15 @@ class Query(BaseModel):
 
     endpoint: ClassVar[str]
     in_path: ClassVar[tuple[str, ...]] = ()
+    joined: ClassVar[tuple[str, ...]] = ()
+    """The parameters that may be given several times: their values are joined by commas."""
 
     @classmethod
     def asked(cls) -> Self:
         """What the current request asks for. Raises GameError."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
-        return cls.read({**given_once(request, allowed), **(request.view_args or {})})
+        given = given_once(request, allowed, cls.joined)
+        return cls.read({**given, **(request.view_args or {})})
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
@@ -157,19 +160,37 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
         wrong = _("The parameter “%(name)s” is missing.", name=name)
         return NotationError(wrong, "", _takes(asked.parameters()))
     wrong = _("“%(name)s” cannot be that.", name=name)
+    context |= _bounds_of(asked, name)
     return NotationError(wrong, f"{name}={read}", _right(error["type"], context))
+
+
+def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
+    """The least and the largest number that a parameter may be, as far as there are any."""
+    named = {field.alias or each: field for each, field in asked.model_fields.items()}
+    constraints = named[name].metadata if name in named else ()
+    bounds = {"least": "ge", "most": "le"}
+    return {
+        bound: getattr(each, called)
+        for bound, called in bounds.items()
+        for each in constraints
+        if hasattr(each, called)
+    }
 
 
 def _right(kind: str, context: Mapping[str, Any]) -> str:
     """What would be right where pydantic has found an error of this kind."""
     if "expected" in context:
         return one_of(re.findall("'([^']*)'", str(context["expected"])))
-    if "ge" in context or "gt" in context:
-        least = context.get("ge", context.get("gt", 0) + ("gt" in context))
-        return _("Write a number that is at least %(least)s.", least=f"{least:,}")
-    if "le" in context or "lt" in context:
-        most = context.get("le", context.get("lt", 0) - ("lt" in context))
-        return _("Write a number that is at most %(most)s.", most=f"{most:,}")
+    if "least" in context and "most" in context:
+        return _(
+            "Write a number from %(first)s to %(last)s.",
+            first=context["least"],
+            last=context["most"],
+        )
+    if "least" in context:
+        return _("Write a number that is at least %(least)s.", least=context["least"])
+    if "most" in context:
+        return _("Write a number that is at most %(most)s.", most=context["most"])
     if "max_length" in context:
         return _("Write at most %(most)s characters.", most=f"{context['max_length']:,}")
     if kind.startswith("int"):
@@ -177,8 +198,11 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
     return _("Leave it out, or copy the address again as a whole.")
 
 
-def given_once(request: Request, allowed: Collection[str] | None) -> dict[str, str]:
-    """The query parameters of a request, each given once; `allowed` None takes all names.
+def given_once(
+    request: Request, allowed: Collection[str] | None, joined: Collection[str] = ()
+) -> dict[str, str]:
+    """The query parameters of a request, each given once; `allowed` None takes all names. Those in
+    `joined` may be given several times.
 
     Raises NotationError.
     """
@@ -190,6 +214,7 @@ def given_once(request: Request, allowed: Collection[str] | None) -> dict[str, s
             request.query_string.decode(errors="replace"),
             _("Write unusual letters in UTF-8 as % and two digits, as browsers do."),
         ) from error
+    given |= {name: [",".join(given[name])] for name in joined if name in given}
     if allowed is None:
         return {name: values[0] for name, values in given.items()}
     for name, values in given.items():

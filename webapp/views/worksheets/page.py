@@ -19,10 +19,14 @@ from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.puzzles.words import QUESTIONS, path_of, winner_of
+from webapp.views.puzzles.queries import FreePuzzle
+from webapp.views.puzzles.words import QUESTIONS, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import is_of_this_computer
 from webapp.views.web.qr_codes import qr_code
+from webapp.views.web.sub_path import within_app
+
+from .queries import SheetQuery
 
 _FOR_MAKING = 0.6
 """The part of the time for making puzzles; the rest is for drawing them, and for the key."""
@@ -102,18 +106,18 @@ class SheetPage:
         return is_of_this_computer(self.root)
 
 
-def sheet_page(sheet: Sheet, paper: str, root: str, *, key: bool) -> SheetPage:
+def sheet_page(query: SheetQuery, root: str) -> SheetPage:
     """The worksheet on the site whose address, without a slash at its end, is `root`."""
-    budget = budget_of_request()
+    sheet, budget = query.sheet, budget_of_request()
     puzzles, whole = sheet.puzzles(budget.part(_FOR_MAKING))
+    key = whole and query.key == "on"
     return SheetPage(
         sheet=sheet,
-        paper=paper,
-        key=key and whole,
+        paper=query.paper,
+        key=key,
         misere=sheet.convention is Convention.MISERE,
         printed=tuple(
-            _printed(number, puzzle, root, key=key and whole)
-            for number, puzzle in enumerate(puzzles, 1)
+            _printed(number, puzzle, root, key=key) for number, puzzle in enumerate(puzzles, 1)
         ),
         missing=sheet.count - len(puzzles),
         unfinished=not whole,
@@ -128,8 +132,8 @@ def _preview(puzzle: Puzzle) -> Preview:
 
 
 def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
-    path = path_of(puzzle)
-    address = root + path
+    path = FreePuzzle.of(puzzle).href()
+    address = root + within_app(path)
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     return PrintedPuzzle(
         number=number,

@@ -1,85 +1,33 @@
-"""Worksheets: puzzles for paper, with a key on a page of its own.
+"""Worksheets: puzzles for paper, with a key on a page of its own."""
 
-    /worksheets/GAME/LEVEL/SEED?count=COUNT&kinds=KINDS&paper=PAPER&play=CONVENTION&key=off
-
-LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
-"""
-
-from dataclasses import dataclass
+from http import HTTPStatus
 from secrets import randbelow
-from urllib.parse import urlencode
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import SECONDS_UNTIL_MORE
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.games import MIXED, read_game
+from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS
-from webapp.teaching.puzzles.reading import (
-    one_of,
-    read_convention,
-    read_count,
-    read_kinds,
-    read_seed,
-    read_sheet_level,
-)
-from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
-from webapp.views.play.addresses import quoted
-from webapp.views.puzzles.games import game_asked, puzzle_games
+from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING
+from webapp.views.puzzles.games import puzzle_games
 from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import loading_again
 from webapp.views.web.public_address import public_address
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import given_once, query_of
 
 from .page import sheet_page
+from .queries import FIRST_KINDS, SheetQuery, SheetWish
 
 worksheets = Blueprint("worksheets", __name__)
 
-PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
+_PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
 _FIRST_GAME = "nim"
 """What a sheet is made of where nothing is chosen: the game that most have met."""
-
-_DEFAULTS = {"count": "6", "paper": "a4", "play": "normal", "key": "on"}
-
-
-@dataclass(frozen=True, slots=True)
-class Ordered:
-    """A sheet, the paper that it is for, and whether it has a key."""
-
-    sheet: Sheet
-    paper: str
-    key: bool
-
-    @property
-    def address(self) -> str:
-        """The address of the sheet."""
-        sheet = self.sheet
-        path = f"/worksheets/{quoted(sheet.game.name)}/{sheet.level or RISING}/{sheet.seed}"
-        query = f"count={sheet.count}&kinds={','.join(sheet.kinds)}&paper={self.paper}"
-        query += "&play=misere" if sheet.convention is Convention.MISERE else ""
-        return f"{path}?{query}{'' if self.key else '&key=off'}"
-
-    @property
-    def wishes(self) -> str:
-        """All that was asked for except the seed, as the query of the form."""
-        sheet = self.sheet
-        wishes = [
-            ("game", sheet.game.name),
-            ("level", str(sheet.level or RISING)),
-            ("count", str(sheet.count)),
-            *(("kind", kind.value) for kind in sheet.kinds),
-            ("play", sheet.convention.value),
-            ("paper", self.paper),
-            ("key", "on" if self.key else "off"),
-        ]
-        return urlencode(wishes)
 
 
 @worksheets.get("/worksheets")
@@ -89,19 +37,20 @@ def index() -> str:
 
 
 def _index(error: GameError | None) -> str:
-    blank = {"game": _FIRST_GAME, "written": "", "level": RISING, "seed": ""}
-    asked = {**_DEFAULTS, **blank, **request.args}
+    given = given_once(request, None, SheetWish.joined)
+    kinds = given.get("kind") or ",".join(FIRST_KINDS)
     return render_template(
         "worksheets/index.html",
         error=error,
-        asked=asked,
-        kinds=request.args.getlist("kind") or [QuestionKind.WIN, QuestionKind.WHO],
+        # As it was typed, whatever is wrong with it.
+        asked=SheetWish.model_construct(None, **{"game": _FIRST_GAME, "level": RISING, **given}),
+        kinds=kinds.split(","),
         levels=LEVELS,
         rising=RISING,
         questions=QUESTIONS,
         mixed=MIXED,
         games=puzzle_games(),
-        papers=PAPERS,
+        papers=_PAPERS,
         most=MOST_PUZZLES,
     )
 
@@ -109,45 +58,36 @@ def _index(error: GameError | None) -> str:
 @worksheets.get("/worksheets/new")
 def new() -> Response:
     """The sheet that the form asks for, at an address of its own."""
-    asked = request.args.to_dict()
     try:
-        ordered = _ordered(
-            game_asked(asked),
-            asked.get("level") or RISING,
-            asked.get("seed") or str(randbelow(LARGEST_SEED + 1)),
-            request.args.getlist("kind"),
+        wish = SheetWish.asked()
+        query = SheetQuery(
+            game=wish.wanted,
+            level=wish.level,
+            seed=randbelow(LARGEST_SEED + 1) if wish.seed is None else wish.seed,
+            count=wish.count,
+            kinds=wish.kind,
+            paper=wish.paper,
+            play=wish.play,
+            key=wish.key,
         )
-        ordered.sheet.puzzles(budget_of_request())
+        query.sheet.puzzles(budget_of_request())
     except GameError as error:
-        return make_response(_index(error), 400)
-    return redirect_anew(ordered.address)
+        return make_response(_index(error), HTTPStatus.BAD_REQUEST)
+    return redirect_anew(query.href())
 
 
 @worksheets.get("/worksheets/<game>/<level>/<seed>")
-def show(game: str, level: str, seed: str) -> Response:
+def show(**_path: str) -> Response:
     """A sheet, to be printed; until it is whole, it loads again by itself."""
-    asked = parameters_of(request, ("kinds", *_DEFAULTS))
-    kinds = asked.get("kinds", f"{QuestionKind.WIN},{QuestionKind.WHO}").split(",")
-    ordered = _ordered(game, level, seed, kinds)
-    page = sheet_page(ordered.sheet, ordered.paper, public_address(), key=ordered.key)
+    query = SheetQuery.asked()
+    wish = query.wish
+    page = sheet_page(query, public_address())
     sheet = render_template(
-        "worksheets/sheet.html", page=page, address=ordered.address, wishes=ordered.wishes
+        "worksheets/sheet.html",
+        page=page,
+        query=query,
+        another=url_for("worksheets.index") + query_of({"game": wish.game, **wish.fields()}),
+        anew=wish.href(),
     )
     again = loading_again(str(SECONDS_UNTIL_MORE)) if page.unfinished else {}
     return make_response(sheet, again)
-
-
-def _ordered(game: str, level: str, seed: str, kinds: list[str]) -> Ordered:
-    """The sheet that is asked for. Raises GameError."""
-    asked = {**_DEFAULTS, **{name: text for name, text in request.args.items() if text}}
-    sheet = Sheet(
-        read_game(game),
-        read_sheet_level(level),
-        read_kinds(kinds),
-        read_convention(asked["play"]),
-        read_count(asked["count"]),
-        read_seed(seed),
-    )
-    key = one_of(asked["key"], ["on", "off"], _("The key is on or off."))
-    paper = one_of(asked["paper"], [*PAPERS], _("There is no such paper."))
-    return Ordered(sheet, paper, key == "on")

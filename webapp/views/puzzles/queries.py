@@ -1,0 +1,147 @@
+"""The addresses of puzzles.
+
+    /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
+    /puzzles/DAY?answer=ANSWER
+    /puzzles/run/SEED/NUMBER?answer=ANSWER
+    /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
+
+`answer` is a move, several with `_` between them, or `next`, `previous` or `draw`; `all=yes` says
+that the moves are all, and `show=answer` tells the answer.
+"""
+
+from abc import abstractmethod
+from datetime import date
+from typing import Annotated, ClassVar, Self
+
+from pydantic import ConfigDict, Field
+
+from webapp.language import N_
+from webapp.rulesets.convention import Convention
+from webapp.solver.budget import Budget
+from webapp.teaching.puzzles.daily import puzzle_of, read_day
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, Puzzle, Wanted, generate
+from webapp.teaching.puzzles.reading import read_level
+from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at
+from webapp.views.web.queries import FormQuery, Notation, Query, said, whole_number
+
+Level = Annotated[int, Notation(read_level)]
+Seed = Annotated[int, whole_number(N_("a seed")), Field(le=LARGEST_SEED)]
+Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
+Day = Annotated[date, Notation(read_day, date.isoformat)]
+
+
+class PuzzleQuery(Query):
+    """A puzzle and what is answered to it. The fields of its board are read by the board."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    answer: str = ""
+    all_said: Annotated[bool, said("yes"), Field(alias="all")] = False
+    given_up: Annotated[bool, said("answer"), Field(alias="show")] = False
+
+    @abstractmethod
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """The puzzle. Raises NotMadeYet where the budget ends before it is made."""
+
+    @property
+    def unanswered(self) -> Self:
+        """The puzzle alone."""
+        return self.answering("")
+
+    def answering(self, answer: str) -> Self:
+        """The puzzle with this answer."""
+        update = {"answer": answer, "all_said": False, "given_up": False}
+        return self.model_copy(update=update)
+
+
+class FreePuzzle(PuzzleQuery):
+    """A puzzle by its seed."""
+
+    endpoint: ClassVar[str] = "puzzles.show"
+    in_path: ClassVar[tuple[str, ...]] = ("game", "level", "kind", "seed")
+
+    game: Game
+    level: Level
+    kind: QuestionKind
+    seed: Seed
+    play: Convention = Convention.NORMAL
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> Self:
+        """A puzzle, nothing answered."""
+        wanted = puzzle.wanted
+        return cls(
+            game=wanted.game,
+            level=puzzle.level,
+            kind=wanted.kind,
+            seed=puzzle.seed,
+            play=wanted.convention,
+        )
+
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """The puzzle."""
+        return generate(Wanted(self.game, self.kind, self.play), self.level, self.seed, budget)
+
+
+class PuzzleOfADay(PuzzleQuery):
+    """The puzzle of a date up to today."""
+
+    endpoint: ClassVar[str] = "puzzles.of_a_day"
+    in_path: ClassVar[tuple[str, ...]] = ("day",)
+
+    day: Day
+
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """The puzzle."""
+        return puzzle_of(self.day, budget)
+
+
+class PuzzleInARun(PuzzleQuery):
+    """A puzzle of a run."""
+
+    endpoint: ClassVar[str] = "puzzles.in_a_run"
+    in_path: ClassVar[tuple[str, ...]] = ("seed", "number")
+
+    seed: Seed
+    number: Annotated[int, whole_number(N_("a number of a puzzle")), Field(ge=1, le=LONGEST_RUN)]
+
+    @property
+    def place(self) -> RunPlace:
+        """Where it stands in its run."""
+        return RunPlace(self.seed, self.number)
+
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """The puzzle."""
+        return puzzle_at(self.place, budget)
+
+
+class ChosenDay(Query):
+    """The date that a form names."""
+
+    endpoint: ClassVar[str] = "puzzles.chosen_day"
+
+    day: Day
+
+
+class GameWish(FormQuery):
+    """Of which game puzzles are wanted: a game that is written goes before one that is chosen."""
+
+    game: str = MIXED
+    written: str = ""
+    play: Convention = Convention.NORMAL
+
+    @property
+    def wanted(self) -> PuzzleGame:
+        """The game. Raises GameError."""
+        return read_game(self.written.strip() or self.game)
+
+
+class NewPuzzle(GameWish):
+    """What the form for a fresh puzzle asks for."""
+
+    endpoint: ClassVar[str] = "puzzles.new"
+
+    level: Level = 2
+    kind: QuestionKind = QuestionKind.WIN

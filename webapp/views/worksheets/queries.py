@@ -1,0 +1,89 @@
+"""The addresses of worksheets.
+
+    /worksheets/GAME/LEVEL/SEED?count=COUNT&kinds=KINDS&paper=PAPER&play=CONVENTION&key=off
+    /worksheets/new?game=GAME&written=GAMES&level=LEVEL&seed=SEED&kind=KIND&kind=KIND&…
+
+LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
+"""
+
+from collections.abc import Collection
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer
+
+from webapp.language import N_
+from webapp.rulesets.convention import Convention
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.reading import read_sheet_level
+from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
+from webapp.views.puzzles.queries import Game, GameWish, Seed
+from webapp.views.web.queries import FormQuery, Notation, whole_number
+
+
+def _split(given: object) -> object:
+    return given.split(",") if isinstance(given, str) else given or [""]
+
+
+def _each_once(kinds: Collection[QuestionKind]) -> tuple[QuestionKind, ...]:
+    """In a fixed order."""
+    return tuple(kind for kind in QuestionKind if kind in kinds)
+
+
+Kinds = Annotated[
+    tuple[QuestionKind, ...],
+    BeforeValidator(_split),
+    AfterValidator(_each_once),
+    PlainSerializer(",".join),
+]
+Level = Annotated[int | None, Notation(read_sheet_level, lambda level: str(level or RISING))]
+Count = Annotated[int, whole_number(N_("a number of puzzles")), Field(ge=1, le=MOST_PUZZLES)]
+Paper = Literal["a4", "letter"]
+Key = Literal["on", "off"]
+
+FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
+
+
+class SheetQuery(FormQuery):
+    """A sheet, the paper that it is for, and whether it has a key."""
+
+    endpoint: ClassVar[str] = "worksheets.show"
+    in_path: ClassVar[tuple[str, ...]] = ("game", "level", "seed")
+
+    game: Game
+    level: Level
+    seed: Seed
+    count: Count = 6
+    kinds: Kinds = FIRST_KINDS
+    paper: Paper = "a4"
+    play: Convention = Convention.NORMAL
+    key: Key = "on"
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet."""
+        return Sheet(self.game, self.level, self.kinds, self.play, self.count, self.seed)
+
+    @property
+    def wish(self) -> "SheetWish":
+        """All that was asked for except the seed, as the form sends it."""
+        return SheetWish(
+            game=self.game.name,
+            level=self.level,
+            kind=self.kinds,
+            **{name: getattr(self, name) for name in ("count", "paper", "play", "key")},
+        )
+
+
+class SheetWish(GameWish):
+    """What the form for a sheet asks for; without a seed any will do."""
+
+    model_config = ConfigDict(extra="ignore")
+    endpoint: ClassVar[str] = "worksheets.new"
+    joined: ClassVar[tuple[str, ...]] = ("kind",)
+
+    level: Level = None
+    seed: Seed | None = None
+    count: Count = 6
+    kind: Kinds = Field(default=(), validate_default=True)
+    paper: Paper = "a4"
+    key: Key = "on"
