@@ -20,7 +20,10 @@ LONG_ENOUGH = 60
 def working(queue: Queue, workers: int = 1) -> Iterator[None]:
     """Some workers, for as long as they are needed."""
     end = Event()
-    threads = [Thread(target=work, args=(queue, end)) for _ in range(workers)]
+    threads = [
+        Thread(target=work, args=(queue, end), name=f"Worker-{number + 1}")
+        for number in range(workers)
+    ]
     for thread in threads:
         thread.start()
     try:
@@ -42,6 +45,6 @@ def until(done: Callable[[], object]) -> None:
 def until_at(job: Job[Any], stage: Stage) -> None:
     """Wait until a job is at a stage."""
     end = monotonic() + LONG_ENOUGH
-    while (progress := job.progress())[0] is not stage:
-        assert monotonic() < end, f"still {progress}, not {stage}"
+    while (record := job.look()).stage is not stage:
+        assert monotonic() < end, f"still {record}, not {stage}"
         sleep(0.02)

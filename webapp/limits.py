@@ -264,9 +264,6 @@ LONGEST_THOUGHT_SECONDS = 120
 MOST_THOUGHTS_KEPT = 1_000
 """The most positions of which it is kept what was found by thinking longer."""
 
-MOST_THOUGHTS_WAITING = 12
-"""The most jobs that wait when one for a position is started: anybody can ask for many."""
-
 MOST_SOLUTIONS_LOOKED_UP = 10
 """The most positions of which an answer looks up whether somebody has thought longer of them."""
 
@@ -276,11 +273,11 @@ LONGEST_SEARCH_FOR_QUOTIENT_SECONDS = 60
 QUOTIENTS_KEPT = 500
 """The most codes of which it is kept what came of looking for their misère quotient."""
 
-MOST_SEARCHES_FOR_QUOTIENTS_WAITING = 12
-"""The most jobs that wait when one for a quotient is started: anybody can ask for many."""
-
 MOST_JOBS_AT_ONCE = 2
-"""The most computations that run in the background at the same time, on all machines together."""
+"""The most computations that run in the background at the same time, on each machine of workers."""
+
+MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
+"""The most that wait for a worker, and the most of them that were started from one address."""
 
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""
@@ -480,9 +477,6 @@ BYTES_OF_A_LONG_TABLE = 256 * 2**20
 
 LONGEST_VALUES_SECONDS = 120
 """The time that a job for the values of a row may take, in the background."""
-
-MOST_ROWS_WAITING = 12
-"""The most jobs that wait when one for the values of a row is started: anybody can ask for many."""
 
 LONG_TABLES_KEPT = 200
 """The results of such jobs that are kept, those found last."""

@@ -1,18 +1,25 @@
 """The workers of Nimsum, for what takes longer than a page may: `python -m webapp.worker`.
 
-With --with-parent they end with the process that has started them.
+With --with-parent they end with the process that has started them. Every ten minutes they forget
+the rooms whose time is over.
 """
 
 import logging
 import os
 import sys
 
+from huey import crontab
+
+from .classroom.classroom import Classroom
+from .classroom.settings import database_url
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
 from .jobs.worker import run_workers
 
 _WITH_PARENT = "--with-parent"
+_SECONDS_FOR_OTHERS = 30.0
+"""What was computed for minutes is not lost because somebody else writes to the same file."""
 
 
 def main(*arguments: str) -> None:
@@ -20,8 +27,16 @@ def main(*arguments: str) -> None:
     if set(arguments) - {_WITH_PARENT}:
         raise SystemExit(__doc__)
     logging.basicConfig(level=logging.WARNING)
+    queue = Queue(queue_url(), COMPUTATIONS, _SECONDS_FOR_OTHERS)
+    # Before all jobs that wait.
+    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep_rooms)
     parent = os.getppid() if _WITH_PARENT in arguments else None
-    run_workers(Queue(queue_url(), COMPUTATIONS), "webapp.worker", parent=parent)
+    run_workers(queue, "webapp.worker", parent=parent)
+
+
+def sweep_rooms() -> None:
+    """Forget every room whose time is over."""
+    Classroom(database_url()).sweep()
 
 
 if __name__ == "__main__":

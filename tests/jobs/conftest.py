@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.jobs.computations import COMPUTATIONS
-from tests.jobs.databases import postgresql_server, real_or_told, redis_server, sqlite
+from tests.jobs.databases import real_or_told, redis_server, sqlite
 from webapp.jobs.queue import Queue
 
 
-@pytest.fixture(scope="session", params=[sqlite, redis_server, postgresql_server])
+@pytest.fixture(scope="session", params=[sqlite, redis_server])
 def database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
@@ -24,6 +24,7 @@ def database(
 def queue(database: str) -> Iterator[Queue]:
     """A queue with the computations of the tests."""
     found = Queue(database, COMPUTATIONS)
+    found.huey.flush()
     yield found
     found.close()
 

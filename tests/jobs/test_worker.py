@@ -14,7 +14,7 @@ import dev
 from tests.jobs.computations import COMPUTATIONS, DEAF, UNTIL, Found
 from tests.processes import children_of, is_running
 from tests.working import LONG_ENOUGH, until, until_at
-from webapp.jobs import records
+from webapp.jobs import queue as queue_of_jobs
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
 from webapp.limits import MOST_JOBS_AT_ONCE
@@ -42,40 +42,6 @@ def process_of_run(go: Path, number: int) -> int:
     return int(file.read_text().split()[number - 1])
 
 
-def test_workers_of_another_process(
-    queue: Queue, database: str, go: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """They take long to start, so they are started once for all that is asked of them."""
-    job, deaf = queue.job(UNTIL, str(go)), queue.job(DEAF)
-    with worker_process(database) as worker:
-        deaf.start()
-        until_at(deaf, Stage.TOO_LONG)
-
-        other = queue.job(UNTIL, f"{go}-other")
-        go.with_name("go-other").touch()
-        other.start()
-        until_at(other, Stage.DONE)
-        assert other.result() == Found(size=42, names=("a", "b"))
-
-        job.start()
-        until_at(job, Stage.RUNNING)
-        killed = process_of_run(go, 1)
-        record = records.record_of(queue.store.get(f"job:{job.name}"))
-        assert record is not None
-        os.kill(killed, signal.SIGKILL)
-        with monkeypatch.context() as patch:
-            # Here nobody has to wait for as long as a visitor.
-            patch.setattr(records, "SECONDS_UNTIL_GONE", 0.5)
-            until_at(job, Stage.BROKEN)
-            job.start()
-        until_at(job, Stage.RUNNING)
-        assert process_of_run(go, 2) not in (killed, os.getpid())
-
-        stopped_with(signal.SIGTERM, worker)
-    assert job.progress()[0] is Stage.BROKEN
-    assert {seat.worker for seat in queue.workers()} <= {record.worker}
-
-
 def stopped_with(number: signal.Signals, worker: subprocess.Popen[bytes]) -> None:
     """Stop workers, and wait until all their processes are gone."""
     until(lambda: len(children_of(worker.pid)) > MOST_JOBS_AT_ONCE)
@@ -85,29 +51,56 @@ def stopped_with(number: signal.Signals, worker: subprocess.Popen[bytes]) -> Non
     until(lambda: not any(map(is_running, children)))
 
 
+def test_workers_of_another_process(
+    queue: Queue, database: str, go: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They take long to start, so they are started once for all that is asked of them."""
+    # Here nobody has to wait for as long as a visitor.
+    monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", 2.0)
+    job, deaf, other = queue.job(UNTIL, str(go)), queue.job(DEAF), queue.job(UNTIL, f"{go}-other")
+    files = [go.with_name(f"go-{number}") for number in range(MOST_JOBS_AT_ONCE)]
+    more = [queue.job(UNTIL, str(file)) for file in files]
+    with worker_process(database) as worker:
+        deaf.start()
+        until_at(deaf, Stage.TOO_LONG)
+        until(lambda: queue.workers() == MOST_JOBS_AT_ONCE)
+
+        job.start()
+        until_at(job, Stage.RUNNING)
+        killed = process_of_run(go, 1)
+        os.kill(killed, signal.SIGKILL)
+        until_at(job, Stage.BROKEN)
+        go.touch()
+        job.start()
+        until_at(job, Stage.DONE)
+        assert job.result() == Found(size=42, names=("a", "b"))
+        assert process_of_run(go, 2) not in (killed, os.getpid())
+
+        for each in (*more, other):
+            each.start()
+        for each in more:
+            until_at(each, Stage.RUNNING)
+        assert other.look().stage is Stage.QUEUED
+        worker.send_signal(signal.SIGHUP)
+        # Others begin what waits, as after a new release.
+        until_at(other, Stage.RUNNING)
+        assert {each.look().stage for each in more} == {Stage.BROKEN}
+        stopped_with(signal.SIGTERM, worker)
+    until_at(other, Stage.BROKEN)
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_when_workers_are_stopped_nothing_is_left_behind(
-    tmp_path: Path, go: Path, number: signal.Signals
+    tmp_path: Path, go: Path, number: signal.Signals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(queue_of_jobs, "SECONDS_UNTIL_GONE", 2.0)
     url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
     queue = Queue(url, COMPUTATIONS)
     job = queue.job(UNTIL, str(go))
     with worker_process(url) as worker:
-        if number is signal.SIGINT:
-            # One start for both, since workers take long to start.
-            begun_anew(queue, worker)
         job.start()
         until_at(job, Stage.RUNNING)
         stopped_with(number, worker)
-    assert job.progress()[0] is Stage.BROKEN
-    assert queue.workers() == []
+    until_at(job, Stage.BROKEN)
+    assert (tmp_path / "jobs.sqlite").stat().st_mode & 0o777 == 0o600
     queue.close()
-
-
-def begun_anew(queue: Queue, worker: subprocess.Popen[bytes]) -> None:
-    """On HUP, as after a new release, others take the seats."""
-    until(queue.workers)
-    before = {seat.worker for seat in queue.workers()}
-    worker.send_signal(signal.SIGHUP)
-    until(lambda: not before & {seat.worker for seat in queue.workers()})
-    until(lambda: {seat.worker for seat in queue.workers()} - before)

@@ -1,133 +1,178 @@
-"""The queue: jobs are started, watched and stopped here, by any process on any machine."""
+"""The queue: jobs are started, watched and stopped here, by any process on any machine.
 
+It is huey's: its queue, its results, its locks and its revocation. A job is a task whose id is a
+digest of the job's name, so that the same job is the same task for everybody. What is kept beside
+it is one small record of how far it is, which its worker writes every half second.
+"""
+
+import hashlib
 import json
 from collections.abc import Iterable
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from secrets import token_hex
 from threading import Lock
-from time import sleep
+from time import monotonic, sleep, time
 from typing import Any, Generic, TypeVar
 
 from cachetools import LRUCache
-from huey import Huey
-from huey.exceptions import TaskTimeout
-from pydantic import ValidationError
+from huey import Huey, signals
+from huey.constants import EmptyData
+from huey.exceptions import CancelExecution, TaskLockedException, TaskTimeout
+from huey.registry import Message
+from pydantic import TypeAdapter, ValidationError
 
-from webapp.limits import RESULTS_READ_REMEMBERED
+from webapp.limits import MOST_JOBS_AT_ONCE, RESULTS_READ_REMEMBERED
 
 from .computation import Argument, Computation, Stage
-from .desk import DESK
-from .records import SEATS, JobRecord, JsonMessages, Seat, name_in, record_of, seat_of, written
-from .stores import NAME, Store, opener_of, reached
+from .heart import Heart
+from .stores import opener_of, reached
 
 T = TypeVar("T")
 
-_LOOKS_FOR_WHAT_IS_LOST = 20
-_SECONDS_BETWEEN_LOOKS = 0.1
+SECONDS_UNTIL_GONE = 6.0
+"""A worker that has said nothing for so long is gone. Machines may differ by less in their clocks.
+"""
 _MORE_SECONDS = 10.0
 """A computation that does not ask whether to stop is interrupted so long after the longest time."""
+_TRIES, _MOMENT = 5, 0.1
+"""How often one looks, and how long one waits, for what a worker is about to say."""
+_STAGES = {
+    signals.SIGNAL_COMPLETE: Stage.DONE,
+    signals.SIGNAL_TIMEOUT: Stage.TOO_LONG,
+    signals.SIGNAL_CANCELED: Stage.STOPPED,
+    signals.SIGNAL_REVOKED: Stage.STOPPED,
+    signals.SIGNAL_ERROR: Stage.BROKEN,
+    signals.SIGNAL_INTERRUPTED: Stage.BROKEN,
+}
+"""How a job ends, by what huey signals."""
+
+
+@dataclass(frozen=True, slots=True)
+class JobRecord:
+    """How far a job is, and when that was said."""
+
+    stage: Stage
+    share: float = 0.0
+    """What part of the work is done, from 0 to 1."""
+    key: str = ""
+    """Whoever has it may stop the job."""
+    said: float = field(default_factory=time)
+    place: int = 0
+    """Where its end is counted, of a computation that keeps only the latest."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether it was started and is not at its end."""
+        return self.stage in (Stage.QUEUED, Stage.RUNNING)
+
+
+_RECORD = TypeAdapter(JobRecord)
 
 
 class Queue:
     """Jobs of some computations, kept at an address. It connects when it is first asked."""
 
-    def __init__(self, url: str, computations: Iterable[Computation[Any]]) -> None:
+    def __init__(
+        self, url: str, computations: Iterable[Computation[Any]], patience: float = 1.0
+    ) -> None:
         """Processes with the same address share the jobs.
 
+        `patience` is for how many seconds one waits while another process writes to the file.
         ValueError for an address that cannot be read, and for two computations of one name.
         """
-        self._opener = opener_of(url)
+        self._open = opener_of(url, patience)
         self._computations: dict[str, Computation[Any]] = {}
         for each in computations:
             if each.name in self._computations:
                 raise ValueError(f"two computations are called {each.name}")
             self._computations[each.name] = each
-        self._opening = Lock()
-        self._reading = Lock()
-        self._results: LRUCache[str, tuple[str, Any]] = LRUCache(RESULTS_READ_REMEMBERED)
-
-    @property
-    def store(self) -> Store:
-        """What keeps the jobs. Raises Unreachable."""
-        with self._opening:
-            return self._store
-
-    @cached_property
-    def _store(self) -> Store:
-        return self._opener()
-
-    @cached_property
-    def task(self) -> Any:
-        """The one task that huey knows: to compute the job of a name. Raises Unreachable."""
-        storage = self.store.storage
-        huey = Huey(
-            NAME, results=False, serializer=JsonMessages(), storage_class=lambda _name: storage
-        )
-        return huey.task(name="compute")(self._compute)
+        self._opening, self._reading = Lock(), Lock()
+        self._results: LRUCache[str, tuple[JobRecord, Any]] = LRUCache(RESULTS_READ_REMEMBERED)
 
     @property
     def huey(self) -> Huey:
         """The queue as huey sees it. Raises Unreachable."""
         return self.task.huey
 
+    @property
+    def task(self) -> Any:
+        """The task that huey knows: to compute the job of a name. Raises Unreachable."""
+        with self._opening:
+            return self._task
+
+    @cached_property
+    def _task(self) -> Any:
+        with reached():
+            huey = self._open()
+        huey.signal(*_STAGES)(self._ended)
+        return huey.task(name="compute", context=True)(self._compute)
+
     def job(self, computation: Computation[T], *arguments: Argument) -> "Job[T]":
         """The job of a computation for these arguments."""
         return Job(self, computation, arguments)
 
-    def never_started(self, jobs: "Iterable[Job[Any]]") -> set[str]:
-        """The names of those jobs that wait for somebody to start them: one look for all.
+    @reached()
+    def workers(self) -> int:
+        """How many workers are there. Raises Unreachable."""
+        names = (f"worker:Worker-{number + 1}" for number in range(MOST_JOBS_AT_ONCE))
+        said = [self.huey.get(name, peek=True) for name in names]
+        return sum(at is not None and not _is_gone(at) for at in said)
 
-        Raises Unreachable.
+    @reached()
+    def waiting(self) -> list[Message]:
+        """The messages of the jobs that wait for a worker. Raises Unreachable."""
+        found = []
+        for item in self.huey.storage.enqueued_items():
+            # Of what cannot be read the worker tells.
+            with suppress(ValueError):
+                found.append(self.huey.serializer.deserialize(item))
+        return [each for each in found if isinstance(each, Message) and "visitor" in each.kwargs]
+
+    @reached()
+    def say_here(self, worker: str) -> None:
+        """Tell that a worker is there. Raises Unreachable."""
+        self.huey.put(f"worker:{worker}", time())
+
+    def read(self, job: "Job[T]", record: JobRecord) -> T | None:
+        """The result of a job that is done; None if nobody can read it any more.
+
+        A process mostly reads it but once. Raises Unreachable.
         """
-        keys = {job.key: job.name for job in jobs}
-        kept = self.store.get_all(list(keys)) if keys else {}
-        return {keys[key] for key, record in kept.items() if record is None}
-
-    def workers(self) -> list[Seat]:
-        """The workers that are there. Raises Unreachable."""
-        now, kept = self.store.now(), self.store.get_all(list(SEATS))
-        seats = map(seat_of, kept.values())
-        return [seat for seat in seats if seat is not None and seat.is_there(now)]
-
-    def read(self, job: "Job[T]", ticket: str, kept: bytes) -> T:
-        """The result of a job, which a process mostly reads but once. Raises ValidationError."""
         with self._reading:
-            known = self._results.get(job.name)
-            if known is None or known[0] != ticket:
-                known = ticket, job.computation.result.validate_json(kept)
-                self._results[job.name] = known
+            known = self._results.get(job.id)
+        if known is None or known[0] != record:
+            kept = self.huey.get_raw(job.id, peek=True)
+            if kept is EmptyData:
+                return None
+            try:
+                known = record, job.computation.result.validate_json(kept)
+            except ValidationError:
+                return None
+            with self._reading:
+                self._results[job.id] = known
         result: T = known[1]
         return result
-
-    def shelve(self, job: "Job[Any]", most: int) -> None:
-        """Forget the oldest results of a computation where this new one is one too many.
-
-        Raises Unreachable.
-        """
-        key = f"kept:{job.computation.name}"
-        while True:
-            kept = self.store.get(key)
-            names = [name for name in json.loads(kept or b"[]") if name != job.name]
-            names.append(job.name)
-            if self.store.swap(key, kept, json.dumps(names[-most:]).encode()):
-                break
-        for name in names[:-most]:
-            self.job(job.computation, *json.loads(name)[1:]).forget()
-
-    def waiting(self) -> int:
-        """How many jobs wait for a worker. Raises Unreachable."""
-        return len(self.store.queued())
 
     def close(self) -> None:
         """Let go of the connection; it is made again when it is needed."""
         with self._opening:
-            if "_store" in self.__dict__:
-                self._store.close()
+            if "_task" in self.__dict__:
+                self._task.huey.storage.close()
 
-    def _compute(self, name: str) -> None:
+    def _compute(self, name: str, visitor: str, task: Any) -> Any:
+        """What huey calls, in a worker. `visitor` is told for those who look at the queue."""
+        return self._named(name).compute()
+
+    def _ended(self, signal: str, task: Any, _error: Exception | None = None) -> None:
+        if isinstance(task, self.task.task_class):
+            # It was stopped and started again before its worker knew: huey tries it again.
+            again = signal == signals.SIGNAL_CANCELED and task.retries
+            self._named(task.args[0]).end(Stage.QUEUED if again else _STAGES[signal])
+
+    def _named(self, name: str) -> "Job[Any]":
         computation, *arguments = json.loads(name)
-        self.job(self._computations[computation], *arguments).compute()
+        return self.job(self._computations[computation], *arguments)
 
 
 class Job(Generic[T]):
@@ -139,163 +184,165 @@ class Job(Generic[T]):
         """Made by a queue."""
         self.computation = computation
         self.name = json.dumps([computation.name, *arguments])
+        self.id = hashlib.sha256(self.name.encode()).hexdigest()
+        self.key = f"record:{self.id}"
         self._queue = queue
         self._arguments = arguments
-        self.key = f"job:{self.name}"
 
-    def start(self, *, anew: bool = False) -> None:
+    @reached()
+    def start(self, *, visitor: str = "", key: str = "", anew: bool = False) -> None:
         """Put it in the queue, unless it is there, runs or is done; anew, also if it is done.
 
-        Raises Unreachable.
+        Of those that wait, the first of each visitor begins before the second of any. Who has the
+        key may stop it, unless somebody else has started it before. Raises Unreachable.
         """
-        while True:
-            kept, record = self._read()
-            stage, _ = self.progress()
-            if stage in (Stage.QUEUED, Stage.RUNNING) or (stage is Stage.DONE and not anew):
+        huey, lock = self._queue.huey, self._queue.huey.lock_task(self.id)
+        huey.restore_by_id(self.id)
+        for _ in range(_TRIES):
+            record = self.look()
+            if record.begun or (record.stage is Stage.DONE and not anew):
                 return
-            if self._swap(kept, JobRecord(Stage.QUEUED, token_hex(8), listed=True)):
+            with suppress(TaskLockedException):
+                lock.acquire()
                 break
-        if record is not None:
-            self._store.delete(_result(record.ticket))
-        if record is None or not record.listed:
-            self._enqueue()
+            # In this moment another one starts it, or its worker ends it.
+            sleep(_MOMENT)
+        else:
+            # Its worker was killed.
+            lock.release()
+            lock.acquire()
+        self._write(JobRecord(Stage.QUEUED, key=key))
+        huey.delete(self.id)
+        of_visitor = sum(each.kwargs["visitor"] == visitor for each in self._queue.waiting())
+        task = self._queue.task.s(
+            self.name,
+            visitor=visitor,
+            id=self.id,
+            priority=-of_visitor,
+            timeout=self.computation.longest + _MORE_SECONDS,
+        )
+        huey.enqueue(task)
 
+    @reached()
     def stop(self) -> None:
         """Take it back if it waits; if it runs, the worker soon hears of it. Raises Unreachable."""
-        while True:
-            kept, record = self._read()
-            if record is None or record.stage not in (Stage.QUEUED, Stage.RUNNING):
-                return
-            if self._swap(kept, replace(record, stage=Stage.STOPPED, worker="")):
-                return
+        if self.look().begun:
+            self._queue.huey.revoke_by_id(self.id, revoke_once=True)
 
-    def progress(self) -> tuple[Stage, float]:
-        """How far it is, and what share of the work is done, from 0 to 1. Raises Unreachable."""
-        while True:
-            kept, record = self._read()
-            if record is None:
-                return Stage.WAITING, 0.0
-            if record.stage is Stage.RUNNING:
-                share = self._share(record)
-                if share is not None:
-                    return Stage.RUNNING, share
-                # Nobody computes it any more: what is said now is the last word.
-                if self._store.get(self.key) == kept:
-                    return Stage.BROKEN, 0.0
-            elif record.stage is Stage.QUEUED:
-                if not self._is_lost(kept):
-                    return Stage.QUEUED, 0.0
-                self._swap(kept, JobRecord(Stage.BROKEN, record.ticket, listed=False))
-            else:
-                return record.stage, float(record.stage is Stage.DONE)
+    @reached()
+    def look(self) -> JobRecord:
+        """How far it is. Raises Unreachable."""
+        record = self._read()
+        if record is None:
+            return JobRecord(Stage.WAITING)
+        if record.begun and self.is_stopped():
+            return replace(record, stage=Stage.STOPPED, share=0.0)
+        if record.stage is Stage.RUNNING and _is_gone(record.said):
+            return replace(record, stage=Stage.BROKEN, share=0.0)
+        if record.stage is Stage.QUEUED and not self._is_in_queue():
+            # A worker that takes a job out of the queue says so at once, or was killed.
+            for _ in range(_TRIES):
+                sleep(_MOMENT)
+                if self._read() != record:
+                    return self.look()
+            return replace(record, stage=Stage.BROKEN)
+        return record
 
+    @reached()
     def result(self) -> T | None:
         """What was computed, None if it is not done. Raises Unreachable."""
-        kept, record = self._read()
+        record = self._read()
         if record is None or record.stage is not Stage.DONE:
             return None
-        result = self._store.get(_result(record.ticket))
-        if result is None:
-            # Somebody has started it anew in this moment.
-            return None
-        try:
-            return self._queue.read(self, record.ticket, result)
-        except ValidationError:
+        result = self._queue.read(self, record)
+        if result is None and self._read() == record:
             # Another release has written it.
-            if self._swap(kept, None):
-                self._store.delete(_result(record.ticket))
-            return None
+            self.forget()
+        return result
 
+    @reached()
     def forget(self) -> None:
-        """Keep its result no longer, if it is done. Raises Unreachable."""
-        kept, record = self._read()
-        if record is not None and record.stage is Stage.DONE and self._swap(kept, None):
-            self._store.delete(_result(record.ticket))
+        """Keep nothing of it. Raises Unreachable."""
+        self._queue.huey.delete(self.key)
+        self._queue.huey.delete(self.id)
 
-    def compute(self) -> None:
-        """By a worker that has taken it out of the queue: compute it, unless it was taken back.
+    @reached()
+    def is_stopped(self) -> bool:
+        """Whether somebody has stopped it, which its worker does not know yet."""
+        return bool(self._queue.huey.is_revoked(self.id))
 
-        Raises Unreachable, and whatever the computation raises.
+    def compute(self) -> Any:
+        """Compute it in this process, and tell how far it is. The result is as in JSON.
+
+        Raises CancelExecution where it was stopped, and TaskTimeout where it took too long.
         """
-        desk = DESK.get()
-        while True:
-            kept, record = self._read()
-            if record is None or not record.listed:
-                return
-            if record.stage is Stage.QUEUED:
-                desk.begin(record.ticket)
-                if not desk.is_seated():
-                    self._enqueue()
-                    return
-                running = JobRecord(Stage.RUNNING, record.ticket, listed=False, worker=desk.worker)
-                if self._swap(kept, running):
-                    break
-            elif self._swap(kept, replace(record, listed=False)):
-                return
-        stage = Stage.BROKEN
-        try:
-            spent = desk.spent(
-                self.computation.longest, lambda: self._store.get(self.key) == written(running)
+        end = monotonic() + self.computation.longest
+        with Heart(self._beat) as heart:
+            found = self.computation.compute(
+                *self._arguments,
+                heart.tell,
+                lambda: heart.unwanted.is_set() or monotonic() > end,
             )
-            result = self.computation.compute(*self._arguments, desk.tell, spent)
-            if result is None:
-                stage = Stage.BROKEN if desk.has_been_stopped() else Stage.TOO_LONG
-            else:
-                self._store.put(_result(running.ticket), self.computation.result.dump_json(result))
-                stage = Stage.DONE
-        except TaskTimeout:
-            stage = Stage.TOO_LONG
-        finally:
-            try:
-                self._end(running, stage)
-            finally:
-                desk.end()
+        if found is not None:
+            return self.computation.result.dump_python(found, mode="json")
+        if heart.unwanted.is_set():
+            raise CancelExecution(retry=not self.is_stopped())
+        raise TaskTimeout
 
-    def _end(self, running: JobRecord, stage: Stage) -> None:
-        if not self._swap(written(running), JobRecord(stage, running.ticket, listed=False)):
-            # Somebody has stopped it.
-            self._store.delete(_result(running.ticket))
-        elif stage is Stage.DONE and self.computation.most_kept is not None:
-            self._queue.shelve(self, self.computation.most_kept)
-
-    def _enqueue(self) -> None:
-        with reached():
-            longest = self.computation.longest + _MORE_SECONDS
-            self._queue.huey.enqueue(self._queue.task.s(self.name, timeout=longest))
-
-    @property
-    def _store(self) -> Store:
-        return self._queue.store
-
-    def _read(self) -> tuple[bytes | None, JobRecord | None]:
-        kept = self._store.get(self.key)
-        return kept, record_of(kept)
-
-    def _swap(self, kept: bytes | None, new: JobRecord | None) -> bool:
-        return self._store.swap(self.key, kept, None if new is None else written(new))
-
-    def _share(self, record: JobRecord) -> float | None:
-        """The share of a running job that is done, None if nobody computes it."""
-        shares = (
-            seat.share
-            for seat in self._queue.workers()
-            if (seat.worker, seat.ticket) == (record.worker, record.ticket)
+    @reached()
+    def end(self, stage: Stage) -> None:
+        """Tell, as its worker, how it has ended, or that it waits again. Raises Unreachable."""
+        kept = self._read()
+        again = stage is Stage.QUEUED
+        self._write(
+            JobRecord(
+                stage,
+                share=float(stage is Stage.DONE),
+                key=kept.key if kept else "",
+                place=0 if again else self._place(),
+            )
         )
-        return next(shares, None)
+        if not again:
+            self._queue.huey.lock_task(self.id).release()
 
-    def _is_lost(self, kept: bytes | None) -> bool:
-        """Whether a job that waits is not in the queue: a worker took it out and died at once.
+    @reached()
+    def _beat(self, share: float) -> bool:
+        """Tell, as its worker, how far it is. Says whether it is still wanted."""
+        kept = self._read()
+        self._write(JobRecord(Stage.RUNNING, share, kept.key if kept else ""))
+        return not self.is_stopped()
 
-        Only if that does not change within some time, for such a moment there is for every job.
-        """
-        for _ in range(_LOOKS_FOR_WHAT_IS_LOST):
-            if any(name_in(item) == self.name for item in self._store.queued()):
-                return False
-            if self._store.get(self.key) != kept:
-                return False
-            sleep(_SECONDS_BETWEEN_LOOKS)
-        return True
+    def _place(self) -> int:
+        """Count this end, and forget the job that has ended as many before as are kept."""
+        huey, most = self._queue.huey, self.computation.most_kept
+        if most is None:
+            return 0
+        place: int = huey.storage.incr(f"ended:{self.computation.name}")
+        shelf = f"kept:{self.computation.name}:{place % most}"
+        arguments = huey.get(shelf, peek=True)
+        huey.put(shelf, self._arguments)
+        if arguments is not None:
+            oldest = self._queue.job(self.computation, *arguments)
+            record = oldest._read()
+            # It may have ended once more since then.
+            if record is not None and record.place == place - most:
+                oldest.forget()
+        return place
+
+    def _is_in_queue(self) -> bool:
+        return any(message.id == self.id for message in self._queue.waiting())
+
+    def _read(self) -> JobRecord | None:
+        kept = self._queue.huey.get_raw(self.key, peek=True)
+        # What another release has written is as if it were not there.
+        with suppress(ValidationError):
+            return None if kept is EmptyData else _RECORD.validate_json(kept)
+        return None
+
+    def _write(self, record: JobRecord) -> None:
+        self._queue.huey.put(self.key, _RECORD.dump_python(record, mode="json"))
 
 
-def _result(ticket: str) -> str:
-    return f"result:{ticket}"
+def _is_gone(said: float) -> bool:
+    """Whether a worker that spoke at this time has been silent for too long since."""
+    return time() - said > SECONDS_UNTIL_GONE

@@ -72,12 +72,20 @@ def test_a_job_that_nobody_needs_or_wants(
     nobodys = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", nobodys)
     with monkeypatch.context() as full:
-        full.setattr("webapp.views.explore.values.MOST_ROWS_WAITING", -1)
+        full.setattr("webapp.views.web.job_view.MOST_JOBS_WAITING", -1)
         assert client.post("/api/explore/kayles/job?to=3000").get_json()["stage"] == "done"
     address = "/api/explore/officers/job?to=2500"
     assert client.get(address).get_json()["stage"] == "waiting"
-    assert client.post(address).get_json()["stage"] == "queued"
-    assert client.delete(address).get_json()["stage"] == "stopped"
+    started = client.post(address)
+    key = started.get_json()["key"]
+    assert (started.get_json()["stage"], "Set-Cookie" in started.headers) == ("queued", False)
+    assert client.post(address).get_json()["key"] is None
+    for wrong in (address, f"{address}&key={key}0"):
+        refused = client.delete(wrong)
+        assert refused.status_code == 403
+        assert "Add the key" in refused.get_json()["error"]["right"]
+    assert client.get(address).get_json()["stage"] == "queued"
+    assert client.delete(f"{address}&key={key}").get_json()["stage"] == "stopped"
     assert client.put(address).status_code == 405
     nobodys.close()
 

@@ -2,7 +2,6 @@
 
 import re
 from html import unescape
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -11,15 +10,9 @@ from flask.testing import FlaskClient
 from tests.rulesets import exhaustive
 from tests.teaching.test_thinking import find_nothing
 from tests.working import OUR_PAGE, until
-from webapp.computations import COMPUTATIONS
-from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Queue
 from webapp.jobs.stores import Unreachable
-from webapp.limits import MOST_THOUGHTS_WAITING
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import read_move, read_sum, write_move
 from webapp.rulesets.sums import after
-from webapp.teaching.thinking import THINK
 
 START = "cut(1,2):9+cut(1,2):7"
 THINKING = re.compile(r'<form[^>]*method="post" action="(/think/[^"]*)"')
@@ -99,16 +92,3 @@ def test_an_answer_that_lacks_nothing_looks_nothing_up(
     page = client.get("/play/cram:3x3?first=you&marks=on")
     assert page.status_code == 200
     assert page.cache_control.no_store
-
-
-def test_too_many_positions_are_not_taken(
-    client: FlaskClient, app: Flask, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
-    monkeypatch.setitem(app.extensions, "jobs", queue)
-    for rows in range(1, MOST_THOUGHTS_WAITING + 1):
-        queue.job(THINK, f"cram:{rows}x9", Convention.NORMAL.value).start()
-    told = client.post("/think/cram:3x7?first=you", data={"do": "start"}, headers=OUR_PAGE)
-    assert (told.status_code, told.headers["Retry-After"]) == (503, "2")
-    assert queue.job(THINK, "cram:3x7", "normal").progress()[0] is Stage.WAITING
-    queue.close()

@@ -12,8 +12,8 @@ from webapp import create_app
 from webapp.computations import COMPUTATIONS
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Queue
-from webapp.jobs.stores import Store
 from webapp.teaching.misere_counts import BORN
+from webapp.views.web import job_view
 from webapp.views.web.job_view import JobView
 
 ADDRESSES = [
@@ -40,7 +40,7 @@ def test_looking_starts_nothing(client: FlaskClient, queue: Queue, address: str)
     for wish in ("", "?do=start", "?do=stop"):
         for ask in (client.get, client.head):
             assert ask(f"{address}{wish}").status_code == 200
-    assert queue.store.queued() == []
+    assert queue.waiting() == []
     assert '<form class="actions" method="post"' in client.get(address).text
     assert client.get(address).headers["Cache-Control"] == "no-store"
 
@@ -65,7 +65,7 @@ def test_other_sites_start_nothing(
     refused = client.post(address, data=START, headers=headers)
     assert refused.status_code == 403
     assert "from Nimsum’s own pages only" in refused.text
-    assert queue.store.queued() == []
+    assert queue.waiting() == []
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -77,7 +77,7 @@ def test_our_own_pages_start_a_job(
 ) -> None:
     started = client.post(address, data=START, headers=headers)
     assert (started.status_code, started.location) == (303, address)
-    assert len(queue.store.queued()) == 1
+    assert len(queue.waiting()) == 1
 
 
 @pytest.mark.usefixtures("queue")
@@ -129,21 +129,43 @@ def test_a_result_is_there_after_a_restart(
 
 
 @pytest.mark.usefixtures("queue")
-def test_a_page_of_many_jobs_looks_at_all_at_once(
-    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_only_who_has_started_a_job_cancels_it(
+    app: Flask, client: FlaskClient, address: str
 ) -> None:
-    looks: list[int] = []
-    get_all = Store.get_all
+    stop = {"do": "stop"}
+    client.post(address, data=START, headers=OUR_PAGE)
+    assert 'value="stop"' in client.get(address).text
+    stranger = app.test_client()
+    for asked in (stranger.get(address), stranger.post(address, data=START, headers=OUR_PAGE)):
+        assert asked.status_code in (200, 303)
+    assert 'value="stop"' not in stranger.get(address).text
+    refused = stranger.post(address, data=stop, headers=OUR_PAGE)
+    assert refused.status_code == 403
+    assert "Only the browser that has started this can cancel it." in refused.text
+    assert NO_WORKER in stranger.get(address).text
+    client.post(address, data=stop, headers=OUR_PAGE)
+    assert "It was cancelled" in stranger.get(address).text
 
-    def counted(store: Store, keys: list[str]) -> dict[str, bytes | None]:
-        looks.append(len(keys))
-        return get_all(store, keys)
 
-    monkeypatch.setattr(Store, "get_all", counted)
-    assert "Check it" in client.get("/papers/arithmetic-functions").text
-    assert looks == [max(looks)]
-    client.post("/papers/primes-step/theorem-6", data=START, headers=OUR_PAGE)
-    assert NO_WORKER in client.get("/papers/primes-step").text
+def test_one_address_does_not_fill_the_queue(
+    app: Flask, queue: Queue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def started_from(visitor: str, moves: int) -> int:
+        address = f"/think/cram:{moves}x9?first=you"
+        return (
+            app.test_client()
+            .post(address, data=START, headers=OUR_PAGE, environ_base={"REMOTE_ADDR": visitor})
+            .status_code
+        )
+
+    monkeypatch.setattr(job_view, "MOST_JOBS_OF_A_VISITOR_WAITING", 2)
+    monkeypatch.setattr(job_view, "MOST_JOBS_WAITING", 3)
+    one, other, third = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+    assert [started_from(one, moves) for moves in (2, 3, 4, 2)] == [303, 303, 429, 303]
+    assert [started_from(other, moves) for moves in (4, 5)] == [303, 503]
+    assert [started_from(third, moves) for moves in (4, 6)] == [303, 503]
+    assert len(queue.waiting()) == 3
 
 
 @pytest.mark.parametrize(
@@ -160,7 +182,7 @@ def test_a_page_of_many_jobs_looks_at_all_at_once(
 def test_several_jobs_are_told_as_one(stages: tuple[str, ...], told: str, percent: int) -> None:
     percents = {"done": 100, "running": 40}
     views = [
-        JobView("/", Stage(each), percents.get(each, 0), each == "done", 1, 0, False, False)
+        JobView("/", Stage(each), percents.get(each, 0), each == "done", 1, False, "", False, False)
         for each in stages
     ]
     together = JobView.together(views)

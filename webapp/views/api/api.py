@@ -33,6 +33,7 @@ from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
+from webapp.views.web.job_view import NotYours
 from webapp.views.web.queries import meant_in_query, parameters_of, sum_in_query
 from webapp.views.web.same_site import refuse_pages_of_other_sites
 from webapp.views.web.sub_path import path_of_app
@@ -158,7 +159,8 @@ def job(game: str) -> Response:
     wish = _WISHES.get(request.method, "")
     if wish:
         refuse_pages_of_other_sites(request)
-    given = parameters_of(request, allowed=OF_A_JOB)
+    stopping = ("key",) if wish == "stop" else ()
+    given = parameters_of(request, allowed=(*OF_A_JOB, *stopping))
     told = job_answer(game, given, budget_of_request(), wish)
     response = _answer(told)
     kept_by_nobody(response)
@@ -276,6 +278,13 @@ def _not_from_there(found: HTTPException) -> Response:
     right = "Send it from a program, without a body."
     error = GameError(wrong, request.path, right)
     return _refusal(error, HTTPStatus(found.code or HTTPStatus.FORBIDDEN))
+
+
+@api.errorhandler(NotYours)
+def _not_yours(_: HTTPException) -> Response:
+    wrong = "Only whoever has started this can stop it."
+    right = "Add the key that the answer to your POST holds: &key=…"
+    return _refusal(GameError(wrong, request.args.get("key", ""), right), HTTPStatus.FORBIDDEN)
 
 
 @api.errorhandler(HTTPStatus.INTERNAL_SERVER_ERROR)

@@ -11,7 +11,7 @@ SCHEMA_AT = "#/components/schemas/{model}"
 
 _REFUSALS = {
     "400": "Something in the request is refused; the body says what, and what would be right.",
-    "403": "A page of another site has sent it.",
+    "403": "A page of another site has sent it, or somebody else has started what it stops.",
     "411": "It comes in chunks, of no stated length.",
     "404": "No ruleset has that name.",
     "500": "Something went wrong in the server.",

@@ -158,6 +158,7 @@ def _job(method: str) -> dict[str, Any]:
         {
             "stage": "done",
             "percent": 100,
+            "key": None,
             "job": "/api/explore/kayles/job?to=9&with=dawsons-chess",
             "values": "/api/explore/kayles?to=9&with=dawsons-chess",
         },
@@ -182,11 +183,17 @@ def _job(method: str) -> dict[str, Any]:
             _number("from", "The first number; the smallest unless given.", 0),
             _number("to", "The last number; 400 are told unless it is given.", 9),
             _WITH,
+            *([_KEY] if method == "delete" else []),
         ],
         "responses": described,
     }
 
 
+_KEY = _parameter(
+    "key",
+    "What the POST that has started it was answered: without it, 403.",
+    "M4rB2kd0Zr7wq1xTj5Yv3g",
+)
 _OF_A_JOB = {
     "get": ("How far such a job is", "job", "It starts nothing."),
     "post": ("Start the job that finds many values", "start", "A job that is done stays so."),

@@ -62,6 +62,9 @@ class JobAnswer(ExactAnswer):
 
     stage: Stage = Field(description="`done`, too, where no job is needed.")
     percent: int = Field(ge=0, le=100, description="How much of the work is done.")
+    key: str | None = Field(
+        description="What a DELETE has to say as `key`: told where this request has started it."
+    )
     job: str = Field(description="Where to ask how far it is: a path on this server.")
     values: str = Field(description="Where the values are told once it is done: a path.")
 

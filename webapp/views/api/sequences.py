@@ -75,13 +75,14 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
 def job_answer(name: str, given: Mapping[str, str], budget: Budget, wish: str = "") -> JobAnswer:
     """How far the jobs of a row are, which are started or stopped as is wished.
 
-    Raises GameError, and ServiceUnavailable where many jobs wait.
+    Raises GameError, and what `obey` raises.
     """
     asked = read_asked(name, given)
     view = progress_of(asked, budget, wish)
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,
         percent=view.percent if view else 100,
+        key=(view.key if view else "") or None,
         job=_address(asked, "/job"),
         values=_address(asked),
     )

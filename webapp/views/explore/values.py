@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 
 from webapp.jobs.queue import Job
-from webapp.limits import MOST_ROWS_WAITING, MOST_VALUES_AT_HAND
+from webapp.limits import MOST_VALUES_AT_HAND
 from webapp.solver.budget import Budget
 from webapp.teaching.sequences.comparison import numbers_beside
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand, law_proved, law_seen
 from webapp.teaching.sequences.long_values import LONG_VALUES, LongRow, name_of, range_of_job
 from webapp.teaching.sequences.stretch import PositionRow, Stretch, at_hand
 from webapp.views.web.deadline import for_solvers
-from webapp.views.web.job_view import JobView, obey, queue, refuse_where_many_wait
+from webapp.views.web.job_view import JobView, obey, queue
 
 from .address import ValuesAsked
 
@@ -32,7 +32,7 @@ class Found:
 def found(asked: ValuesAsked, budget: Budget, wish: str = "", *, fragment: bool = False) -> Found:
     """The values that an address asks for; jobs for them are started or stopped as is wished.
 
-    Raises InvalidPosition where no job leads so far, and ServiceUnavailable where many jobs wait.
+    Raises InvalidPosition where no job leads so far, and what `obey` raises.
     """
     rows = _rows_of(asked)
     known = [at_hand(row, numbers, budget) for row, numbers in rows]
@@ -75,9 +75,7 @@ def _looked_at(
     """The jobs that find the values of these rows, after what is wished."""
     jobs = [_job(row, numbers) for row, numbers in rows]
     if jobs:
-        refuse_where_many_wait(wish, MOST_ROWS_WAITING + 1 - len(jobs))
-    for job in jobs:
-        obey(wish, job)
+        obey(wish, *jobs)
     return [JobView.of(job, asked.address, acted=bool(wish), fragment=fragment) for job in jobs]
 
 

@@ -11,11 +11,7 @@ from flask.typing import ResponseReturnValue
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import (
-    LONGEST_CODE,
-    LONGEST_SEARCH_FOR_QUOTIENT_SECONDS,
-    MOST_SEARCHES_FOR_QUOTIENTS_WAITING,
-)
+from webapp.limits import LONGEST_CODE, LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.notation import read_ruleset
@@ -30,15 +26,7 @@ from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT, 
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
-from webapp.views.web.job_view import (
-    METHODS,
-    JobView,
-    is_shown_anew,
-    obey,
-    queue,
-    refuse_where_many_wait,
-    wish_of,
-)
+from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import one_of, parameters_of
 
 misere_quotients = Blueprint("misere_quotients", __name__)
@@ -142,7 +130,7 @@ def quotients() -> ResponseReturnValue:
 def quotient() -> ResponseReturnValue:
     """The quotient of a code, or how far the search for it is; POST starts and stops that.
 
-    Raises NotationError for another wish, and ServiceUnavailable where many jobs wait.
+    Raises NotationError for another wish.
     """
     asked = parameters_of(request, ("code", "check", "do"))
     typed = asked.get("code", _FIRST_CODE).strip()
@@ -158,7 +146,6 @@ def quotient() -> ResponseReturnValue:
     if found is None:
         fragment = Htmx.of(request).wants_fragment
         job = queue().job(SEARCH_FOR_QUOTIENT, page.code)
-        refuse_where_many_wait(wish, MOST_SEARCHES_FOR_QUOTIENTS_WAITING)
         obey(wish, job)
         if is_shown_anew(wish, fragment=fragment):
             return redirect_anew(page.address)

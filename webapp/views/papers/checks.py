@@ -51,11 +51,8 @@ def check_view(
         return None
     jobs = jobs_of(paper, entry)
     usual = jobs[-1]
-    if wish == "stop":
-        for job in jobs:
-            obey(wish, job)
-    else:
-        obey(wish, jobs[0] if wish == "more" else usual, anew=True)
+    wished = {"stop": jobs, "more": jobs[:1]}.get(wish, [usual])
+    obey(wish, *wished, anew=True)
     shown = _shown(jobs)
     address = f"/papers/{paper}/{entry.key}"
     view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
@@ -72,7 +69,7 @@ def jobs_of(paper: str, entry: Statement | Misprint) -> list[Job[CheckVerdict]]:
 
 def _shown(jobs: list[Job[CheckVerdict]]) -> Job[CheckVerdict]:
     """The job that is begun, else one that is done, else the usual one, which is the last."""
-    stages = [(job, looked_at(job)[0]) for job in jobs]
+    stages = [(job, looked_at(job).stage) for job in jobs]
     for wanted in (Stage.RUNNING, Stage.QUEUED, Stage.DONE):
         for job, stage in stages:
             if stage is wanted:

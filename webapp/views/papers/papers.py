@@ -24,10 +24,10 @@ from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
-from webapp.views.web.job_view import METHODS, is_shown_anew, look_at_all, wish_of
+from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import parameters_of
 
-from .checks import WISHES, CheckView, check_view, jobs_of
+from .checks import WISHES, CheckView, check_view
 
 papers = Blueprint("papers", __name__)
 
@@ -129,7 +129,6 @@ def paper(slug: str) -> Response:
     """The statements and the misprints of a paper, each with its check."""
     parameters_of(request)
     page = _page(slug)
-    look_at_all(job for each in page.paper.entries for job in jobs_of(slug, each))
     # It shows how far a check is.
     return kept_by_nobody(
         make_response(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from flask import Blueprint, request
 from flask.typing import ResponseReturnValue
 
-from webapp.limits import LONGEST_THOUGHT_SECONDS, MOST_THOUGHTS_WAITING
+from webapp.limits import LONGEST_THOUGHT_SECONDS
 from webapp.match.match import Match
 from webapp.solver.analysis import Outcome
 from webapp.teaching.thinking import Thought
@@ -18,14 +18,7 @@ from webapp.views.play.addresses import Address, Kind, read_match
 from webapp.views.play.seating import read_seating
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
-from webapp.views.web.job_view import (
-    METHODS,
-    JobView,
-    is_shown_anew,
-    obey,
-    refuse_where_many_wait,
-    wish_of,
-)
+from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, wish_of
 from webapp.views.web.solutions import job_of
 
 thinking = Blueprint("thinking", __name__)
@@ -53,16 +46,12 @@ class ThinkingPage:
 
 @thinking.route("/think/<path:start>", methods=METHODS)
 def show(start: str) -> ResponseReturnValue:
-    """The last position of a match, and how far thinking about it is; POST starts and stops it.
-
-    Raises ServiceUnavailable where many jobs wait.
-    """
+    """The last position of a match, and how far thinking about it is; POST starts and stops it."""
     seating = read_seating(request.args)
     match = read_match(start, seating, request.args.get("moves", ""))
     wish = wish_of(request, request.args.get("do"), _WISHES)
     fragment = Htmx.of(request).wants_fragment
     job = job_of(match.position, match.convention)
-    refuse_where_many_wait(wish, MOST_THOUGHTS_WAITING)
     obey(wish, job, anew=True)
     address = Address.of(seating, match, Kind.THINK)
     if is_shown_anew(wish, fragment=fragment):

@@ -1,33 +1,50 @@
 """Long work as a page shows it, and how a page starts and stops it."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+import hashlib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, replace
+from secrets import compare_digest, token_urlsafe
+from time import time
 from typing import Any
 
-from flask import Request, current_app, g
+from flask import Request, after_this_request, current_app, g, request
 from flask.sansio.app import App
-from werkzeug.exceptions import ServiceUnavailable
+from werkzeug.exceptions import Forbidden, ServiceUnavailable, TooManyRequests
+from werkzeug.wrappers import Response
 
 from webapp.jobs.computation import Stage
-from webapp.jobs.queue import Job, Queue
-from webapp.jobs.records import Seat
+from webapp.jobs.queue import Job, JobRecord, Queue
 from webapp.jobs.stores import Unreachable
 from webapp.language import gettext as _
-from webapp.limits import SECONDS_UNTIL_AGAIN
+from webapp.limits import (
+    MOST_JOBS_OF_A_VISITOR_WAITING,
+    MOST_JOBS_WAITING,
+    SECONDS_UNTIL_AGAIN,
+)
 from webapp.rulesets.errors import NotationError
 
+from .answers import keep_in_cookie
 from .same_site import refuse_other_sites
 
 METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""
 
 _NAME = "jobs"
+_COOKIE = "jobs"
+"""Holds the key of the jobs that a browser has started, until it is closed."""
+_LONGEST_KEY = 64
+_SECONDS_UNTIL_TAKEN = 2.0
+"""A worker that is free begins a job sooner."""
 
 _TOLD_FIRST = (
     *(Stage.UNREACHABLE, Stage.RUNNING, Stage.QUEUED),
     *(Stage.BROKEN, Stage.TOO_LONG, Stage.STOPPED, Stage.WAITING, Stage.DONE),
 )
 """What is said of several jobs on one page: of these the first that is true of one of them."""
+
+
+class NotYours(Forbidden):
+    """Somebody else has started the job that shall be stopped."""
 
 
 def keep_jobs_in(app: App, jobs: Queue) -> None:
@@ -59,28 +76,74 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
             wished or "",
             _("One of these would do: %(wishes)s.", wishes=right),
         )
-    return wished if request.method == "POST" else ""
+    if request.method != "POST":
+        return ""
+    if wished != "stop":
+        after_this_request(_keep_key)
+    return wished
 
 
-def refuse_where_many_wait(wish: str, most: int) -> None:
-    """Raises ServiceUnavailable where a job shall be started and so many wait for a worker."""
-    try:
-        if wish == "start" and queue().waiting() >= most:
-            raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
-    except Unreachable:
-        g.unreachable = True
+def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
+    """Stop jobs, or for any other wish start them; nothing for none.
 
-
-def obey(wish: str, job: Job[Any], *, anew: bool = False) -> None:
-    """Stop a job, or for any other wish start it; nothing for none."""
+    Raises NotYours where others have started them, TooManyRequests where as many wait that this
+    visitor has started as may, and ServiceUnavailable where as many wait as may of all.
+    """
     try:
         if wish == "stop":
-            job.stop()
+            _stop(jobs)
         elif wish:
-            job.start(anew=anew)
+            _start(jobs, anew=anew)
     except Unreachable:
         # What cannot be written may still be read, so the page has to be told.
         g.unreachable = True
+
+
+def key_of_request() -> str:
+    """What shows that jobs were started from here; one is drawn where there is none."""
+    if "key_of_jobs" not in g:
+        key = request.args.get("key") or request.cookies.get(_COOKIE) or ""
+        g.key_of_jobs = key if 0 < len(key) <= _LONGEST_KEY else token_urlsafe(16)
+    key_of_jobs: str = g.key_of_jobs
+    return key_of_jobs
+
+
+def _keep_key(response: Response) -> Response:
+    if response.status_code < 400:
+        keep_in_cookie(response, _COOKIE, key_of_request())
+    return response
+
+
+def _stop(jobs: Sequence[Job[Any]]) -> None:
+    begun = {job: job.look() for job in jobs}
+    own = [job for job, record in begun.items() if _is_own(record)]
+    if any(record.begun for record in begun.values()) and not own:
+        raise NotYours(
+            _("Only the browser that has started this can cancel it. Nothing was changed.")
+        )
+    for job in own:
+        job.stop()
+
+
+def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
+    visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
+    waiting = queue().waiting()
+    new = sum(not job.look().begun for job in jobs)
+    own = sum(message.kwargs["visitor"] == visitor for message in waiting)
+    if new and own + new > MOST_JOBS_OF_A_VISITOR_WAITING:
+        raise TooManyRequests(
+            _("Many computations that were started from your address are waiting to begin."),
+            retry_after=SECONDS_UNTIL_AGAIN,
+        )
+    if new and len(waiting) + new > MOST_JOBS_WAITING:
+        raise ServiceUnavailable(retry_after=SECONDS_UNTIL_AGAIN)
+    for job in jobs:
+        job.start(visitor=visitor, key=key_of_request(), anew=anew)
+
+
+def _is_own(record: JobRecord) -> bool:
+    """Whether a job that is begun was started from here."""
+    return record.begun and compare_digest(record.key.encode(), key_of_request().encode())
 
 
 def is_shown_anew(wish: str, *, fragment: bool) -> bool:
@@ -91,25 +154,14 @@ def is_shown_anew(wish: str, *, fragment: bool) -> bool:
     return bool(wish) and not fragment and "unreachable" not in g
 
 
-def look_at_all(jobs: Iterable[Job[Any]]) -> None:
-    """Before a page looks at many jobs one by one: most of them were never started."""
-    try:
-        g.never_started = queue().never_started(jobs)
-    except Unreachable:
-        g.unreachable = True
-
-
-def looked_at(job: Job[Any]) -> tuple[Stage, float]:
+def looked_at(job: Job[Any]) -> JobRecord:
     """How far a job is. Where what keeps the jobs does not answer, it is not asked again."""
-    if "unreachable" in g:
-        return Stage.UNREACHABLE, 0.0
-    if job.name in g.get("never_started", ()):
-        return Stage.WAITING, 0.0
-    try:
-        return job.progress()
-    except Unreachable:
-        g.unreachable = True
-        return Stage.UNREACHABLE, 0.0
+    if "unreachable" not in g:
+        try:
+            return job.look()
+        except Unreachable:
+            g.unreachable = True
+    return JobRecord(Stage.UNREACHABLE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,47 +174,47 @@ class JobView:
     result: Any
     workers: int
     """How many there are; looked for only while the job waits for one."""
-    busy: int
-    """How many of them compute another job."""
+    is_crowded: bool
+    """Whether it waits for the end of another job."""
+    key: str
+    """The key of a job that is begun, for those who have started it: they may stop it."""
     acted: bool
     fragment: bool
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, acted: bool, fragment: bool) -> "JobView":
         """How far a job is, for the page at an address or, as a fragment, for a part of it."""
-        (stage, share), result, workers = looked_at(job), None, list[Seat]()
+        record, result, workers = looked_at(job), None, 0
         try:
-            if stage is Stage.DONE:
+            if record.stage is Stage.DONE:
                 result = job.result()
                 if result is None:
                     # Somebody has started it anew in this moment, or nobody can read it any more.
-                    stage, share = job.progress()
-            if stage is Stage.QUEUED:
+                    record = job.look()
+            if record.stage is Stage.QUEUED:
                 workers = queue().workers()
         except Unreachable:
-            stage, share, result = Stage.UNREACHABLE, 0.0, None
-        busy = sum(bool(worker.ticket) for worker in workers)
-        percent = round(100 * share)
-        return cls(address, stage, percent, result, len(workers), busy, acted, fragment)
+            record, result = JobRecord(Stage.UNREACHABLE), None
+        percent = round(100 * record.share)
+        is_crowded = workers > 0 and time() - record.said > _SECONDS_UNTIL_TAKEN
+        key = record.key if _is_own(record) else ""
+        return cls(
+            address, record.stage, percent, result, workers, is_crowded, key, acted, fragment
+        )
 
     @classmethod
     def together(cls, views: Sequence["JobView"]) -> "JobView":
         """Several jobs on one page as one; its result is all of theirs, once they are there."""
         results = tuple(view.result for view in views)
         stages = {view.stage for view in views}
-        stage = next(each for each in _TOLD_FIRST if each in stages)
-        percent = sum(view.percent for view in views) // len(views)
-        busiest = max(views, key=lambda view: (view.workers, view.busy))
-        first = views[0]
-        return cls(
-            first.address,
-            stage,
-            percent,
-            results if all(results) else None,
-            busiest.workers,
-            busiest.busy,
-            first.acted,
-            first.fragment,
+        return replace(
+            views[0],
+            stage=next(each for each in _TOLD_FIRST if each in stages),
+            percent=sum(view.percent for view in views) // len(views),
+            result=results if all(results) else None,
+            workers=max(view.workers for view in views),
+            is_crowded=any(view.is_crowded for view in views),
+            key=next((view.key for view in views if view.key), ""),
         )
 
     @property
@@ -174,8 +226,3 @@ class JobView:
     def begun(self) -> bool:
         """Whether it was started and is not at its end, so that it is worth asking again."""
         return self.stage in (Stage.QUEUED, Stage.RUNNING)
-
-    @property
-    def is_crowded(self) -> bool:
-        """Whether it waits for the end of another job."""
-        return 0 < self.workers == self.busy

@@ -81,7 +81,7 @@ class _OfTheQueue(Collector):
 
     def collect(self) -> Iterator[Metric]:
         try:
-            waiting, workers = self._jobs.huey.pending_count(), len(self._jobs.workers())
+            waiting, workers = len(self._jobs.waiting()), self._jobs.workers()
         except Unreachable:
             return
         yield GaugeMetricFamily("nimsum_jobs_waiting", "Jobs in the queue", waiting)
