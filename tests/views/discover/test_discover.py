@@ -73,7 +73,7 @@ def test_every_tap_is_a_link(client: FlaskClient) -> None:
     for says, following in (
         ("Heap 5, not marked; tap for P", "marks=.....P"),
         ("Heap 5, marked P; tap for N", "marks=.....N"),
-        ("Heap 5, marked N; tap to rub it out", "size=16"),
+        ("Heap 5, marked N; tap to rub it out", "/subtraction(2,3)"),
     ):
         found = {label: href for href, label in CELL.findall(page_of(client, address))}
         address = found[says]
@@ -105,7 +105,7 @@ def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
     for label, address in (
         ("Make it larger", "size=6&shown=1&marks=P.N"),
         ("Reveal the next ones", "size=4&shown=2&marks=P.N"),
-        ("Begin again", "about=outcome&size=4"),
+        ("Begin again", "?of=pairs&size=4"),
         ("Check my marks", "marks=P.N&check=yes"),
         ("Hint", "marks=P.N&hint=1"),
     ):
@@ -122,20 +122,20 @@ def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
     ("address", "wrong"),
     [
         ("/discover/nim?of=triples", "no positions of that kind"),
-        ("/discover/nim?about=colour", "Nothing like that"),
+        ("/discover/nim?about=colour", "Write one of outcome, value"),
         ("/discover/aliquot-sum?about=value", "Nothing like that"),
         ("/discover/nim?marks=P.X", "not a mark"),
         ("/discover/nim?marks=D", "not a mark"),
         ("/discover/nim?about=value&marks=P", "That is not"),
-        ("/discover/nim?about=value&marks=1000", "cannot be that"),
+        ("/discover/nim?about=value&marks=1000", "from 0 to 999"),
         ("/discover/nim?size=2&marks=P.P.P", "more marks than positions"),
-        ("/discover/nim?size=61", "It goes from 1 to 60"),
-        ("/discover/nim?of=pairs&size=13", "It goes from 1 to 12"),
-        ("/discover/nim?size=0", "It goes from 1 to 60"),
-        ("/discover/nim?size=5&shown=6", "It goes from 0 to 5"),
+        ("/discover/nim?size=61", "from 1 to 60"),
+        ("/discover/nim?of=pairs&size=13", "from 1 to 12"),
+        ("/discover/nim?size=0", "from 1 to 60"),
+        ("/discover/nim?size=5&shown=6", "from 0 to 5"),
         ("/discover/nim?size=-1", "That is not"),
-        ("/discover/nim?check=no", "Write check=yes"),
-        ("/discover/nim?hint=3", "cannot be that"),
+        ("/discover/nim?check=no", "Write one of yes"),
+        ("/discover/nim?hint=3", "from 0 to 2"),
         ("/discover/nim?foo=1", "no parameter of that name"),
         ("/discover/cut(0)", "may not contain 0"),
         ("/discover/nim/rule?of=triples", "no positions of that kind"),

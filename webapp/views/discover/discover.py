@@ -11,10 +11,10 @@ from webapp.views.web.answers import page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import nothing_asked
 
-from .address import PARAMETERS, first_asked, read_asked
 from .page import discover_page
+from .queries import RuleQuery, StripQuery
 
 discover_list = Blueprint("discover_list", __name__)
 discover = Blueprint("discover", __name__)
@@ -36,7 +36,7 @@ _GOOD_FIRST_GAMES = (
 @discover_list.get("/discover")
 def index() -> str:
     """Where to begin, and every game that can be discovered."""
-    parameters_of(request)
+    nothing_asked()
     first = [read_game(name) for name in _GOOD_FIRST_GAMES]
     others = [game for family in families() if (game := read_game(family.slug)).series]
     return render_template(
@@ -44,20 +44,18 @@ def index() -> str:
     )
 
 
-def _invited(ruleset: AnyRuleset) -> tuple[str, str, str, str]:
-    """The title of a game, the address of its discovery and of its rules, and its rule."""
-    asked = first_asked(ruleset, ruleset.series[0])
-    return game_title(ruleset), asked.path, ruleset.name, ruleset.rule
+def _invited(game: AnyRuleset) -> tuple[str, str, str, str]:
+    """The title of a game, the addresses of its discovery and of its rules, and its rule."""
+    return game_title(game), StripQuery(game=game).href(), RuleQuery(game=game).href(), game.rule
 
 
-@discover.get("/discover/<name>")
-def strip(name: str) -> Response:
+@discover.get("/discover/<game>")
+def strip(**_path: str) -> Response:
     """The strip or table of a game, or with htmx only what changes in it."""
-    given = parameters_of(request, allowed=PARAMETERS)
-    asked = read_asked(read_game(name), given)
+    asked = StripQuery.asked()
     page = discover_page(asked, budget_of_request())
     fragment = Htmx.of(request).wants_fragment
     response = page_or_part(
         "discover/page.html", "discover/_discovery.html", fragment=fragment, page=page
     )
-    return pushing(response, asked.path) if fragment else response
+    return pushing(response, asked.href()) if fragment else response

@@ -8,14 +8,14 @@ from webapp.rulesets.series import Series
 from webapp.rulesets.sums import component_of
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
-from webapp.teaching.discovery.field import Claim, Numbers, Subject
+from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.addresses import play_path
 
-from .address import DiscoveryAsked, first_asked, rule_path
+from .queries import RuleQuery, StripQuery
 
 _MOST_TOLD = 5
 """The most contradictions that are told at once."""
@@ -100,30 +100,32 @@ class DiscoverPage:
     spoken: str
 
 
-def discover_page(asked: DiscoveryAsked, budget: Budget) -> DiscoverPage:
+def discover_page(asked: StripQuery, budget: Budget) -> DiscoverPage:
     """The page of what an address asks for: what follows from the marks is found out here."""
-    marks = dict(asked.claims())
-    found = Discovery(asked.field, asked.subject, marks, asked.shown, asked.check, budget)
+    game, series = asked.game, asked.series
+    field = Field(game, series, asked.side)
+    marks, checked = asked.claims(field), asked.check is not None
+    found = Discovery(field, asked.about, marks, asked.shown, checked, budget)
     hinted = found.next if asked.hint else None
-    cells = {at: _cell(asked, found, hinted, at) for at in asked.field.everywhere()}
-    side, table = asked.field.range, len(asked.series.letters) > 1
+    cells = {at: _cell(asked, found, hinted, at) for at in field.everywhere()}
+    side, table = field.range, len(series.letters) > 1
     contradictions = [
-        told(each, asked.field) for each in list(found.contradictions.values())[:_MOST_TOLD]
+        told(each, field) for each in list(found.contradictions.values())[:_MOST_TOLD]
     ]
     more = len(found.contradictions) - len(contradictions)
     praise, hint_told = _praise(asked, found), _hint(asked, found, hinted)
     return DiscoverPage(
-        game=game_of(asked.ruleset),
-        preview=preview_of_sum((component_of(asked.ruleset, asked.ruleset.words.sample_position),)),
-        series=asked.series,
-        loopy=asked.ruleset.loopy,
-        about_values=asked.subject is Subject.VALUE,
+        game=game_of(game),
+        preview=preview_of_sum((component_of(game, game.words.sample_position),)),
+        series=series,
+        loopy=game.loopy,
+        about_values=asked.about is Subject.VALUE,
         kinds=[
-            (_(each.title), first_asked(asked.ruleset, each).path, each == asked.series)
-            for each in asked.ruleset.series
+            (_(each.title), StripQuery(game=game, of=each.slug).href(), each == series)
+            for each in game.series
         ],
         subjects=_subjects(asked),
-        pens=_pens(asked) if asked.subject is Subject.VALUE else [],
+        pens=_pens(asked, found) if asked.about is Subject.VALUE else [],
         cells=[] if table else list(cells.values()),
         rows=[(a, [cells[a, b] for b in side]) for a in side] if table else [],
         contradictions=len(found.contradictions),
@@ -142,45 +144,43 @@ def discover_page(asked: DiscoveryAsked, budget: Budget) -> DiscoverPage:
     )
 
 
-def _subjects(asked: DiscoveryAsked) -> list[tuple[str, str, bool]]:
-    if asked.ruleset.loopy:
+def _subjects(asked: StripQuery) -> list[tuple[str, str, bool]]:
+    if asked.game.loopy:
         return []
     names = {Subject.OUTCOME: _("Who wins"), Subject.VALUE: _("Values")}
-    return [(names[each], asked.about(each).path, each is asked.subject) for each in Subject]
+    blank = StripQuery(game=asked.game, of=asked.of, size=asked.size)
+    return [(names[each], blank.href(about=each), each is asked.about) for each in Subject]
 
 
-def _pens(asked: DiscoveryAsked) -> list[tuple[str, str, str, bool]]:
-    marks = [mark for mark in asked.marks if isinstance(mark, int)]
+def _pens(asked: StripQuery, found: Discovery) -> list[tuple[str, str, str, bool]]:
+    marks = [mark for mark in found.marks.values() if isinstance(mark, int)]
     most = max([_FEWEST_PENS, asked.pen or 0, *(mark + 2 for mark in marks)])
     pens: list[tuple[str, str, str, bool]] = [
         (
             str(value),
-            asked.with_pen(value).path,
+            asked.href(pen=value, hint=0),
             _("Write %(value)s", value=value),
             value == asked.pen,
         )
         for value in range(most)
     ]
-    return [*pens, ("⌫", asked.with_pen(None).path, _("Rub out"), asked.pen is None)]
+    return [*pens, ("⌫", asked.href(pen=None, hint=0), _("Rub out"), asked.pen is None)]
 
 
-def _steps(asked: DiscoveryAsked) -> Steps:
-    about = f"&about={asked.subject}" if asked.subject is Subject.VALUE else ""
+def _steps(asked: StripQuery) -> Steps:
     return Steps(
-        checked=asked.checked.path,
-        hinted=asked.hinted.path,
-        revealed=asked.revealed.path if asked.revealed else "",
-        longer=asked.longer.path if asked.longer else "",
-        empty=asked.empty.path if asked.marks or asked.shown else "",
-        rule=f"{rule_path(asked.ruleset)}?of={asked.series.slug}{about}",
+        checked=asked.href(check="yes", hint=0),
+        hinted=asked.hinted,
+        revealed=asked.revealed,
+        longer=asked.longer,
+        empty=asked.empty,
+        rule=RuleQuery(game=asked.game, of=asked.of, about=asked.about).href(),
     )
 
 
-def _cell(
-    asked: DiscoveryAsked, found: Discovery, hinted: Numbers | None, numbers: Numbers
-) -> Cell:
+def _cell(asked: StripQuery, found: Discovery, hinted: Numbers | None, numbers: Numbers) -> Cell:
     """The cell of the position with these numbers; that of a strip has its number on it."""
-    known_as = asked.field.known_as(numbers)
+    known_as = found.field.known_as(numbers)
     mark = found.marks.get(known_as)
     revealed = found.is_revealed(known_as)
     true = found.truths.get(known_as) if revealed else None
@@ -202,13 +202,13 @@ def _cell(
         )
     if doubted and not revealed:
         says = _("%(cell)s. It does not fit", cell=says)
-    index = asked.field.places[known_as]
+    index = found.field.places[known_as]
     return Cell(
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=(_sign(true) or "?") if revealed else "",
         says=says[:1].upper() + says[1:],
-        href="" if revealed else asked.marked(index, following).path,
+        href="" if revealed else asked.marked(index, following),
         is_wrong=wrong,
         is_doubted=doubted and not revealed,
         is_hinted=known_as == hinted,
@@ -236,23 +236,23 @@ def _invitation(name: str, mark: Claim | None, following: Claim | None) -> str:
     )
 
 
-def _following(asked: DiscoveryAsked, mark: Claim | None) -> Claim | None:
+def _following(asked: StripQuery, mark: Claim | None) -> Claim | None:
     """What a tap on a mark makes of it."""
-    if asked.subject is Subject.VALUE:
+    if asked.about is Subject.VALUE:
         return None if mark == asked.pen else asked.pen
     order: list[Claim | None] = [None, Outcome.P, Outcome.N]
-    if asked.ruleset.loopy:
+    if asked.game.loopy:
         order.append(Outcome.DRAW)
     return order[(order.index(mark) + 1) % len(order)]
 
 
-def _praise(asked: DiscoveryAsked, found: Discovery) -> str:
+def _praise(asked: StripQuery, found: Discovery) -> str:
     """That the marks fit, as far as they do, or that this is not known."""
     count, marked = found.certain, any(not found.is_revealed(numbers) for numbers in found.marks)
     if found.contradictions or not marked or any(map(found.is_wrong, found.truths)):
         return ""
     if count > len(found.truths):
-        return _certainty(asked.subject, count)
+        return _certainty(asked.about, count)
     if found.unchecked:
         return ngettext(
             "Of one mark I could not find out in time whether it is right.",
@@ -280,14 +280,14 @@ def _certainty(subject: Subject, count: int) -> str:
     )
 
 
-def _hint(asked: DiscoveryAsked, found: Discovery, hinted: Numbers | None) -> str:
+def _hint(asked: StripQuery, found: Discovery, hinted: Numbers | None) -> str:
     """The hint that was asked for."""
     if not asked.hint:
         return ""
     if hinted is None:
         return _("There is nothing left to think about here.")
     options, complete = found.options(hinted)
-    return hint(asked.field, hinted, options, complete, asked.hint)
+    return hint(found.field, hinted, options, complete, asked.hint)
 
 
 def _sign(claim: Claim | None) -> str:

@@ -3,15 +3,13 @@
 from dataclasses import dataclass
 from http import HTTPStatus
 
-from flask import Blueprint, make_response, redirect, render_template, request
+from flask import Blueprint, make_response, redirect, render_template
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.limits import BOXES_OF_A_RULE, LONGEST_RULE
-from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
 from webapp.rulesets.sums import component_of
 from webapp.teaching.discovery.field import Subject
@@ -26,17 +24,14 @@ from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.addresses import play_path, quoted_in_query
+from webapp.views.play.addresses import play_path
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.queries import parameters_of
 
-from .address import first_asked, rule_path, series_asked, subject_asked
+from .queries import TICKS, RuleQuery, StripQuery
 
 rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
-
-_TICK = "tick"
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,56 +72,48 @@ class RulePage:
 
 
 def _page(
-    ruleset: AnyRuleset,
-    series: Series,
-    subject: Subject,
-    typed: str,
+    asked: RuleQuery,
     *,
     read: Rule | Formula | None,
     error: GameError | None = None,
     found: Report | None = None,
-    repeat: str = "",
 ) -> RulePage:
-    path, about_values = rule_path(ruleset), subject is Subject.VALUE
-    here = f"{path}?of={series.slug}"
+    game, series, subject = asked.game, asked.series, asked.about
+    about_values, plain = subject is Subject.VALUE, RuleQuery(game=game, of=asked.of)
     names = {Subject.OUTCOME: _("The P-positions"), Subject.VALUE: _("The values")}
-    asked = f"{here}&about={subject}&rule="
+    test_of = plain.model_copy(update={"about": subject})
     further = found.further if found else None
     left = found.counterexample.left if found and found.counterexample else None
     return RulePage(
-        game=game_of(ruleset),
-        preview=preview_of_sum((component_of(ruleset, ruleset.words.sample_position),)),
+        game=game_of(game),
+        preview=preview_of_sum((component_of(game, game.words.sample_position),)),
         series=series,
-        path=path,
-        strip=first_asked(ruleset, series, subject).path,
+        path=plain.path(),
+        strip=StripQuery(game=game, of=asked.of, about=subject).href(),
         about_values=about_values,
-        kinds=[
-            (_(each.title), f"{path}?of={each.slug}", each == series) for each in ruleset.series
-        ],
+        kinds=[(_(each.title), plain.href(of=each.slug), each == series) for each in game.series],
         subjects=[]
-        if ruleset.loopy
-        else [(names[each], f"{here}&about={each}", each is subject) for each in Subject],
+        if game.loopy
+        else [(names[each], plain.href(about=each), each is subject) for each in Subject],
         examples=[
-            (text, f"{asked}{quoted_in_query(text)}")
-            for text in map(in_page_language, wrong_examples(ruleset, series, subject))
+            (text, test_of.href(rule=text))
+            for text in map(in_page_language, wrong_examples(game, series, subject))
         ],
-        typed=typed,
+        typed=asked.rule,
         rule="" if read is None else in_page_language(str(read)),
         error=error,
-        marked=_marked(typed, error),
+        marked=_marked(asked.rule, error),
         report=found,
         play=play_path(left) if left else "",
-        further=f"{asked}{quoted_in_query(typed)}&from={further}" if further else "",
+        further=asked.href(begin=further) if further else "",
         functions=[
             (f"{in_page_language(name)}({series.letters[0]})", _(meaning), FUNCTIONS[name](12))
             for name, meaning in FUNCTIONS_MEAN.items()
         ],
         boxes=[]
         if about_values or len(series.letters) > 1
-        else [
-            (n, series.name((n,)), f"{_TICK}{n}", _holds(read, series, n)) for n in _boxes(series)
-        ],
-        repeat=repeat,
+        else [(n, series.name((n,)), TICKS[n], _holds(read, series, n)) for n in _boxes(series)],
+        repeat=asked.repeat,
     )
 
 
@@ -150,63 +137,51 @@ def _boxes(series: Series) -> range:
     return range(series.first, min(series.first + BOXES_OF_A_RULE, series.last + 1))
 
 
-@rule_pages.get("/discover/<name>/rule")
-def rule(name: str) -> Response:
+@rule_pages.get("/discover/<game>/rule")
+def rule(**_path: str) -> Response:
     """A rule put to the test; boxes that were ticked become a rule that is written."""
-    ruleset = read_game(name)
-    most = max((series.first for series in ruleset.series), default=0) + BOXES_OF_A_RULE
-    ticks = [f"{_TICK}{n}" for n in range(most)]
-    given = parameters_of(
-        request, allowed=("of", "about", "rule", "from", "boxes", "repeat", *ticks)
-    )
-    series, subject = series_asked(ruleset, given), subject_asked(ruleset, given)
-    if "boxes" in given and len(series.letters) == 1:
-        return _from_boxes(ruleset, series, given)
-    return _answer(_tested(ruleset, series, subject, given))
+    asked = RuleQuery.asked()
+    if asked.boxes and len(asked.series.letters) == 1:
+        return _from_boxes(asked)
+    return _answer(_tested(asked))
 
 
-def _tested(
-    ruleset: AnyRuleset, series: Series, subject: Subject, given: dict[str, str]
-) -> RulePage:
-    typed = given.get("rule", "").strip()
+def _tested(asked: RuleQuery) -> RulePage:
     read, found, wrong = None, None, None
-    if typed:
+    if asked.rule:
         try:
-            read = READERS[subject](typed, series.letters)
-            begin = _begin(given["from"], series) if "from" in given else None
-            verdict = test(ruleset, series, read, budget_of_request(), begin)
-            found = report(ruleset, series, verdict)
+            read = READERS[asked.about](asked.rule, asked.series.letters)
+            budget = budget_of_request()
+            verdict = test(asked.game, asked.series, read, budget, _begin(asked))
+            found = report(asked.game, asked.series, verdict)
         except GameError as error:
             wrong = error
-    return _page(ruleset, series, subject, typed, read=read, error=wrong, found=found)
+    return _page(asked, read=read, error=wrong, found=found)
 
 
-def _begin(text: str, series: Series) -> int:
-    """From which number on a rule is tested. Raises GameError."""
-    begin, largest = read_number(text, _("a number from which to test")), last_begin(series)
-    if not series.first <= begin <= largest:
+def _begin(asked: RuleQuery) -> int | None:
+    """From which number on a rule is tested. Raises RuleError."""
+    begin, first, last = asked.begin, asked.series.first, last_begin(asked.series)
+    if begin is not None and not first <= begin <= last:
         raise RuleError(
             _("From there nothing is tested."),
-            text,
-            _("Write a number from %(first)s to %(last)s.", first=series.first, last=largest),
+            str(begin),
+            _("Write a number from %(first)s to %(last)s.", first=first, last=last),
         )
     return begin
 
 
-def _from_boxes(ruleset: AnyRuleset, series: Series, given: dict[str, str]) -> Response:
-    boxes = _boxes(series)
-    ticked = {n for n in boxes if f"{_TICK}{n}" in given}
+def _from_boxes(asked: RuleQuery) -> Response:
+    boxes = _boxes(asked.series)
+    ticked = asked.ticks & {*boxes}
     try:
-        period = _period(given.get("repeat", "").strip(), len(boxes))
+        period = _period(asked.repeat.strip(), len(boxes))
     except GameError as error:
-        finite = rule_of_boxes(boxes, ticked, None)
-        repeat = given["repeat"]
-        return _answer(
-            _page(ruleset, series, Subject.OUTCOME, "", read=finite, error=error, repeat=repeat)
-        )
-    written = quoted_in_query(str(rule_of_boxes(boxes, ticked, period)))
-    path = f"{rule_path(ruleset)}?of={series.slug}&rule={written}"
-    return redirect(path, HTTPStatus.SEE_OTHER)
+        return _answer(_page(asked, read=rule_of_boxes(boxes, ticked, None), error=error))
+    written = str(rule_of_boxes(boxes, ticked, period))
+    return redirect(
+        RuleQuery(game=asked.game, of=asked.of, rule=written).href(), HTTPStatus.SEE_OTHER
+    )
 
 
 def _period(text: str, most: int) -> int | None:

@@ -11,7 +11,7 @@ that the moves are all, and `show=answer` tells the answer.
 
 from abc import abstractmethod
 from datetime import date
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, Self
 
 from pydantic import ConfigDict, Field
 
@@ -59,8 +59,8 @@ class PuzzleQuery(Query):
 class FreePuzzle(PuzzleQuery):
     """A puzzle by its seed."""
 
-    endpoint: ClassVar[str] = "puzzles.show"
-    in_path: ClassVar[tuple[str, ...]] = ("game", "level", "kind", "seed")
+    endpoint = "puzzles.show"
+    in_path = ("game", "level", "kind", "seed")
 
     game: Game
     level: Level
@@ -88,8 +88,8 @@ class FreePuzzle(PuzzleQuery):
 class PuzzleOfADay(PuzzleQuery):
     """The puzzle of a date up to today."""
 
-    endpoint: ClassVar[str] = "puzzles.of_a_day"
-    in_path: ClassVar[tuple[str, ...]] = ("day",)
+    endpoint = "puzzles.of_a_day"
+    in_path = ("day",)
 
     day: Day
 
@@ -101,8 +101,8 @@ class PuzzleOfADay(PuzzleQuery):
 class PuzzleInARun(PuzzleQuery):
     """A puzzle of a run."""
 
-    endpoint: ClassVar[str] = "puzzles.in_a_run"
-    in_path: ClassVar[tuple[str, ...]] = ("seed", "number")
+    endpoint = "puzzles.in_a_run"
+    in_path = ("seed", "number")
 
     seed: Seed
     number: Annotated[int, whole_number(N_("a number of a puzzle")), Field(ge=1, le=LONGEST_RUN)]
@@ -120,7 +120,7 @@ class PuzzleInARun(PuzzleQuery):
 class ChosenDay(Query):
     """The date that a form names."""
 
-    endpoint: ClassVar[str] = "puzzles.chosen_day"
+    endpoint = "puzzles.chosen_day"
 
     day: Day
 
@@ -141,7 +141,7 @@ class GameWish(FormQuery):
 class NewPuzzle(GameWish):
     """What the form for a fresh puzzle asks for."""
 
-    endpoint: ClassVar[str] = "puzzles.new"
+    endpoint = "puzzles.new"
 
     level: Level = 2
     kind: QuestionKind = QuestionKind.WIN

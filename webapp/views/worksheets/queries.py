@@ -7,7 +7,7 @@ LEVEL may be `rising`, KINDS are written with commas, PAPER is `a4` or `letter`.
 """
 
 from collections.abc import Collection
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer
 
@@ -46,8 +46,8 @@ FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
 class SheetQuery(FormQuery):
     """A sheet, the paper that it is for, and whether it has a key."""
 
-    endpoint: ClassVar[str] = "worksheets.show"
-    in_path: ClassVar[tuple[str, ...]] = ("game", "level", "seed")
+    endpoint = "worksheets.show"
+    in_path = ("game", "level", "seed")
 
     game: Game
     level: Level
@@ -78,8 +78,8 @@ class SheetWish(GameWish):
     """What the form for a sheet asks for; without a seed any will do."""
 
     model_config = ConfigDict(extra="ignore")
-    endpoint: ClassVar[str] = "worksheets.new"
-    joined: ClassVar[tuple[str, ...]] = ("kind",)
+    endpoint = "worksheets.new"
+    joined = ("kind",)
 
     level: Level = None
     seed: Seed | None = None

@@ -35,7 +35,7 @@ from webapp.teaching.rules.telling import Conclusion, Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
 from webapp.views.classroom.subjects import BETWEEN
-from webapp.views.discover.address import first_asked, series_asked, subject_asked
+from webapp.views.discover.queries import StripQuery
 
 from .kind import ActivityPages, FromPupil, Panel, fields_of
 
@@ -104,8 +104,8 @@ def _about(text: str) -> About:
     name, series, subject = [*rest.split(BETWEEN), "", ""][:3]
     # Where a position is given, its first component says the game.
     game = read_sum("+".join(name.split()))[0].ruleset if ":" in name else read_game(name)
-    given = {key: value for key, value in (("of", series), ("about", subject)) if value}
-    return About(game, series_asked(game, given), subject_asked(game, given))
+    asked = StripQuery.read({"game": game, "of": series, "about": subject})
+    return About(game, asked.series, asked.about)
 
 
 def _told_about(text: str) -> str:
@@ -170,7 +170,7 @@ def _shown(activity: Activity, said: Iterable[tuple[str, str]], budget: Budget) 
     return RuleShown(
         _("%(about)s. %(asked)s", about=_told_about(activity.subject), asked=asked),
         about.ruleset.rule,
-        first_asked(about.ruleset, about.series, about.subject).path,
+        StripQuery(game=about.ruleset, of=about.series.slug, about=about.subject).href(),
         activity.state is ActivityState.OPEN,
         _stated(activity.subject, said, budget),
     )

@@ -1,0 +1,215 @@
+"""The addresses of discoveries and of rules.
+
+    /discover/GAME?of=SERIES&about=SUBJECT&size=SIZE&shown=SHOWN&marks=MARKS&pen=VALUE&…
+    /discover/GAME/rule?of=SERIES&about=SUBJECT&rule=RULE&from=NUMBER
+    /discover/GAME/rule?of=SERIES&boxes=yes&repeat=PERIOD&tick3=on&tick5=on…
+
+`of` is a series of the game, such as `heaps` or `pairs`; `about` is `outcome` or `value`. `size`
+says how many numbers there are along each side, `shown` of how many the truth is revealed. `marks`
+has a mark for each position in order, with points between them: P, N, D for a draw, a number for a
+value, or nothing. `pen` is the value that a tap writes, or `-` to rub marks out. With `check=yes`
+all marks are checked, and `hint` asks for the first or the second hint.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, model_validator
+from pydantic import Field as Limited
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import BOXES_OF_A_RULE, LONGEST_STRIP, WIDEST_TABLE
+from webapp.rulesets.catalogue import AnyRuleset
+from webapp.rulesets.errors import NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.notation import read_game
+from webapp.rulesets.series import Series
+from webapp.solver.analysis import Outcome
+from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
+from webapp.views.web.queries import FormQuery, Notation, one_of, whole_number
+
+_FIRST_SIZES = {1: 16, 2: 6}
+_LARGEST_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}
+_LONGER = {1: 8, 2: 2}
+_REVEALED_AT_ONCE = {1: 3, 2: 1}
+_LARGEST_VALUE = 999
+_MOST_HINTS = 2
+
+_RUBBER = "-"
+
+TICKS = tuple(f"tick{n}" for n in range(BOXES_OF_A_RULE + 3))
+"""The names of the boxes: some series begin at 3."""
+
+
+class SeriesQuery(FormQuery):
+    """A series of positions of a game, by default its first, and what is asked about them."""
+
+    in_path = ("game",)
+
+    game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.name)]
+    of: str = ""
+    about: Subject = Subject.OUTCOME
+
+    @model_validator(mode="after")
+    def _can_be_asked(self) -> Self:
+        if self._series is None:
+            wrong = _("This game has no positions of that kind.")
+            raise NotationError(wrong, self.of, one_of(each.slug for each in self.game.series))
+        if self.game.loopy and self.about is Subject.VALUE:
+            wrong = _("Nothing like that can be discovered here.")
+            raise NotationError(wrong, self.about, one_of([Subject.OUTCOME]))
+        return self
+
+    @property
+    def _series(self) -> Series | None:
+        return next((each for each in self.game.series if self.of in ("", each.slug)), None)
+
+    @property
+    def series(self) -> Series:
+        """The series."""
+        assert self._series is not None, "it was looked for when the address was read"
+        return self._series
+
+
+def _outside(name: str, read: object, first: int, last: int) -> NotationError:
+    return NotationError(
+        _("That number does not serve for “%(name)s”.", name=name),
+        str(read),
+        _("Write a number from %(first)s to %(last)s.", first=first, last=last),
+    )
+
+
+def _read_value(name: str, text: str) -> int:
+    """A value that is marked, in a parameter of that name. Raises NotationError."""
+    value = read_number(text, _("a value"))
+    if value > _LARGEST_VALUE:
+        raise _outside(name, text, 0, _LARGEST_VALUE)
+    return value
+
+
+def _read_pen(text: str) -> int | None:
+    return None if text == _RUBBER else _read_value("pen", text)
+
+
+def _write_pen(pen: int | None) -> str:
+    return _RUBBER if pen is None else str(pen)
+
+
+_Positions = Annotated[int, whole_number(N_("a number of positions"))]
+
+
+class StripQuery(SeriesQuery):
+    """A strip or a table of positions, with the marks on it as they are written."""
+
+    endpoint = "discover.strip"
+
+    size: _Positions | None = None
+    shown: _Positions = 0
+    marks: str = ""
+    pen: Annotated[int | None, Notation(_read_pen, _write_pen)] = 0
+    check: Literal["yes"] | None = None
+    hint: Annotated[int, whole_number(N_("a number of hints")), Limited(ge=0, le=_MOST_HINTS)] = 0
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if not 1 <= self.side <= self._most:
+            raise _outside("size", self.side, 1, self._most)
+        if self.shown > self.side:
+            raise _outside("shown", self.shown, 0, self.side)
+        return self
+
+    @property
+    def _letters(self) -> int:
+        return len(self.series.letters)
+
+    @property
+    def _most(self) -> int:
+        return min(_LARGEST_SIZES[self._letters], self.series.last - self.series.first + 1)
+
+    @property
+    def side(self) -> int:
+        """How many numbers there are along each side."""
+        return min(_FIRST_SIZES[self._letters], self._most) if self.size is None else self.size
+
+    def claims(self, field: Field) -> dict[Numbers, Claim]:
+        """The marks on the positions of the field. Raises NotationError."""
+        marks = self.marks.split(".") if self.marks else []
+        if len(marks) > len(field.numbers):
+            raise NotationError(
+                _("There are more marks than positions."),
+                self.marks,
+                _("At most %(most)s are shown here.", most=len(field.numbers)),
+            )
+        at_each = zip(field.numbers, marks, strict=False)
+        return {numbers: self._claim(mark) for numbers, mark in at_each if mark}
+
+    def _claim(self, mark: str) -> Claim:
+        if self.about is Subject.VALUE:
+            return _read_value("marks", mark)
+        allowed = [Outcome.P, Outcome.N, *([Outcome.DRAW] if self.game.loopy else [])]
+        if mark not in allowed:
+            raise NotationError(_("That is not a mark."), mark, one_of(allowed))
+        return Outcome(mark)
+
+    def marked(self, place: int, claim: Claim | None) -> str:
+        """The address with another mark on the position at this place."""
+        marks = self.marks.split(".")
+        marks += [""] * (place + 1 - len(marks))
+        marks[place] = "" if claim is None else str(claim)
+        return self.href(marks=".".join(marks).rstrip("."), check=None, hint=0)
+
+    @property
+    def hinted(self) -> str:
+        """The address with the next hint."""
+        return self.href(hint=min(self.hint + 1, _MOST_HINTS), check=None)
+
+    @property
+    def revealed(self) -> str:
+        """The address with a few more positions revealed; empty where all are."""
+        if self.shown >= self.side:
+            return ""
+        more = self.shown + _REVEALED_AT_ONCE[self._letters]
+        return self.href(shown=min(more, self.side), check=None, hint=0)
+
+    @property
+    def longer(self) -> str:
+        """The address with more positions; empty where there are as many as can be."""
+        if self.side >= self._most:
+            return ""
+        return self.href(
+            size=min(self.side + _LONGER[self._letters], self._most), check=None, hint=0
+        )
+
+    @property
+    def empty(self) -> str:
+        """The address with nothing marked and nothing revealed; empty where that is so."""
+        if not self.marks and not self.shown:
+            return ""
+        return self.href(marks="", shown=0, check=None, hint=0)
+
+
+class RuleQuery(SeriesQuery):
+    """A rule to be tested, or boxes that are ticked, one for each of the first positions."""
+
+    endpoint = "rule_pages.rule"
+
+    rule: Annotated[str, AfterValidator(str.strip)] = ""
+    begin: Annotated[
+        int | None, whole_number(N_("a number from which to test")), Limited(alias="from")
+    ] = None
+    boxes: str = ""
+    repeat: str = ""
+    ticks: frozenset[int] = frozenset()
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of what may stand behind the question mark."""
+        return *(name for name in super().parameters() if name != "ticks"), *TICKS
+
+    @model_validator(mode="before")
+    @classmethod
+    def _gather_ticks(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+        ticks = frozenset(n for n, name in enumerate(TICKS) if name in given)
+        others = {name: value for name, value in given.items() if name not in TICKS}
+        return {"ticks": ticks, **others}
