@@ -7,14 +7,13 @@ from html import unescape
 from io import StringIO
 
 import pytest
-from flask import Flask
 from flask.testing import FlaskClient
 
 from webapp.teaching.puzzles.daily import today
+from webapp.tree import VERSION
 
 
-def test_each_game_of_a_list_is_answered(app: Flask, client: FlaskClient) -> None:
-    release = app.config["RELEASE"]
+def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
     games = {"games": "kayles\nsubtraction(1, 2, 3); nimm cut(1,4)\r\n0.137", "count": "8"}
     told = client.get("/values/games.json", query_string=games)
     kayles, subtraction, wrong, cut, code = json.loads(told.text)
@@ -34,7 +33,7 @@ def test_each_game_of_a_list_is_answered(app: Flask, client: FlaskClient) -> Non
     assert "title = {Values and laws of Kayles, Subtraction (1,2,3) and Cut (1,4)}" in cited
     address = re.findall(r"url = {http://localhost(/values\?.*)},", cited)[0]
     assert "Did you mean nim?" in client.get(address).text
-    assert f"release {release}, accessed {today().isoformat()}" in cited
+    assert f"release {VERSION}, accessed {today().isoformat()}" in cited
 
 
 def test_described_games_are_listed_and_compared_as_they_are_typed(client: FlaskClient) -> None:

@@ -69,8 +69,11 @@ def test_an_address_is_read_and_printed(app: Flask, address: str, printed: str) 
         ("form=1", ("There is no parameter of that name here.", "form", "This address takes: ")),
         ("from=1&from=2", ("The parameter “from” is given 2 times.", "from=1&from=2", "once")),
         ("from=-1", ("That is not a number of tokens.", "-1", "Write a whole number")),
-        ("from=100", ("“from” cannot be that.", "from=100", "at most 99")),
-        ("show=all", ("“show” cannot be that.", "show=all", "Write one of values, counts.")),
+        ("from=100", ("That number does not serve for “from”.", "100", "at most 99")),
+        (
+            "show=all",
+            ("There is no such choice for “show”.", "all", "Write one of values, counts."),
+        ),
         ("game=kails", ("", "kails", "")),
     ],
 )

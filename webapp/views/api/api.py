@@ -3,8 +3,9 @@
 import json
 from http import HTTPStatus
 from typing import Any
+from urllib.parse import quote
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, request, url_for
 from pydantic import BaseModel
 from werkzeug.exceptions import (
     HTTPException,
@@ -15,31 +16,39 @@ from werkzeug.exceptions import (
 )
 
 from webapp.jobs.computation import Stage
-from webapp.limits import MOST_VALUES_LISTED, VALUES_UNLESS_ASKED
 from webapp.rulesets.catalogue import AnyRuleset, families
-from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import GameError, InvalidPosition, NotationError, UnknownRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset, read_number
+from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
+from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import theorem_of
-from webapp.rulesets.notation import read_component, read_ruleset
+from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component
 from webapp.solver.values import evaluate
 from webapp.teaching.laboratory.one_game import study
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.writing import nested
-from webapp.views.explore.table_address import PARAMETERS as OF_A_TABLE
 from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.job_view import NotYours
-from webapp.views.web.queries import meant_in_query, parameters_of, sum_in_query
+from webapp.views.web.queries import meant_in_query, nothing_asked, sum_in_query
 from webapp.views.web.same_site import refuse_pages_of_other_sites
-from webapp.views.web.sub_path import path_of_app
 
 from .analysing import analysis_of
 from .document import openapi_document
+from .queries import (
+    AnalysisAsked,
+    CancelAsked,
+    GamesAsked,
+    HeapsAsked,
+    JobAsked,
+    LawAsked,
+    MisereAsked,
+    OptionsAsked,
+    PairsAsked,
+    SequenceAsked,
+)
 from .schemas import (
     ErrorAnswer,
     ErrorDetail,
@@ -50,10 +59,6 @@ from .schemas import (
     ValuesAnswer,
 )
 from .sequences import (
-    OF_A_JOB,
-    OF_A_LAW,
-    OF_A_SEQUENCE,
-    OF_OPTIONS,
     NotComputedYet,
     games_answer,
     job_answer,
@@ -74,14 +79,14 @@ _LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
 @api.get("/openapi.json")
 def openapi() -> Response:
     """The OpenAPI document of this interface."""
-    parameters_of(request)
-    return _json({**openapi_document(), "servers": [{"url": path_of_app() or "/"}]})
+    nothing_asked()
+    return _json({**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]})
 
 
 @api.get("/rulesets")
 def rulesets() -> Response:
     """Every family of rulesets, described by its example."""
-    parameters_of(request)
+    nothing_asked()
     examples = (read_component(family.example).ruleset for family in families())
     return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]))
 
@@ -89,19 +94,18 @@ def rulesets() -> Response:
 @api.get("/analysis")
 def analysis() -> Response:
     """Who wins a sum, and by which moves."""
-    given = parameters_of(request, required=["position"], allowed=["play"])
-    convention, budget = _convention_asked_for(given), budget_of_request()
+    asked, budget = AnalysisAsked.asked(), budget_of_request()
     try:
-        position = sum_in_query(given["position"])
+        position = sum_in_query(asked.position)
     except GameError as error:
-        return _refusal(error, HTTPStatus.BAD_REQUEST, meant_in_query(given["position"]))
-    return _answer(analysis_of(position, convention, budget))
+        return _refusal(error, HTTPStatus.BAD_REQUEST, meant_in_query(asked.position))
+    return _answer(analysis_of(position, asked.play, budget))
 
 
 @api.get("/misere")
 def misere() -> Response:
     """The structure of a misère game."""
-    text = parameters_of(request, required=["game"])["game"]
+    text = MisereAsked.asked().game
     lab, budget = Laboratory(), budget_of_request()
     lab.spent = budget.spent
     form = game_in_query(lab, text)
@@ -127,41 +131,30 @@ def misere() -> Response:
 
 
 @api.get("/rulesets/<slug>/values")
-def values(slug: str) -> Response:
+def values(**_path: str) -> Response:
     """The Grundy values of consecutive heaps of a one-heap ruleset."""
-    given = parameters_of(request, allowed=["start", "stop"])
-    ruleset = read_ruleset(slug)
-    if not isinstance(ruleset, HeapRuleset):
-        raise InvalidPosition(
-            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
-            slug,
-            f"Ask for one position at a time: {_ours('/analysis')}?position={ruleset.example}",
-        )
-    heaps = _heaps_asked_for(ruleset, given)
-    budget = budget_of_request()
+    asked, budget = HeapsAsked.asked(), budget_of_request()
     found = [
-        None if budget.spent() else evaluate(Component(ruleset, heap), budget).value
-        for heap in heaps
+        None if budget.spent() else evaluate(Component(asked.slug, heap), budget).value
+        for heap in range(asked.start, asked.stop)
     ]
-    return _answer(ValuesAnswer(start=heaps.start, values=found))
+    return _answer(ValuesAnswer(start=asked.start, values=found))
 
 
 @api.get("/explore/<game>")
-def sequence(game: str) -> Response:
+def sequence(**_path: str) -> Response:
     """The values of positions in a row, or what is made of them."""
-    given = parameters_of(request, allowed=OF_A_SEQUENCE)
-    return _answer(sequence_answer(game, given, budget_of_request()))
+    return _answer(sequence_answer(SequenceAsked.asked(), budget_of_request()))
 
 
 @api.route("/explore/<game>/job", methods=("GET", "POST", "DELETE"))
-def job(game: str) -> Response:
+def job(**_path: str) -> Response:
     """How far the jobs are that find such values; a POST starts them, and DELETE stops them."""
     wish = _WISHES.get(request.method, "")
     if wish:
         refuse_pages_of_other_sites(request)
-    stopping = ("key",) if wish == "stop" else ()
-    given = parameters_of(request, allowed=(*OF_A_JOB, *stopping))
-    told = job_answer(game, given, budget_of_request(), wish)
+    asked = (CancelAsked if wish == "stop" else JobAsked).asked()
+    told = job_answer(asked, budget_of_request(), wish)
     response = _answer(told)
     kept_by_nobody(response)
     if request.method == "POST" and told.stage is not Stage.DONE:
@@ -171,36 +164,27 @@ def job(game: str) -> Response:
 
 
 @api.get("/explore/<game>/law")
-def law(game: str) -> Response:
+def law(**_path: str) -> Response:
     """The law of such values, with its certificate."""
-    given = parameters_of(request, allowed=OF_A_LAW)
-    return _answer(law_answer(game, given, budget_of_request()))
+    return _answer(law_answer(LawAsked.asked(), budget_of_request()))
 
 
 @api.get("/explore/<game>/options")
-def options(game: str) -> Response:
+def options(**_path: str) -> Response:
     """Why a position has its value."""
-    given = parameters_of(request, required=["n"], allowed=OF_OPTIONS)
-    return _answer(options_answer(game, given, budget_of_request()))
+    return _answer(options_answer(OptionsAsked.asked(), budget_of_request()))
 
 
 @api.get("/explore/<game>/table")
-def table(game: str) -> Response:
+def table(**_path: str) -> Response:
     """The positions that two numbers name."""
-    given = parameters_of(request, allowed=OF_A_TABLE)
-    return _answer(table_answer(game, given, budget_of_request()))
+    return _answer(table_answer(PairsAsked.asked(), budget_of_request()))
 
 
 @api.get("/values")
 def games() -> Response:
     """The values and the laws of a list of games."""
-    given = parameters_of(request, required=["games"], allowed=["count"])
-    return _answer(games_answer(given, budget_of_request()))
-
-
-def _ours(path: str) -> str:
-    """The path of an address of this interface, as a program asks for it."""
-    return f"{path_of_app()}{api.url_prefix}{path}"
+    return _answer(games_answer(GamesAsked.asked(), budget_of_request()))
 
 
 def _described(ruleset: AnyRuleset) -> RulesetAnswer:
@@ -230,30 +214,6 @@ def _parts(games: tuple[Form, ...]) -> list[str] | None:
     texts = [text for text in written if text is not None]
     together = sum(map(len, texts))
     return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
-
-
-def _convention_asked_for(given: dict[str, str]) -> Convention:
-    play = given.get("play", Convention.NORMAL)
-    if play not in list(Convention):
-        right = f"Write one of {', '.join(Convention)}."
-        raise NotationError("There is no such choice for “play”.", play, right)
-    return Convention(play)
-
-
-def _heaps_asked_for(ruleset: HeapRuleset, given: dict[str, str]) -> range:
-    start = ruleset.read_position(given.get("start", str(ruleset.smallest_heap)))
-    end = ruleset.largest_heap + 1
-    if "stop" not in given:
-        return range(start, min(start + VALUES_UNLESS_ASKED, end))
-    stop = read_number(given["stop"], "a heap to stop at")
-    largest_stop = min(start + MOST_VALUES_LISTED, end)
-    if not start <= stop <= largest_stop:
-        raise InvalidPosition(
-            f"Values from {start} on cannot stop at {stop}.",
-            f"stop={stop}",
-            f"Stop at a number from {start} to {largest_stop}; it is itself left out.",
-        )
-    return range(start, stop)
 
 
 @api.errorhandler(GameError)
@@ -329,7 +289,7 @@ def _refuse_unknown_address() -> Response | None:
     unknown = NotationError(
         "There is nothing at this address.",
         request.path,
-        f"All addresses are described at {_ours('/openapi.json')}.",
+        f"All addresses are described at {url_for('api.openapi')}.",
     )
     return _refusal(unknown, HTTPStatus.NOT_FOUND)
 

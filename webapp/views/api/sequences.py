@@ -4,7 +4,6 @@ An address is that of the page with /api before it, and takes what the page take
 """
 
 import json
-from collections.abc import Mapping
 
 from webapp.jobs.computation import Stage
 from webapp.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
@@ -18,15 +17,14 @@ from webapp.teaching.sequences.stretch import Stretch
 from webapp.teaching.sequences.tables import table_of_pairs
 from webapp.teaching.sequences.transforms import Terms, Transform, terms_of
 from webapp.theory.periods.written import written
-from webapp.views.explore.address import ValuesAsked, read_asked
-from webapp.views.explore.many import count_asked_for, law_of, listed
-from webapp.views.explore.table_address import read_table
+from webapp.views.explore.address import ValuesAsked
+from webapp.views.explore.files import in_full
+from webapp.views.explore.many import law_of, listed
 from webapp.views.explore.tables import cells_of
 from webapp.views.explore.values import Found, found, progress_of
 from webapp.views.web.deadline import for_solvers
-from webapp.views.web.public_address import public_address
-from webapp.views.web.sub_path import path_of_app
 
+from .queries import GamesAsked, JobAsked, LawAsked, OptionsAsked, PairsAsked, SequenceAsked
 from .sequence_schemas import (
     BesideAnswer,
     DifferenceAnswer,
@@ -41,20 +39,13 @@ from .sequence_schemas import (
     TableAnswer,
 )
 
-OF_A_SEQUENCE = ("of", "from", "to", "show", "mod", "with")
-OF_A_JOB = ("of", "from", "to", "with")
-OF_A_LAW = ("of", "to")
-OF_OPTIONS = ("of",)
-"""What the addresses take; that of options needs `n` besides."""
-
 
 class NotComputedYet(InvalidPosition):
     """The values are those of a job that has not ended, or that nobody has started."""
 
 
-def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> SequenceAnswer:
+def sequence_answer(asked: SequenceAsked, budget: Budget) -> SequenceAnswer:
     """The terms that are asked for. Raises GameError, and NotComputedYet."""
-    asked = read_asked(name, given)
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
         for_solvers()
     had, stretch = _had_of(asked, budget)
@@ -62,7 +53,7 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
     zeros = asked.show is Transform.ZEROS
     return SequenceAnswer(
         game=asked.name,
-        rule=asked.row.ruleset.rule,
+        rule=asked.game.rule,
         row=asked.row.series.slug,
         shown=asked.show,
         modulus=asked.modulus if asked.show is Transform.REMAINDERS else None,
@@ -72,26 +63,19 @@ def sequence_answer(name: str, given: Mapping[str, str], budget: Budget) -> Sequ
     )
 
 
-def job_answer(name: str, given: Mapping[str, str], budget: Budget, wish: str = "") -> JobAnswer:
+def job_answer(asked: JobAsked, budget: Budget, wish: str = "") -> JobAnswer:
     """How far the jobs of a row are, which are started or stopped as is wished.
 
     Raises GameError, and what `obey` raises.
     """
-    asked = read_asked(name, given)
     view = progress_of(asked, budget, wish)
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,
         percent=view.percent if view else 100,
         key=(view.key if view else "") or None,
-        job=_address(asked, "/job"),
-        values=_address(asked),
+        job=asked.href(),
+        values=asked.asked_of(SequenceAsked).href(),
     )
-
-
-def _address(asked: ValuesAsked, below: str = "") -> str:
-    """The address of this interface at which the same is asked."""
-    query = f"?{asked.query}" if asked.query else ""
-    return f"{path_of_app()}/api{asked.path}{below}{query}"
 
 
 def _beside(other: ComparedGame) -> BesideAnswer:
@@ -104,12 +88,10 @@ def _beside(other: ComparedGame) -> BesideAnswer:
     )
 
 
-def law_answer(name: str, given: Mapping[str, str], budget: Budget) -> LawAnswer:
+def law_answer(asked: LawAsked, budget: Budget) -> LawAnswer:
     """What is known for ever of a row of values. Raises GameError, and NotComputedYet."""
-    asked = read_asked(name, given)
     had, _stretch = _had_of(asked, budget)
     law, shape = had.law, had.law.law
-    ruleset = asked.row.ruleset
     is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
     certificate = law.certificate
     return LawAnswer(
@@ -128,14 +110,12 @@ def law_answer(name: str, given: Mapping[str, str], budget: Budget) -> LawAnswer
         reason=law.reason or None,
         seen_to=None if is_sure else law.seen,
         needed_to=law.needed,
-        certificate=json.loads(written(ruleset.name, certificate)) if certificate else None,
+        certificate=json.loads(written(asked.game.name, certificate)) if certificate else None,
     )
 
 
-def options_answer(name: str, given: Mapping[str, str], budget: Budget) -> OptionsAnswer:
+def options_answer(asked: OptionsAsked, budget: Budget) -> OptionsAnswer:
     """The options of a position by value, and the least value that none has. Raises GameError."""
-    asked = read_asked(name, given)
-    assert asked.worked is not None
     component = asked.row.at(asked.worked)
     proof = mex_proof(component, budget)
     return OptionsAnswer(
@@ -148,9 +128,8 @@ def options_answer(name: str, given: Mapping[str, str], budget: Budget) -> Optio
     )
 
 
-def table_answer(name: str, given: Mapping[str, str], budget: Budget) -> TableAnswer:
+def table_answer(asked: PairsAsked, budget: Budget) -> TableAnswer:
     """The positions that two numbers name. Raises GameError."""
-    asked = read_table(name, given)
     if asked.size > MOST_PAIRS_TAPPED:
         for_solvers()
     table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
@@ -164,7 +143,7 @@ def table_answer(name: str, given: Mapping[str, str], budget: Budget) -> TableAn
     )
 
 
-def games_answer(given: Mapping[str, str], budget: Budget) -> GamesAnswer:
+def games_answer(asked: GamesAsked, budget: Budget) -> GamesAnswer:
     """What is known of each game of a list. Raises GameError for a list that is too long."""
     return GamesAnswer(
         games=[
@@ -178,7 +157,7 @@ def games_answer(given: Mapping[str, str], budget: Budget) -> GamesAnswer:
                     **law_of(game),
                 }
             )
-            for game in listed(given["games"], count_asked_for(given), budget)
+            for game in listed(asked, budget)
         ]
     )
 
@@ -188,8 +167,8 @@ def _had_of(asked: ValuesAsked, budget: Budget) -> tuple[Found, Stretch]:
     had = found(asked, budget)
     if had.stretch is not None and len(had.others) == len(asked.others):
         return had, had.stretch
-    page = f"{public_address()}{asked.address}"
-    job = f"{public_address()}{_address(asked, '/job')}"
+    page = in_full(asked.asked_of(ValuesAsked).href())
+    job = in_full(asked.asked_of(JobAsked).href())
     begun = had.job is not None and had.job.begun
     right = (
         f"{had.job.percent} % is done; ask again in a few seconds."

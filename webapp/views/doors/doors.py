@@ -23,7 +23,7 @@ from webapp.views.api.document import openapi_document
 from webapp.views.boards.boards import pictures
 from webapp.views.classroom.plan_addresses import plan_address, read_plan
 from webapp.views.explore.address import path_of_values
-from webapp.views.explore.table_address import read_table
+from webapp.views.explore.table_address import TableAsked
 from webapp.views.explore.typed import games_typed
 from webapp.views.games.named_games import games_of, title_of
 from webapp.views.games.ready_games import ready_games
@@ -92,7 +92,7 @@ def explore() -> AnyResponse:
     if typed:
         try:
             if "+" in typed:
-                return redirect(read_table(typed, {}).path, HTTPStatus.SEE_OTHER)
+                return redirect(TableAsked.read({"game": typed}).path(), HTTPStatus.SEE_OTHER)
             games = games_typed(typed)
         except GameError as refused:
             error = refused

@@ -7,192 +7,209 @@ themselves, and no position worked out.
 """
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from typing import Annotated, Any, ClassVar, Literal, Self
 
+from flask import url_for
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.limits import LARGEST_MODULUS, MOST_GAMES_COMPARED, WIDEST_ROW_OF_VALUES
+from webapp.limits import (
+    LARGEST_HEAP,
+    LARGEST_MODULUS,
+    MOST_GAMES_COMPARED,
+    WIDEST_ROW_OF_VALUES,
+)
+from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import InvalidPosition, NotationError
-from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.notation import read_game
-from webapp.rulesets.series import Series
+from webapp.rulesets.notation import read_component, read_game
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.stretch import PositionRow, check_numbers, rows_of
 from webapp.teaching.sequences.transforms import Transform
-from webapp.views.play.addresses import quoted
-from webapp.views.web.queries import one_of
+from webapp.views.web.queries import Notation, Query, one_of, whole_number
 
-PARAMETERS = ("of", "from", "to", "row", "show", "mod", "with", "play", "n")
 _FIRST_SHOWN = 400
-_PLAIN = ":,();"
-_BOTH = "both"
 _BETWEEN_GAMES = "+"
 
 _NAMES = re.compile(r"(?:\([^()]*\)|[^\s+,()])+|[()]")
 """The names in what is typed: signs of plus, commas and spaces between them, none in brackets."""
 
 
-@dataclass(frozen=True)
-class ValuesAsked:
-    """What a page of values is asked for."""
+def _game_in_rows(name: str) -> AnyRuleset:
+    ruleset = read_game(name)
+    if not rows_of(ruleset):
+        wrong = _("No single number names a position of %(game)s.", game=game_title(ruleset))
+        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
+        raise InvalidPosition(wrong, name, right)
+    return ruleset
 
-    name: str
-    row: PositionRow
-    first: int
-    last: int
-    row_length: int | None = None
-    show: Transform = Transform.VALUES
-    modulus: int = 2
-    others: tuple[PositionRow, ...] = ()
-    both: bool = False
-    worked: int | None = None
+
+def _games_beside(text: str) -> tuple[AnyRuleset, ...]:
+    names = _NAMES.findall(text)
+    if len(names) > MOST_GAMES_COMPARED - 1:
+        wrong = _("So many games cannot be compared at once.")
+        right = _("Name %(most)s others at most.", most=MOST_GAMES_COMPARED - 1)
+        raise InvalidPosition(wrong, text, right)
+    return tuple(map(_game_in_rows, names))
+
+
+def _written_beside(games: tuple[AnyRuleset, ...]) -> str:
+    return _BETWEEN_GAMES.join(map(game_name, games))
+
+
+def _row_of(asked: dict[str, Any]) -> PositionRow:
+    """The row that the fields of an address name, the first one unless they do."""
+    rows = rows_of(asked["game"])
+    return next((row for row in rows if row.series.slug == asked.get("of")), rows[0])
+
+
+def _usual_first(asked: dict[str, Any]) -> int:
+    return _row_of(asked).series.first
+
+
+def usual_last(asked: dict[str, Any]) -> int:
+    """A range that begins elsewhere is as long as the first one."""
+    series = _row_of(asked).series
+    length = min(_FIRST_SHOWN, series.last - series.first + 1)
+    last: int = min(asked["first"] + length - 1, series.last)
+    return last
+
+
+_GAME = Field(
+    description="A game with positions that one number names: a ruleset with its parameters, as in "
+    "the notation, or one of your own, as own(take 1, 2; split 2).",
+    json_schema_extra={"format": "row"},
+)
+_WHOLE = whole_number(N_("a whole number"))
+
+NumberOfPosition = Annotated[
+    int, Field(ge=0, le=LARGEST_HEAP), whole_number(N_("a number of a position"))
+]
+"""The type of a field that is a number of a position."""
+
+
+def _every_series(schema: dict[str, Any]) -> None:
+    rulesets = (read_component(family.example).ruleset for family in families())
+    schema["enum"] = sorted({row.series.slug for game in rulesets for row in rows_of(game)})
+
+
+class ValuesAsked(Query):
+    """What a page of values is asked for; files and the interface for programs `take` a part."""
+
+    endpoint: ClassVar[str] = "explore_pages.values"
+    in_path: ClassVar[tuple[str, ...]] = ("game",)
+    takes: ClassVar[tuple[str, ...]] = (
+        *("of", "from", "to", "row", "show", "mod", "with", "play", "n", "do"),
+    )
+
+    game: Annotated[AnyRuleset, Notation(_game_in_rows, game_name), _GAME]
+    of: str = Field(
+        default_factory=lambda asked: _row_of(asked).series.slug,
+        description="Which positions, where a game has several kinds; its first unless given.",
+        json_schema_extra=_every_series,
+    )
+    first: NumberOfPosition = Field(
+        alias="from",
+        default_factory=_usual_first,
+        description="The first number; the smallest unless given.",
+    )
+    last: NumberOfPosition = Field(
+        alias="to",
+        default_factory=usual_last,
+        description=f"The last number; {_FIRST_SHOWN} are told unless it is given.",
+    )
+    row_length: Annotated[int, _WHOLE] | None = Field(
+        None, alias="row", ge=1, le=WIDEST_ROW_OF_VALUES
+    )
+    show: Transform = Field(Transform.VALUES, description="The values, or what is made of them.")
+    modulus: Annotated[int, _WHOLE] = Field(
+        2, alias="mod", ge=1, le=LARGEST_MODULUS, description="The modulus of remainders."
+    )
+    beside: Annotated[tuple[AnyRuleset, ...], Notation(_games_beside, _written_beside)] = Field(
+        (),
+        alias="with",
+        description=f"Games to compare with, {MOST_GAMES_COMPARED - 1} at most, with plus signs "
+        "between them.",
+        json_schema_extra={"format": "beside", "default": ""},
+    )
+    play: Literal["", "both"] = ""
+    worked: NumberOfPosition | None = Field(None, alias="n")
+    do: Literal["start", "stop"] | None = Field(None, exclude=True)
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The names of those that are taken here."""
+        return cls.takes
+
+    @field_validator("of")
+    @classmethod
+    def _has_the_row(cls, slug: str, info: ValidationInfo) -> str:
+        slugs = [row.series.slug for row in rows_of(info.data["game"])] if info.data else [slug]
+        if slug not in slugs:
+            raise NotationError(_("This game has no such row of positions."), slug, one_of(slugs))
+        return slug
+
+    @model_validator(mode="after")
+    def _has_the_numbers(self) -> Self:
+        check_numbers(self.row, self.numbers)
+        if self.worked is not None:
+            check_numbers(self.row, range(self.worked, self.worked + 1))
+        return self
+
+    @property
+    def name(self) -> str:
+        """The game, as it is written."""
+        return game_name(self.game)
+
+    @property
+    def both(self) -> bool:
+        """Whether misère play stands beside normal play."""
+        return self.play == "both"
+
+    @property
+    def title(self) -> str:
+        """The name of the game."""
+        return game_title(self.game)
+
+    @property
+    def row(self) -> PositionRow:
+        """The row of positions."""
+        return _row_of(self.__dict__)
+
+    @property
+    def others(self) -> tuple[PositionRow, ...]:
+        """The rows to compare with: of the same kind, or else the first ones of their games."""
+        return tuple(_row_of({"game": game, "of": self.of}) for game in self.beside)
 
     @property
     def numbers(self) -> range:
         """The numbers of the positions whose values are asked for."""
         return range(self.first, self.last + 1)
 
-    @property
-    def title(self) -> str:
-        """The name of the game."""
-        return game_title(self.row.ruleset)
-
-    @property
-    def path(self) -> str:
-        """The address without its query."""
-        return path_of_values(self.name)
-
-    @property
-    def query(self) -> str:
-        """The query, in a fixed order; empty for a page of which nothing special is asked."""
-        usual = ValuesAsked.usual(self.name, self.row)
-        of = self.row.series.slug
-        fields = {
-            "of": "" if of == rows_of(self.row.ruleset)[0].series.slug else of,
-            "from": "" if self.first == usual.first else str(self.first),
-            "to": "" if (self.first, self.last) == (usual.first, usual.last) else str(self.last),
-            "row": "" if self.row_length is None else str(self.row_length),
-            "show": "" if self.show is Transform.VALUES else self.show,
-            "mod": str(self.modulus) if self.show is Transform.REMAINDERS else "",
-            "with": _BETWEEN_GAMES.join(game_name(row.ruleset) for row in self.others),
-            "play": _BOTH if self.both else "",
-            "n": "" if self.worked is None else str(self.worked),
-        }
-        return urlencode({name: text for name, text in fields.items() if text}, safe=_PLAIN)
-
-    @property
-    def address(self) -> str:
-        """The whole address."""
-        return f"{self.path}?{self.query}" if self.query else self.path
-
-    def file(self, name: str) -> str:
+    def of_file(self, name: str) -> str:
         """The address of a file with what is shown."""
-        query = replace(self, worked=None).query
-        return f"{self.path}/{name}?{query}" if query else f"{self.path}/{name}"
+        return self.asked_of(FileAsked, file=name, worked=None).href()
 
-    def over(self, first: int, last: int) -> "ValuesAsked | None":
-        """The same of other numbers, as far as there are such; None where that is the same."""
+    def over(self, first: int, last: int) -> "str | None":
+        """The address of other numbers, as far as there are such; None where that is the same."""
         series = self.row.series
         length = min(last - first, series.last - series.first)
         first = max(series.first, min(first, series.last - length))
-        moved = replace(self, first=first, last=first + length, worked=None)
-        return None if (moved.first, moved.last) == (self.first, self.last) else moved
+        if (first, first + length) == (self.first, self.last):
+            return None
+        return self.href(first=first, last=first + length, worked=None)
 
-    @classmethod
-    def usual(cls, name: str, row: PositionRow) -> "ValuesAsked":
-        """A page of which nothing special is asked."""
-        first = row.series.first
-        return cls(name, row, first, min(first + _FIRST_SHOWN - 1, row.series.last))
+
+class FileAsked(ValuesAsked):
+    """A file with what a page of values shows, except for the position that it works out."""
+
+    endpoint: ClassVar[str] = "explore_pages.taken"
+    in_path: ClassVar[tuple[str, ...]] = ("game", "file")
+    takes: ClassVar[tuple[str, ...]] = ValuesAsked.takes[:-1]
+
+    file: str
 
 
 def path_of_values(name: str) -> str:
     """The address of the values of a game."""
-    return f"/explore/{quoted(name)}"
-
-
-def read_asked(name: str, given: Mapping[str, str]) -> ValuesAsked:
-    """What an address with these parameters asks for. Raises GameError."""
-    ruleset = read_game(name)
-    rows = rows_of(ruleset)
-    if not rows:
-        wrong = _("No single number names a position of %(game)s.", game=game_title(ruleset))
-        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
-        raise InvalidPosition(wrong, name, right)
-    row = _row_asked_for(rows, given.get("of"))
-    usual = ValuesAsked.usual(game_name(ruleset), row)
-    first = _number(given, "from", usual.first)
-    # A range that is begun elsewhere is as long.
-    last = _number(given, "to", min(first + usual.last - usual.first, row.series.last))
-    check_numbers(row, range(first, last + 1))
-    show = _show_asked_for(given.get("show", Transform.VALUES))
-    worked = _number(given, "n", -1)
-    if worked >= 0:
-        check_numbers(row, range(worked, worked + 1))
-    return replace(
-        usual,
-        first=first,
-        last=last,
-        row_length=_bounded(given, "row", WIDEST_ROW_OF_VALUES) if "row" in given else None,
-        show=show,
-        modulus=_bounded(given, "mod", LARGEST_MODULUS) if "mod" in given else 2,
-        others=_others(given.get("with", ""), row.series),
-        both=_both(given.get("play", "")),
-        worked=worked if worked >= 0 else None,
-    )
-
-
-def _row_asked_for(rows: tuple[PositionRow, ...], slug: str | None) -> PositionRow:
-    by_slug = {row.series.slug: row for row in rows}
-    if slug is None:
-        return rows[0]
-    if slug not in by_slug:
-        raise NotationError(_("This game has no such row of positions."), slug, one_of(by_slug))
-    return by_slug[slug]
-
-
-def _number(given: Mapping[str, str], name: str, unless: int) -> int:
-    if name not in given:
-        return unless
-    return read_number(given[name].strip().replace(",", ""), _("a number of a position"))
-
-
-def _bounded(given: Mapping[str, str], name: str, most: int) -> int:
-    number = read_number(given[name].strip(), _("a whole number"))
-    if not 1 <= number <= most:
-        right = _("Write a number from 1 to %(most)s.", most=f"{most:,}")
-        raise InvalidPosition(_("That number does not serve here."), f"{name}={number}", right)
-    return number
-
-
-def _show_asked_for(word: str) -> Transform:
-    if word not in list(Transform):
-        raise NotationError(_("That cannot be shown here."), word, one_of(Transform))
-    return Transform(word)
-
-
-def _both(word: str) -> bool:
-    if word not in ("", _BOTH):
-        raise NotationError(_("There is no such choice for “play”."), word, one_of([_BOTH]))
-    return word == _BOTH
-
-
-def _others(text: str, series: Series) -> tuple[PositionRow, ...]:
-    """The games to compare with, in the row of the same kind or else in their first one."""
-    names = _NAMES.findall(text)
-    if len(names) > MOST_GAMES_COMPARED - 1:
-        wrong = _("So many games cannot be compared at once.")
-        right = _("Name %(most)s others at most.", most=MOST_GAMES_COMPARED - 1)
-        raise InvalidPosition(wrong, text, right)
-    return tuple(_beside(name, series) for name in names)
-
-
-def _beside(name: str, series: Series) -> PositionRow:
-    rows = rows_of(read_game(name))
-    alike = (row for row in rows if row.series.slug == series.slug)
-    found = next(alike, next(iter(rows), None))
-    if found is None:
-        wrong = _("No single number names a position of this game.")
-        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
-        raise InvalidPosition(wrong, name, right)
-    return found
+    return url_for("explore_pages.values", game=name)

@@ -1,6 +1,5 @@
 """/explore/GAME: values as a table, a picture and a law; /explore/GAME/FILE: the same as files."""
 
-from dataclasses import replace
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, redirect, request
@@ -22,9 +21,9 @@ from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import nothing_asked
 
-from .address import PARAMETERS, read_asked
+from .address import FileAsked, ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
 from .page import values_page
 from .refusals import refusal
@@ -33,7 +32,7 @@ from .values import found
 
 explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)
-explore_pages.register_error_handler(GameError, refusal(lambda name: read_asked(name, {}).path))
+explore_pages.register_error_handler(GameError, refusal(ValuesAsked))
 
 _WISHES = ("start", "stop")
 
@@ -45,18 +44,17 @@ _LIMITS = {
 """The limits that the page tells."""
 
 
-@explore_pages.route("/explore/<name>", methods=METHODS)
-def values(name: str) -> AnyResponse:
+@explore_pages.route("/explore/<game>", methods=METHODS)
+def values(game: str) -> AnyResponse:
     """The values of a game; a POST starts or stops the job that finds many of them."""
-    if not request.args and has_table_alone(name):
-        return redirect(path_of_table(name))
-    given = parameters_of(request, allowed=(*PARAMETERS, "do"))
-    asked, budget = read_asked(name, given), budget_of_request()
+    if not request.args and has_table_alone(game):
+        return redirect(path_of_table(game))
+    asked, budget = ValuesAsked.asked(), budget_of_request()
     fragment = Htmx.of(request).wants_fragment
-    wish = wish_of(request, request.args.get("do"), _WISHES)
+    wish = wish_of(request, asked.do, _WISHES)
     had = found(asked, budget, wish, fragment=fragment)
     if had.job and is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(asked.address)
+        return redirect_anew(asked.href())
     page = values_page(asked, had, budget)
     response = page_or_part(
         "explore/values.html",
@@ -71,18 +69,17 @@ def values(name: str) -> AnyResponse:
         limits=_LIMITS,
         longest=LONGEST_VALUES_SECONDS,
         most_in_both=MOST_LISTED_IN_BOTH,
-        table_path=path_of_table(asked.name) if pairs_of([asked.row.ruleset]) else "",
+        table_path=path_of_table(asked.name) if pairs_of([asked.game]) else "",
     )
     passing = had.job or not page.misere_is_whole
     return kept_by_nobody(response) if passing else response
 
 
-@explore_pages.get("/explore/<name>/<file>")
-def taken(name: str, file: str) -> AnyResponse:
+@explore_pages.get("/explore/<game>/<file>")
+def taken(game: str, file: str) -> AnyResponse:
     """What a page shows, as a file."""
     # Of what a file does not show nothing is worked out.
-    given = parameters_of(request, allowed=PARAMETERS)
-    asked = replace(read_asked(name, given), worked=None, both=False)
+    asked = FileAsked.asked().asked_of(ValuesAsked, worked=None, play="")
     budget = budget_of_request()
     if file not in FILES:
         abort(404)
@@ -92,13 +89,13 @@ def taken(name: str, file: str) -> AnyResponse:
         for_solvers()
     made = kind.make(values_page(asked, had, budget))
     response = Response(made, mimetype=kind.mimetype)
-    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(name, file)}"'
+    response.headers["Content-Disposition"] = f'attachment; filename="{file_name(game, file)}"'
     return kept_by_nobody(response) if had.job else response
 
 
 @explore_pages.get("/check_certificate.py")
 def checker() -> Response:
     """The program that checks certificates, to be read and run."""
-    parameters_of(request)
+    nothing_asked()
     source = Path(check_certificate.__file__).read_text(encoding="utf-8")
     return Response(source, mimetype="text/x-python")

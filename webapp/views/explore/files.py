@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Generic, TypeVar
+from urllib.parse import quote
 
 import resvg_py
-from flask import render_template
+from flask import render_template, request
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -52,9 +53,9 @@ def _json(page: ValuesPage) -> str:
     listed = [term if term != "" else None for _n, term in _rows(terms)]
     told = {
         "game": asked.name,
-        "rule": asked.row.ruleset.rule,
+        "rule": asked.game.rule,
         "row": asked.row.series.slug,
-        "address": in_full(asked.address),
+        "address": in_full(asked.href()),
         "release": VERSION,
         "shown": asked.show,
         **({"modulus": asked.modulus} if asked.show is Transform.REMAINDERS else {}),
@@ -100,7 +101,7 @@ def _certificate(page: ValuesPage) -> str:
             page.asked.name,
             _("Look at the law on the page of these values."),
         )
-    return written(page.asked.row.ruleset.name, page.law.certificate)
+    return written(page.asked.game.name, page.law.certificate)
 
 
 FILES: Mapping[str, FileKind[ValuesPage]] = {
@@ -136,7 +137,7 @@ def citation(page: ValuesPage) -> str:
     """How the page is cited, in BibTeX."""
     asked = page.asked
     title = f"{asked.title}: {_(SAID[asked.show])}, n = {asked.first} to {asked.last}"
-    return cited("nimsum-values", title, asked.address)
+    return cited("nimsum-values", title, asked.href())
 
 
 def cited(key: str, title: str, address: str) -> str:
@@ -154,7 +155,7 @@ def cited(key: str, title: str, address: str) -> str:
 
 def in_full(address: str) -> str:
     """An address of ours with the name of the server."""
-    return public_address() + address
+    return public_address() + address.removeprefix(quote(request.script_root))
 
 
 def file_name(name: str, file: str) -> str:

@@ -6,23 +6,22 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
-from urllib.parse import urlencode
+from typing import Annotated, ClassVar
 
-from flask import Blueprint, Response, make_response, render_template, request
-from werkzeug.exceptions import abort
+from flask import Blueprint, Response, abort, make_response, render_template, request
+from pydantic import Field
 
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_LIST_OF_GAMES, MOST_GAMES_LISTED, MOST_VALUES_OF_EACH
 from webapp.rulesets.errors import GameError, InvalidPosition
-from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.wording import listed_and
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand
 from webapp.teaching.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import Query, whole_number
 
 from .address import path_of_values
 from .files import FileKind, cited
@@ -30,11 +29,48 @@ from .typed import games_typed, names_listed
 
 many_games = Blueprint("many_games", __name__)
 
-PARAMETERS = ("games", "count")
 _USUAL_COUNT = 20
 _BETWEEN_GAMES = ";"
 _MOST_NAMED = 5
 """So many games are named in a citation."""
+
+
+ListOfGames = Annotated[
+    str,
+    Field(
+        max_length=LONGEST_LIST_OF_GAMES,
+        description=f"At most {MOST_GAMES_LISTED} games, with blanks, semicolons or ends of lines "
+        "between them.",
+        json_schema_extra={"format": "games"},
+    ),
+]
+
+
+class ListAsked(Query):
+    """A list of games, and how many values of each."""
+
+    endpoint: ClassVar[str] = "many_games.many"
+
+    games: ListOfGames = ""
+    count: Annotated[int, whole_number(N_("a whole number"))] = Field(
+        default=_USUAL_COUNT,
+        ge=1,
+        le=MOST_VALUES_OF_EACH,
+        description=f"How many values of each; {_USUAL_COUNT} unless given.",
+    )
+
+    def of_file(self, name: str) -> str:
+        """The address of a file with the same."""
+        return self.asked_of(ListFileAsked, file=name).href()
+
+
+class ListFileAsked(ListAsked):
+    """A file with what is known of a list of games."""
+
+    endpoint: ClassVar[str] = "many_games.taken"
+    in_path: ClassVar[tuple[str, ...]] = ("file",)
+
+    file: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,25 +90,23 @@ class AnsweredGame:
 @many_games.get("/values")
 def many() -> Response:
     """The list, and what is known of each game."""
-    given = parameters_of(request, allowed=PARAMETERS)
-    games: tuple[AnsweredGame, ...] = ()
-    count, problem = _USUAL_COUNT, None
+    asked, games, problem = ListAsked(), tuple[AnsweredGame, ...](), None
     try:
-        count = count_asked_for(given)
-        games = listed(given.get("games", ""), count, budget_of_request())
+        asked = ListAsked.asked()
+        games = listed(asked, budget_of_request())
     except GameError as refused:
         problem = refused
     page = render_template(
         "explore/many.html",
-        typed=given.get("games", ""),
-        count=count,
+        asked=asked,
+        typed=request.args.get("games", ""),
         games=games,
         error=problem,
         files=FILES,
-        citation=citation(games, given.get("games", ""), count),
-        query=request.query_string.decode(),
+        citation=citation(games, asked),
         most=MOST_GAMES_LISTED,
         most_values=MOST_VALUES_OF_EACH,
+        longest=LONGEST_LIST_OF_GAMES,
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if problem else HTTPStatus.OK)
 
@@ -80,38 +114,30 @@ def many() -> Response:
 @many_games.get("/values/<file>")
 def taken(file: str) -> Response:
     """The same as a file. Raises GameError."""
-    given = parameters_of(request, allowed=PARAMETERS)
+    asked = ListFileAsked.asked()
     if file not in FILES:
         abort(HTTPStatus.NOT_FOUND)
     kind = FILES[file]
-    games = listed(given.get("games", ""), count_asked_for(given), budget_of_request())
-    response = Response(kind.make(games), mimetype=kind.mimetype)
+    response = Response(kind.make(listed(asked, budget_of_request())), mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{file}"'
     return response
 
 
-def count_asked_for(given: Mapping[str, str]) -> int:
-    """How many values of each game are asked for. Raises GameError."""
-    count = read_number(given.get("count", str(_USUAL_COUNT)).strip(), _("a whole number"))
-    if not 1 <= count <= MOST_VALUES_OF_EACH:
-        right = _("Write a number from 1 to %(most)s.", most=MOST_VALUES_OF_EACH)
-        raise InvalidPosition(_("That number does not serve here."), str(count), right)
-    return count
-
-
-def listed(text: str, count: int, budget: Budget) -> tuple[AnsweredGame, ...]:
+def listed(asked: ListAsked, budget: Budget) -> tuple[AnsweredGame, ...]:
     """What is known of each game in a list. Raises InvalidPosition for a list that is too long.
 
     Each has its part of the time, however hard those before it are.
     """
-    names = [name for line in text.splitlines() for name in names_listed(line, _BETWEEN_GAMES)]
-    if len(text) > LONGEST_LIST_OF_GAMES or len(names) > MOST_GAMES_LISTED:
+    names = [
+        name for line in asked.games.splitlines() for name in names_listed(line, _BETWEEN_GAMES)
+    ]
+    if len(names) > MOST_GAMES_LISTED:
         right = _(
             "Send %(most)s games at most, and the others in another list.", most=MOST_GAMES_LISTED
         )
-        raise InvalidPosition(_("That list is too long."), text, right)
+        raise InvalidPosition(_("That list is too long."), asked.games, right)
     return tuple(
-        _looked_at(name, count, budget.part(1 / (len(names) - index)))
+        _looked_at(name, asked.count, budget.part(1 / (len(names) - index)))
         for index, name in enumerate(names)
     )
 
@@ -148,7 +174,7 @@ def _known(typed: str, name: str, row: PositionRow, count: int, budget: Budget) 
     )
 
 
-def citation(games: tuple[AnsweredGame, ...], typed: str, count: int) -> str:
+def citation(games: tuple[AnsweredGame, ...], asked: ListAsked) -> str:
     """How the list is cited, in BibTeX; empty where none of the games is one."""
     titles = [game.title for game in games if game.title]
     if not titles:
@@ -158,8 +184,7 @@ def citation(games: tuple[AnsweredGame, ...], typed: str, count: int) -> str:
     if left > 0:
         named.append(ngettext("%(num)s other game", "%(num)s other games", left))
     told = _("Values and laws of %(games)s", games=listed_and(named))
-    query = urlencode({"games": typed, "count": count})
-    return cited("nimsum-games", told, f"/values?{query}")
+    return cited("nimsum-games", told, asked.href())
 
 
 def law_of(game: AnsweredGame) -> dict[str, int | str | None]:

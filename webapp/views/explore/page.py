@@ -1,7 +1,7 @@
 """What a page of values shows, computed whole."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.limits import MOST_CELLS_OF_A_TABLE, MOST_ROWS_COMPARED
@@ -109,12 +109,12 @@ class ValuesPage:
     @property
     def game_path(self) -> str:
         """The page of the game."""
-        return path_of(game_name(self.asked.row.ruleset))
+        return path_of(self.asked.name)
 
     @property
     def others(self) -> str:
         """The games beside the first one, as one types them."""
-        return " + ".join(game_name(row.ruleset) for row in self.asked.others)
+        return " + ".join(map(game_name, self.asked.beside))
 
     @property
     def titles(self) -> tuple[str, ...]:
@@ -124,12 +124,12 @@ class ValuesPage:
     @property
     def without_misere(self) -> str:
         """The same page without misère play."""
-        return replace(self.asked, both=False, worked=None).address
+        return self.asked.href(play="", worked=None)
 
     @property
     def with_misere(self) -> str:
         """The same page with misère play."""
-        return replace(self.asked, both=True, worked=None).address
+        return self.asked.href(play="both", worked=None)
 
     @property
     def misere_is_whole(self) -> bool:
@@ -139,7 +139,7 @@ class ValuesPage:
     @property
     def certificate_path(self) -> str:
         """The certificate of the law."""
-        return self.asked.file("certificate.json")
+        return self.asked.of_file("certificate.json")
 
     def said_of_terms(self) -> str:
         """What the terms are, in one line."""
@@ -172,7 +172,7 @@ def values_page(asked: ValuesAsked, had: Found, budget: Budget) -> ValuesPage:
         worked_out(asked, budget) if asked.worked is not None else None,
         _rows(asked),
         row_length(asked, law),
-        replace(asked, last=further, worked=None).address if further else "",
+        asked.href(last=further, worked=None) if further else "",
         further,
         both_outcomes(stretch, budget) if stretch and asked.both else (),
         others,
@@ -241,7 +241,7 @@ def _table(asked: ValuesAsked, terms: Terms, law: RowLaw) -> TableOfTerms:
     ]
     more = ""
     if shown < len(terms.numbers):
-        more = replace(asked, first=int(terms.numbers[shown]), worked=None).address
+        more = asked.href(first=int(terms.numbers[shown]), worked=None)
     return TableOfTerms(tuple(rows), length, shown, more)
 
 
@@ -260,7 +260,7 @@ def _cells(asked: ValuesAsked, terms: Terms, shown: int) -> Iterable[TermCell]:
 
 def _address_of_numbers(asked: ValuesAsked) -> str:
     """What stands before the number in the addresses of positions: it is quoted once for all."""
-    return replace(asked, worked=0).address.removesuffix("0")
+    return asked.href(worked=0).removesuffix("0")
 
 
 def _moves(asked: ValuesAsked) -> Moves:
@@ -270,13 +270,16 @@ def _moves(asked: ValuesAsked) -> Moves:
     wider = asked.over(asked.first - half, asked.last + half)
     before = asked.over(asked.first - half, asked.last - half)
     after = asked.over(asked.first + half, asked.last + half)
-    return Moves(*(each.address if each else None for each in (closer, wider, before, after)))
+    return Moves(closer, wider, before, after)
 
 
 def _rows(asked: ValuesAsked) -> tuple[tuple[str, str, bool], ...]:
     """The rows of the game: what each is called, its address, and whether it is the one here."""
-    rows = rows_of(asked.row.ruleset)
     return tuple(
-        (_(row.series.title), ValuesAsked.usual(asked.name, row).address, row == asked.row)
-        for row in rows
+        (
+            _(row.series.title),
+            ValuesAsked.read({"game": asked.name, "of": row.series.slug}).href(),
+            row == asked.row,
+        )
+        for row in rows_of(asked.game)
     )

@@ -6,21 +6,20 @@ from flask import request
 
 from webapp.rulesets.errors import GameError
 from webapp.views.web.errors import cannot_be_read
+from webapp.views.web.queries import Query
 
 
-def refusal(path_of_form: Callable[[str], str]) -> Callable[[GameError], tuple[str, int]]:
-    """What answers a refused address, mostly one whose game is `name`.
+def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
+    """What answers a refused address; `form` is the page whose form asks for a `game`.
 
-    `path_of_form` gives the path of the form for that game. Where it raises GameError, the game
-    itself is refused; then, and where no game is named, there is no form to go back to.
+    Where the game itself is refused, and where none is named, there is no form to go back to.
     """
 
     def answer(error: GameError) -> tuple[str, int]:
-        game = (request.view_args or {}).get("name")
         try:
-            form = path_of_form(game) if game else ""
-        except GameError:
-            form = ""
-        return cannot_be_read(error, form=form)
+            path = form.read({"game": (request.view_args or {})["game"]}).path()
+        except (GameError, KeyError):
+            path = ""
+        return cannot_be_read(error, form=path)
 
     return answer

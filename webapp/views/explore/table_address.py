@@ -6,39 +6,120 @@
 What is left out is the first series, its first numbers, a dozen of them, and Grundy values.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
-from urllib.parse import urlencode
+from typing import Annotated, Any, ClassVar, Self
 
+from flask import url_for
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from webapp.language import N_
 from webapp.language import gettext as _
+from webapp.limits import LARGEST_HEAP, LARGEST_TABLE_OF_PAIRS
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.errors import InvalidPosition, NotationError
-from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.errors import GameError, InvalidPosition, NotationError
 from webapp.rulesets.notation import read_game
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
-from webapp.views.web.queries import one_of
-
-from .address import path_of_values
+from webapp.views.web.queries import Notation, Query, one_of, whole_number
 
 _SIZE = 12
-_PLAIN = ":,();"
 _MOST_GAMES = 2
+_BETWEEN_GAMES = "+"
 
 
-@dataclass(frozen=True)
-class TableAsked:
+def _games(name: str) -> tuple[AnyRuleset, ...]:
+    names = [each.strip() for each in name.split(_BETWEEN_GAMES)]
+    if len(names) > _MOST_GAMES:
+        wrong = _("A table has a game, or one for the rows and one for the columns.")
+        raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
+    return tuple(map(read_game, names))
+
+
+def _games_in_pairs(name: str) -> tuple[AnyRuleset, ...]:
+    games = _games(name)
+    if not pairs_of(games):
+        wrong = _("No two numbers name a position of that.")
+        right = _("Choose a game of two heaps, like wythoff, or two games of one heap.")
+        raise InvalidPosition(wrong, name, right)
+    return games
+
+
+def _written(games: tuple[AnyRuleset, ...]) -> str:
+    return _BETWEEN_GAMES.join(map(game_name, games))
+
+
+def _pairs_of(asked: dict[str, Any]) -> PairsOfNumbers:
+    """The table that the fields of an address name, the first one unless they do."""
+    tables = pairs_of(asked["game"])
+    return next((pairs for pairs in tables if pairs.slug == asked.get("of")), tables[0])
+
+
+_WHOLE = whole_number(N_("a whole number"))
+_Number = Annotated[int, Field(ge=0, le=LARGEST_HEAP), _WHOLE]
+
+
+class TableAsked(Query):
     """What a table is asked for."""
 
-    name: str
-    title: str
-    tables: tuple[PairsOfNumbers, ...]
-    pairs: PairsOfNumbers
-    first_down: int
-    first_across: int
-    size: int
-    show: TableKind = TableKind.VALUES
+    endpoint: ClassVar[str] = "explore_tables.table"
+    in_path: ClassVar[tuple[str, ...]] = ("game",)
+
+    game: Annotated[tuple[AnyRuleset, ...], Notation(_games_in_pairs, _written)] = Field(
+        description="A game, or two with a plus sign between them: nim+kayles.",
+        json_schema_extra={"format": "pairs"},
+    )
+    of: str = Field(
+        default_factory=lambda asked: _pairs_of(asked).slug,
+        description="Which positions, where a game has several tables.",
+        json_schema_extra={"enum": ["pairs"]},
+    )
+    first_down: _Number = Field(
+        alias="down",
+        default_factory=lambda asked: _pairs_of(asked).down.start,
+        description="The number of the first row; the smallest unless given.",
+    )
+    first_across: _Number = Field(
+        alias="across",
+        default_factory=lambda asked: _pairs_of(asked).across.start,
+        description="The number of the first column; the smallest unless given.",
+    )
+    size: Annotated[int, _WHOLE] = Field(
+        _SIZE,
+        description=f"How many rows and columns; {_SIZE} unless given.",
+        json_schema_extra={"minimum": 1, "maximum": LARGEST_TABLE_OF_PAIRS},
+    )
+    show: TableKind = Field(
+        TableKind.VALUES, description="Grundy values, or who wins, or who wins in misère play."
+    )
+
+    @field_validator("of")
+    @classmethod
+    def _has_the_table(cls, slug: str, info: ValidationInfo) -> str:
+        slugs = [pairs.slug for pairs in pairs_of(info.data["game"])] if info.data else [slug]
+        if slug not in slugs:
+            wrong = _("This game has no such table of positions.")
+            raise NotationError(wrong, slug, one_of(slugs))
+        return slug
+
+    @model_validator(mode="after")
+    def _has_the_numbers(self) -> Self:
+        check_pairs(self.pairs, self.down, self.across, self.size)
+        return self
+
+    @property
+    def name(self) -> str:
+        """The game, or two, as they are written."""
+        return _written(self.game)
+
+    @property
+    def title(self) -> str:
+        """The name of the game, or of two."""
+        return " + ".join(map(game_title, self.game))
+
+    @property
+    def pairs(self) -> PairsOfNumbers:
+        """The positions."""
+        return _pairs_of(self.__dict__)
 
     @property
     def down(self) -> range:
@@ -50,104 +131,45 @@ class TableAsked:
         """The numbers of the columns."""
         return _some(self.pairs.across, self.first_across, self.size)
 
-    @property
-    def path(self) -> str:
-        """The address without its query."""
-        return path_of_table(self.name)
-
-    @property
-    def query(self) -> str:
-        """The query, in a fixed order; empty for a table of which nothing special is asked."""
-        down, across = self.pairs.down.start, self.pairs.across.start
-        fields = {
-            "of": "" if self.pairs == self.tables[0] else self.pairs.slug,
-            "down": "" if self.first_down == down else str(self.first_down),
-            "across": "" if self.first_across == across else str(self.first_across),
-            "size": "" if self.size == _SIZE else str(self.size),
-            "show": "" if self.show is TableKind.VALUES else self.show,
-        }
-        return urlencode({name: text for name, text in fields.items() if text}, safe=_PLAIN)
-
-    @property
-    def address(self) -> str:
-        """The whole address."""
-        return f"{self.path}?{self.query}" if self.query else self.path
-
-    def file(self, name: str) -> str:
+    def of_file(self, name: str) -> str:
         """The address of a file with what is shown."""
-        return f"{self.path}/{name}?{self.query}" if self.query else f"{self.path}/{name}"
+        return self.asked_of(TableFileAsked, file=name).href()
 
-    def moved(self, down: int, across: int) -> "TableAsked | None":
-        """The same so many tables further, as far as there are; None where that is the same."""
-        other = replace(
-            self,
-            first_down=_within(self.pairs.down, self.first_down + down * self.size),
-            first_across=_within(self.pairs.across, self.first_across + across * self.size),
+    def moved(self, down: int, across: int) -> str:
+        """The address of the same so many tables further, as far as there are; maybe its own."""
+        pairs = self.pairs
+        return self.href(
+            first_down=_within(pairs.down, self.first_down + down * self.size),
+            first_across=_within(pairs.across, self.first_across + across * self.size),
         )
-        return None if other == self else other
 
-    def sized(self, size: int, most: int) -> "TableAsked | None":
-        """The same with another number of rows and columns; None where it cannot be larger."""
-        other = replace(self, size=max(1, min(size, most, _longest(self.pairs))))
-        return None if other == self else other
+    def sized(self, size: int, most: int) -> str:
+        """The address with another number of rows and columns, as far as there are."""
+        longest = max(len(self.pairs.down), len(self.pairs.across))
+        return self.href(size=max(1, min(size, most, longest)))
+
+
+class TableFileAsked(TableAsked):
+    """A file with what a table shows."""
+
+    endpoint: ClassVar[str] = "explore_tables.taken"
+    in_path: ClassVar[tuple[str, ...]] = ("game", "file")
+
+    file: str
 
 
 def path_of_table(name: str) -> str:
     """The address of the table of a game, or of two."""
-    return f"{path_of_values(name)}/table"
+    return url_for("explore_tables.table", game=name)
 
 
 def has_table_alone(name: str) -> bool:
     """Whether two numbers, and never one, name the positions of a game, or of two."""
-    rulesets = _games(name)
-    return bool(pairs_of(rulesets)) and not (len(rulesets) == 1 and rows_of(rulesets[0]))
-
-
-PARAMETERS = ("of", "down", "across", "size", "show")
-
-
-def read_table(name: str, given: Mapping[str, str]) -> TableAsked:
-    """What an address with these parameters asks for. Raises GameError."""
-    rulesets = _games(name)
-    tables = pairs_of(rulesets)
-    if not tables:
-        wrong = _("No two numbers name a position of that.")
-        right = _("Choose a game of two heaps, like wythoff, or two games of one heap.")
-        raise InvalidPosition(wrong, name, right)
-    by_slug = {pairs.slug: pairs for pairs in tables}
-    slug = given.get("of", tables[0].slug)
-    if slug not in by_slug:
-        raise NotationError(_("This game has no such table of positions."), slug, one_of(by_slug))
-    show = given.get("show", TableKind.VALUES)
-    if show not in list(TableKind):
-        raise NotationError(_("That cannot be shown here."), show, one_of(TableKind))
-    pairs = by_slug[slug]
-    asked = TableAsked(
-        "+".join(map(game_name, rulesets)),
-        " + ".join(map(game_title, rulesets)),
-        tables,
-        pairs,
-        _number(given, "down", pairs.down.start),
-        _number(given, "across", pairs.across.start),
-        _number(given, "size", _SIZE),
-        TableKind(show),
-    )
-    check_pairs(pairs, asked.down, asked.across, asked.size)
-    return asked
-
-
-def _games(name: str) -> list[AnyRuleset]:
-    names = [each.strip() for each in name.split("+")]
-    if len(names) > _MOST_GAMES:
-        wrong = _("A table has a game, or one for the rows and one for the columns.")
-        raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
-    return [read_game(each) for each in names]
-
-
-def _number(given: Mapping[str, str], name: str, unless: int) -> int:
-    if name not in given:
-        return unless
-    return read_number(given[name].strip().replace(",", ""), _("a whole number"))
+    try:
+        games = _games_in_pairs(name)
+    except GameError:
+        return False
+    return len(games) > 1 or not rows_of(games[0])
 
 
 def _some(numbers: range, first: int, size: int) -> range:
@@ -157,7 +179,3 @@ def _some(numbers: range, first: int, size: int) -> range:
 
 def _within(numbers: range, first: int) -> int:
     return max(numbers.start, min(first, numbers.stop - 1))
-
-
-def _longest(pairs: PairsOfNumbers) -> int:
-    return max(len(pairs.down), len(pairs.across))

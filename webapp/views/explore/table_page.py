@@ -1,6 +1,6 @@
 """What a page with a table of pairs shows, computed whole."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -17,6 +17,7 @@ from webapp.teaching.sequences.tables import (
     PairOutcome,
     PairTable,
     TableKind,
+    pairs_of,
     table_of_pairs,
 )
 from webapp.views.games.named_games import path_of
@@ -155,7 +156,8 @@ def _ways(asked: TableAsked) -> list[tuple[str, str]]:
         (N_("Fewer −"), asked.sized(asked.size // 2, LARGEST_TABLE_OF_PAIRS)),
         (N_("More +"), asked.sized(asked.size * 2, MOST_PAIRS_DRAWN)),
     )
-    return [(_(said), other.address) for said, other in ways if other is not None]
+    own = asked.href()
+    return [(_(said), other) for said, other in ways if other != own]
 
 
 def other_tables(asked: TableAsked) -> tuple[tuple[str, str, bool], ...]:
@@ -163,13 +165,8 @@ def other_tables(asked: TableAsked) -> tuple[tuple[str, str, bool], ...]:
     return tuple(
         (
             _(pairs.title),
-            replace(
-                asked,
-                pairs=pairs,
-                first_down=pairs.down.start,
-                first_across=pairs.across.start,
-            ).address,
-            pairs == asked.pairs,
+            asked.href(of=pairs.slug, first_down=pairs.down.start, first_across=pairs.across.start),
+            pairs.slug == asked.of,
         )
-        for pairs in asked.tables
+        for pairs in pairs_of(asked.game)
     )

@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 
 import resvg_py
-from flask import Blueprint, Response, abort, render_template, request
+from flask import Blueprint, Response, abort, render_template
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -17,16 +17,15 @@ from webapp.teaching.sequences.tables import KINDS_SAID, PairOutcome, PairTable,
 from webapp.tree import VERSION
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.queries import parameters_of
 
 from .files import FileKind, cited, file_name, in_full
 from .refusals import refusal
-from .table_address import PARAMETERS, read_table
+from .table_address import TableAsked, TableFileAsked
 from .table_page import TablePage, other_tables, picture_of, table_page
 
 explore_tables = Blueprint("explore_tables", __name__)
 explore_tables.register_error_handler(UnknownRuleset, no_such_game)
-explore_tables.register_error_handler(GameError, refusal(lambda name: read_table(name, {}).path))
+explore_tables.register_error_handler(GameError, refusal(TableAsked))
 
 _LIMITS = {
     "most": f"{LARGEST_TABLE_OF_PAIRS:,}",
@@ -42,10 +41,10 @@ _LETTERS: Mapping[int, str] = {
 }
 
 
-@explore_tables.get("/explore/<name>/table")
-def table(name: str) -> str:
+@explore_tables.get("/explore/<game>/table")
+def table(**_path: str) -> str:
     """The table of a game, or of two games side by side."""
-    asked = read_table(name, parameters_of(request, allowed=PARAMETERS))
+    asked = TableAsked.asked()
     page = table_page(asked, budget_of_request())
     return render_template(
         "explore/table.html",
@@ -53,22 +52,20 @@ def table(name: str) -> str:
         tables=other_tables(asked),
         kinds=FILES,
         limits=_LIMITS,
-        citation=cited(
-            "nimsum-table", f"{asked.title}: {_(KINDS_SAID[asked.show])}", asked.address
-        ),
+        citation=cited("nimsum-table", f"{asked.title}: {_(KINDS_SAID[asked.show])}", asked.href()),
     )
 
 
-@explore_tables.get("/explore/<name>/table/<file>")
-def taken(name: str, file: str) -> Response:
+@explore_tables.get("/explore/<game>/table/<file>")
+def taken(game: str, file: str) -> Response:
     """What a table shows, as a file."""
-    asked = read_table(name, parameters_of(request, allowed=PARAMETERS))
+    asked = TableFileAsked.asked().asked_of(TableAsked)
     if file not in FILES:
         abort(404)
     kind = FILES[file]
     for_solvers()
     response = Response(kind.make(table_page(asked, budget_of_request())), mimetype=kind.mimetype)
-    name_of_file = file_name(f"{name}-table", file)
+    name_of_file = file_name(f"{game}-table", file)
     response.headers["Content-Disposition"] = f'attachment; filename="{name_of_file}"'
     return response
 
@@ -87,7 +84,7 @@ def _json(page: TablePage) -> str:
     asked, table = page.asked, page.table
     told = {
         "game": asked.name,
-        "address": in_full(asked.address),
+        "address": in_full(asked.href()),
         "release": VERSION,
         "shown": asked.show,
         "down": [table.down.start, table.down.stop - 1],

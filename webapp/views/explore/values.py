@@ -76,7 +76,7 @@ def _looked_at(
     jobs = [_job(row, numbers) for row, numbers in rows]
     if jobs:
         obey(wish, *jobs)
-    return [JobView.of(job, asked.address, acted=bool(wish), fragment=fragment) for job in jobs]
+    return [JobView.of(job, asked.href(), acted=bool(wish), fragment=fragment) for job in jobs]
 
 
 def _job(row: PositionRow, numbers: range) -> Job[LongRow]:

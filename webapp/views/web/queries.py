@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self, TypeVar
 from urllib.parse import quote, unquote, urlencode
 
 from flask import Request, g, request, url_for
@@ -32,13 +32,16 @@ _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 _PLAIN = "/:,_();"
 """What stands as it is in the addresses that we print, beside letters, digits and -.~"""
 
+Other = TypeVar("Other", bound="Query")
+
 
 class Query(BaseModel):
     """What a page, or an endpoint of the API, is asked for: a field for each parameter.
 
     The names and the order of the fields are those of the address; an `alias` names what Python
     cannot. A field in `in_path` stands in the path, as the rule of `endpoint` says. A field that
-    has its default is not printed. Validators may raise GameError.
+    has its default is not printed, also where the default depends on the fields before it, by a
+    `default_factory` that takes them. Validators may raise GameError.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True)
@@ -74,7 +77,22 @@ class Query(BaseModel):
         told = self.model_dump(
             mode="json", by_alias=True, exclude_defaults=True, exclude=set(self.in_path)
         )
-        return {name: str(value) for name, value in told.items() if value is not None}
+        usual = self._usual()
+        return {
+            name: str(value)
+            for name, value in told.items()
+            if value is not None and name not in usual
+        }
+
+    def _usual(self) -> set[str]:
+        """The names of fields with a default that depends on other fields, and that they have."""
+        return {
+            field.alias or name
+            for name, field in type(self).model_fields.items()
+            if field.default_factory_takes_validated_data
+            and field.get_default(call_default_factory=True, validated_data=self.__dict__)
+            == getattr(self, name)
+        }
 
     def path(self) -> str:
         """The address without its query."""
@@ -92,6 +110,10 @@ class Query(BaseModel):
         fields = asked.fields()
         return asked.path() + query_of(fields) if fields else asked.path()
 
+    def asked_of(self, other: type[Other], **more: Any) -> Other:
+        """What is asked here as a question to another page, with more fields perhaps."""
+        return other.model_construct(**{**dict(self), **more})
+
 
 class FormQuery(Query):
     """What a form asks for: a field that was left empty counts as left out."""
@@ -108,13 +130,15 @@ def query_of(fields: Mapping[str, str]) -> str:
 
 
 def whole_number(what: str) -> BeforeValidator:
-    """Reads a field that is a nonnegative number; `what` it is, marked with N_.
+    """Reads a field that is a nonnegative number, also with commas; `what` it is, with N_.
 
     `step: Annotated[int, whole_number(N_("a step of the hint"))] = 0`
     """
 
     def read(given: object) -> object:
-        return read_number(given.strip(), _(what)) if isinstance(given, str) else given
+        if isinstance(given, str):
+            return read_number(given.strip().replace(",", ""), _(what))
+        return given
 
     return BeforeValidator(read)
 
@@ -159,9 +183,16 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
     if error["type"] == "missing":
         wrong = _("The parameter “%(name)s” is missing.", name=name)
         return NotationError(wrong, "", _takes(asked.parameters()))
+    if "expected" in context:
+        wrong = _("There is no such choice for “%(name)s”.", name=name)
+        words = filter(None, re.findall("'([^']*)'", str(context["expected"])))
+        return NotationError(wrong, str(read), one_of(words))
+    bounds = _bounds_of(asked, name)
+    if context.keys() & {"ge", "gt", "le", "lt"}:
+        wrong = _("That number does not serve for “%(name)s”.", name=name)
+        return NotationError(wrong, str(read), _right(error["type"], bounds))
     wrong = _("“%(name)s” cannot be that.", name=name)
-    context |= _bounds_of(asked, name)
-    return NotationError(wrong, f"{name}={read}", _right(error["type"], context))
+    return NotationError(wrong, f"{name}={read}", _right(error["type"], context | bounds))
 
 
 def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
@@ -179,8 +210,6 @@ def _bounds_of(asked: type[Query], name: str) -> dict[str, Any]:
 
 def _right(kind: str, context: Mapping[str, Any]) -> str:
     """What would be right where pydantic has found an error of this kind."""
-    if "expected" in context:
-        return one_of(re.findall("'([^']*)'", str(context["expected"])))
     if "least" in context and "most" in context:
         return _(
             "Write a number from %(first)s to %(last)s.",

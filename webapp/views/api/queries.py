@@ -1,0 +1,174 @@
+"""What the addresses of the machine interface take, beside those that are pages, too."""
+
+from typing import Annotated, Any, ClassVar, Self
+
+from pydantic import Field, ValidationInfo, field_validator, model_validator
+
+from webapp.limits import (
+    LARGEST_HEAP,
+    LARGEST_NIM_HEAP_IN_A_FORM,
+    LONGEST_FORM,
+    LONGEST_PLAY_OF_A_FORM,
+    LONGEST_SUM,
+    MOST_VALUES_LISTED,
+    VALUES_UNLESS_ASKED,
+)
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import InvalidPosition
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.notation import read_ruleset
+from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
+from webapp.views.explore.many import ListAsked, ListOfGames
+from webapp.views.explore.table_address import TableAsked
+from webapp.views.web.queries import Notation, Query, whole_number
+
+
+class AnalysisAsked(Query):
+    """A sum, and which convention it is played by."""
+
+    endpoint: ClassVar[str] = "api.analysis"
+
+    position: str = Field(
+        description="A sum: components `ruleset:heap` or `ruleset(parameters):heap` with plus "
+        "signs between them. A plus sign may be written `%2B`, `+` or as a blank.",
+        json_schema_extra={"minLength": 1, "maxLength": LONGEST_SUM, "format": "sum"},
+    )
+    play: Convention = Field(
+        default=Convention.NORMAL,
+        description="What it means to have no move left: to have lost, or in misère play to have "
+        "won; `normal` unless given.",
+    )
+
+
+class MisereAsked(Query):
+    """A misère game."""
+
+    endpoint: ClassVar[str] = "api.misere"
+
+    game: str = Field(
+        description="A game as nested sets over nim-heaps, or in the paper's shorthand: "
+        "`{2,{3,1}}+4`, `2##1`, `(4+2)#`, `632`. A plus sign may be written `%2B`, `+` or as a "
+        f"blank. A nim-heap is at most {LARGEST_NIM_HEAP_IN_A_FORM}, and a game lasts at most "
+        f"{LONGEST_PLAY_OF_A_FORM} moves.",
+        json_schema_extra={"minLength": 1, "maxLength": LONGEST_FORM, "format": "misere"},
+    )
+
+
+def _one_heap_ruleset(name: str) -> HeapRuleset:
+    ruleset = read_ruleset(name)
+    if not isinstance(ruleset, HeapRuleset):
+        one = AnalysisAsked(position=ruleset.example).href()
+        raise InvalidPosition(
+            f"A position of {ruleset.name} is not one heap, so its values stand in no row.",
+            name,
+            f"Ask for one position at a time: {one}",
+        )
+    return ruleset
+
+
+def _usual_stop(asked: dict[str, Any]) -> int:
+    ruleset: HeapRuleset = asked["slug"]
+    start: int = asked["start"]
+    return min(start + VALUES_UNLESS_ASKED, ruleset.largest_heap + 1)
+
+
+class HeapsAsked(Query):
+    """Consecutive heaps of a one-heap ruleset."""
+
+    endpoint: ClassVar[str] = "api.values"
+    in_path: ClassVar[tuple[str, ...]] = ("slug",)
+
+    slug: Annotated[HeapRuleset, Notation(_one_heap_ruleset, lambda ruleset: ruleset.name)] = Field(
+        description="A one-heap ruleset with its parameters, as in the notation.",
+        json_schema_extra={"format": "ruleset"},
+    )
+    start: int = Field(
+        default_factory=lambda asked: asked["slug"].smallest_heap,
+        description="The first heap; the smallest one of the ruleset unless given.",
+        json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP},
+    )
+    stop: Annotated[int, whole_number("a heap to stop at")] = Field(
+        default_factory=_usual_stop,
+        description="The heap after the last one, as in Python's range: itself left out; "
+        f"`start` + {VALUES_UNLESS_ASKED} unless given.",
+        json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP + 1},
+    )
+
+    @field_validator("start", mode="before")
+    @classmethod
+    def _read_start(cls, given: object, info: ValidationInfo) -> object:
+        ruleset: HeapRuleset | None = info.data.get("slug")
+        return ruleset.read_position(given) if ruleset and isinstance(given, str) else 0
+
+    @model_validator(mode="after")
+    def _has_the_heaps(self) -> Self:
+        largest_stop = min(self.start + MOST_VALUES_LISTED, self.slug.largest_heap + 1)
+        if not self.start <= self.stop <= largest_stop:
+            raise InvalidPosition(
+                f"Values from {self.start} on cannot stop at {self.stop}.",
+                f"stop={self.stop}",
+                f"Stop at a number from {self.start} to {largest_stop}; it is itself left out.",
+            )
+        return self
+
+
+class SequenceAsked(ValuesAsked):
+    """Values of positions in a row, or what is made of them."""
+
+    endpoint: ClassVar[str] = "api.sequence"
+    takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "show", "mod", "with")
+
+
+class JobAsked(ValuesAsked):
+    """The jobs that find such values."""
+
+    endpoint: ClassVar[str] = "api.job"
+    takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
+
+
+class CancelAsked(JobAsked):
+    """The same jobs, by somebody who has started them."""
+
+    takes: ClassVar[tuple[str, ...]] = (*JobAsked.takes, "key")
+
+    key: str = Field(
+        default="",
+        exclude=True,
+        description="What the POST that has started it was answered: without it, 403.",
+    )
+
+
+class LawAsked(ValuesAsked):
+    """The law of such values, which are looked at so far at least."""
+
+    endpoint: ClassVar[str] = "api.law"
+    takes: ClassVar[tuple[str, ...]] = ("of", "to")
+
+    last: NumberOfPosition = Field(
+        alias="to",
+        default_factory=usual_last,
+        description="How far values are looked at, at least.",
+    )
+
+
+class OptionsAsked(ValuesAsked):
+    """A position whose options are asked for."""
+
+    endpoint: ClassVar[str] = "api.options"
+    takes: ClassVar[tuple[str, ...]] = ("of", "n")
+
+    worked: NumberOfPosition = Field(alias="n", description="The number of the position.")
+
+
+class PairsAsked(TableAsked):
+    """Positions that two numbers name."""
+
+    endpoint: ClassVar[str] = "api.table"
+
+
+class GamesAsked(ListAsked):
+    """A list of games, and how many values of each."""
+
+    endpoint: ClassVar[str] = "api.games"
+
+    games: ListOfGames
