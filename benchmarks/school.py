@@ -316,7 +316,7 @@ async def compare(teachers: Sequence[Teacher], heard: Heard) -> None:
     heard.answers["kept without having been accepted"] = len(kept.keys() - heard.accepted.keys())
 
 
-def tell(targets: Targets, title: str, heard: Heard, *, aims: bool) -> None:
+def tell(targets: Targets, title: str, heard: Heard, *, aims: bool = False) -> None:
     """Print what a run has heard, beside what is wanted if it `aims` at that."""
     targets.head(title)
     for name, found, most in (

@@ -16,9 +16,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from math import gcd, log
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter
 
-from webapp import create_app
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
@@ -206,33 +205,6 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
 LONG = ("Officers", "Kayles", "Grundy's Game")
 """The sequences of which a million values are asked for."""
 
-PAGES = {
-    "a page of 400 values, Kayles": "/explore/kayles",
-    "a page of 400 values, Officers": "/explore/officers",
-    "a page of 2,000 values, Officers": "/explore/officers?to=1999",
-    "a page of 1,000,001 values, Kayles": "/explore/kayles?to=1000000",
-    "1,000,001 values as JSON, Kayles": "/api/explore/kayles?to=1000000",
-    "a page of 12 x 12 pairs, Wythoff": "/explore/wythoff/table",
-    "a picture of 200 x 200 pairs": "/explore/nim+kayles/table?size=200",
-    "1,000 x 1,000 pairs, a page": "/explore/nim+kayles/table?size=1000",
-    "1,000 x 1,000 pairs as CSV": "/explore/nim+kayles/table/table.csv?size=1000",
-    "1,000 x 1,000 pairs as JSON": "/api/explore/nim+kayles/table?size=1000",
-}
-"""What the explorer is asked for, and what it is."""
-
-
-def ask_the_explorer() -> None:
-    """Print what each answer costs a process that has its templates, and never was asked for it."""
-    client = create_app().test_client()
-    for address in ("/explore/nim", "/explore/nim/table", "/explore/nim/table?size=40"):
-        client.get(address)
-    for title, address in PAGES.items():
-        start = process_time()
-        answer = client.get(address)
-        seconds = process_time() - start
-        assert answer.status_code == 200, answer.text
-        print(f"{title:36} {seconds:7.3f} s of the processor {len(answer.data):12,} bytes")
-
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="dev.py bench sequences", description=__doc__)
@@ -240,13 +212,7 @@ def main() -> None:
     parser.add_argument(
         "--long", action="store_true", help="1,000,000 values, of " + ", ".join(LONG)
     )
-    parser.add_argument(
-        "--explorer", action="store_true", help="pages of values, and tables, as the app makes them"
-    )
     options = parser.parse_args()
-    if options.explorer:
-        ask_the_explorer()
-        return
     print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10} {'Python/ours':>11}  C measured")
     print("(the loop in Python is measured at 1,000 heaps, of three heaps at 200, and scaled)")
     with tempfile.TemporaryDirectory() as folder:

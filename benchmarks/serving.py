@@ -50,16 +50,21 @@ class Server:
 
     def cpu_seconds(self) -> float:
         """What it has worked until now, by the accounting of the system, which is Linux."""
-        return sum(map(_cpu_seconds, self.processes()))
+        return sum(map(cpu_seconds, self.processes()))
 
     def largest(self) -> int:
         """The bytes that its largest process holds in memory."""
         return max(map(_resident, self.processes()))
 
 
-def _cpu_seconds(process: int) -> float:
+def cpu_seconds(process: int) -> float:
+    """What a process has worked until now; nothing where it has ended."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text()
+    except (FileNotFoundError, ProcessLookupError):
+        return 0.0
     # Behind the name in brackets come the state, as field 3, and at 14 and 15 the ticks of work.
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    fields = stat.rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 

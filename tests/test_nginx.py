@@ -19,7 +19,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from werkzeug.test import EnvironBuilder
 
-from benchmarks.nginx import CONFIGURATION, NginxMissing, in_front_of
+from tests.nginx import CONFIGURATION, NginxMissing, in_front_of
 from tests.serving import serving
 from tests.working import until
 from webapp import create_app

@@ -1,0 +1,377 @@
+"""What everybody else notices of rude clients, locked databases and killed processes.
+
+Each part has a server of its own, started by the Procfile's web line, and somebody at another
+address who plays Nim meanwhile, a new position every half second. Nothing may be answered with an
+error of ours, and the other's moves are to take at most 100 ms at p95.
+"""
+
+import argparse
+import asyncio
+import os
+import random
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from http import HTTPStatus
+from pathlib import Path
+
+import psycopg
+
+from benchmarks.capacity import MOST_OF_THE_STRANGER, Felt, lived, nim_moves, play
+from benchmarks.school import school, tell
+from benchmarks.serving import (
+    STRANGER,
+    Answer,
+    Browser,
+    Server,
+    Targets,
+    cpu_seconds,
+    percentile,
+    started,
+    version_of,
+)
+from dev import find_postgresql
+from tests.jobs.databases import postgresql_server
+from tests.nginx import in_front_of
+from tests.processes import is_running
+
+MILLION = 1_000_000
+MOST_BYTES = 400 * MILLION
+MOST_SECONDS_OF_A_VOTE = 6.0
+RUDE = "127.0.0.3"
+BODIES, READERS, HEADERS = 20, 44, 80
+DOWNLOAD = "/explore/all-but(4,8)/values.csv?to=1000000"
+QUESTION = "/api/analysis?position=cram:6x6%2Bnim:{}"
+VOTERS = 12
+
+
+@contextmanager
+def served(**more: str) -> Iterator[Server]:
+    """A server that has answered already, with a folder of its own for what it keeps."""
+    with ExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
+        server = stack.enter_context(started(more={"NIMSUM_DATA": data, **more}))
+        asyncio.run(warmed(server.port))
+        yield server
+
+
+async def warmed(port: int) -> None:
+    """Ask for a few moves over several connections, so that no first answer is measured."""
+    browsers, moves = [Browser(port, STRANGER) for _ in range(8)], nim_moves()
+    for browser in browsers * 5:
+        await browser.get(next(moves))
+    for browser in browsers:
+        browser.close()
+
+
+class Slow:
+    """A connection that sends a byte a second, or reads a thousand."""
+
+    def __init__(self, port: int, said: str, *, writes: bool) -> None:
+        self._port, self._said, self._writes = port, said.encode(), writes
+        self.ended = False
+
+    async def live(self) -> None:
+        """Go on for ever, or until the other side has had enough."""
+        with socket.socket() as to:
+            # What the system keeps for a reader is not to be the whole file.
+            to.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
+            to.setblocking(False)
+            loop = asyncio.get_running_loop()
+            with suppress(OSError):
+                to.bind((RUDE, 0))
+                await loop.sock_connect(to, ("127.0.0.1", self._port))
+                await loop.sock_sendall(to, self._said)
+                while True:
+                    await asyncio.sleep(1)
+                    if self._writes:
+                        await loop.sock_sendall(to, b"x")
+                    elif not await loop.sock_recv(to, 1_000):
+                        break
+        self.ended = True
+        await asyncio.Event().wait()
+
+
+def trickled_body(port: int) -> Slow:
+    """A POST whose body never ends."""
+    head = (
+        "POST /misere/born HTTP/1.1",
+        *("Host: localhost", "Sec-Fetch-Site: same-origin", "Content-Length: 9000"),
+        "Content-Type: application/x-www-form-urlencoded",
+    )
+    return Slow(port, "\r\n".join((*head, "", "do=")), writes=True)
+
+
+def trickled_headers(port: int) -> Slow:
+    """A request whose headers never end."""
+    return Slow(port, "GET /games HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", writes=True)
+
+
+def slow_reader(port: int) -> Slow:
+    """A download that is hardly read."""
+    return Slow(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
+
+
+async def beside(port: int, seconds: float, *others: object) -> Felt:
+    """What the one who plays Nim feels, while all the others go on."""
+    felt, browser = Felt(), Browser(port, STRANGER)
+    await lived([*others, play(browser, nim_moves(), 0.5, felt)], seconds)
+    browser.close()
+    return felt
+
+
+def tell_of_others(targets: Targets, felt: Felt) -> None:
+    """The figures of the one who plays Nim; who was answered nothing has no figure."""
+    targets.row("moves of somebody else", len(felt.moves), None, "")
+    found = percentile(felt.moves, 95) if felt.moves else float("inf")
+    targets.row("somebody else's Nim move, p95", found, MOST_OF_THE_STRANGER)
+
+
+def bodies_and_readers(targets: Targets, seconds: float) -> None:
+    """Rude clients without a proxy: slow bodies and slow readers at once."""
+    largest = 0
+
+    async def watch(server: Server) -> None:
+        nonlocal largest
+        while True:
+            largest = max(largest, server.largest())
+            await asyncio.sleep(0.5)
+
+    with served() as server:
+        slow = [trickled_body(server.port) for _ in range(BODIES)]
+        slow += [slow_reader(server.port) for _ in range(READERS)]
+        felt = asyncio.run(
+            beside(server.port, seconds, watch(server), *(each.live() for each in slow))
+        )
+    targets.head(f"{BODIES} slow bodies and {READERS} slow readers, no proxy, {seconds:.0f} s")
+    tell_of_others(targets, felt)
+    targets.row("largest process", largest / MILLION, MOST_BYTES / MILLION, "MB")
+    targets.row("connections that were ended", sum(each.ended for each in slow), None, "")
+
+
+def headers(targets: Targets, seconds: float) -> None:
+    """Slow headers: behind the proxy, and how many of them an app alone stands."""
+    with served(NIMSUM_PROXIES="1") as server, in_front_of(server.port) as port:
+        slow = [trickled_headers(port) for _ in range(HEADERS)]
+        felt = asyncio.run(beside(port, seconds, *(each.live() for each in slow)))
+    targets.head(f"{HEADERS} slow headers behind the proxy, {seconds:.0f} s")
+    tell_of_others(targets, felt)
+    stood = 0
+    for number in (8, 16, 31, 48, 63, 80, 96, 127, 160, 255):
+        with served() as server:
+            slow = [trickled_headers(server.port) for _ in range(number)]
+            felt = asyncio.run(beside(server.port, 4, *(each.live() for each in slow)))
+        if not felt.moves or percentile(felt.moves, 95) > MOST_OF_THE_STRANGER:
+            break
+        stood = number
+    targets.row("an app alone stands", stood, None, "")
+
+
+class Voters:
+    """Pupils of one room, who vote again and again."""
+
+    def __init__(self, port: int) -> None:
+        self.port, self.votes = port, list[Answer]()
+
+    async def open(self) -> None:
+        """Open a room, and let all join. Raises Broken."""
+        teacher = Browser(self.port)
+        opened = await teacher.post("/class", {"activity": "vote~normal~nim:7+nim:9"})
+        self.room = opened.headers["location"].removesuffix("/teach")
+        self.browsers = [Browser(self.port) for _ in range(VOTERS)]
+        for each in self.browsers:
+            await each.post(f"{self.room}/join", {})
+        await teacher.post(f"{self.room}/teach/show", {"number": "0"})
+        self._page = (await self.browsers[0].get(self.room)).text
+        teacher.close()
+
+    async def vote(self, browser: Browser) -> Answer:
+        """Vote once."""
+        taps = re.findall(rf'href="{self.room}\?([^"]*tap=[^"]*)"', self._page)
+        fields = dict(part.split("=") for part in random.choice(taps).split("&amp;"))
+        path = f"{self.room}/answer?version={version_of(self._page)}"
+        return await browser.post(path, fields)
+
+    async def live(self, browser: Browser) -> None:
+        """Vote for ever."""
+        while True:
+            self.votes.append(await self.vote(browser))
+            await asyncio.sleep(0.5)
+
+
+async def while_away(
+    voters: Voters, away: Callable[[], None], back: Callable[[], None], seconds: float
+) -> tuple[Felt, int]:
+    """Vote while the database is away: what somebody else feels, and a vote's status after it."""
+    await voters.open()
+    away()
+    try:
+        felt = await beside(voters.port, seconds, *map(voters.live, voters.browsers))
+    finally:
+        back()
+    end = time.monotonic() + 10
+    while (after := await voters.vote(voters.browsers[0])).status != 200:
+        if time.monotonic() > end:
+            break
+        await asyncio.sleep(0.5)
+    for each in voters.browsers:
+        each.close()
+    return felt, after.status
+
+
+def tell_of_votes(targets: Targets, voters: Voters, felt: Felt, after: int) -> None:
+    """The longest vote, what votes were answered, and what somebody else felt."""
+    statuses = [each.status for each in voters.votes]
+    longest = max((each.milliseconds for each in voters.votes), default=0) / 1000
+    targets.row("longest vote", longest, MOST_SECONDS_OF_A_VOTE, "s")
+    targets.row("votes", len(statuses), None, "")
+    targets.row("votes answered 503", statuses.count(503), None, "")
+    good = statuses.count(HTTPStatus.OK) + statuses.count(HTTPStatus.SERVICE_UNAVAILABLE)
+    targets.row("other answers", len(statuses) - good, 0, "")
+    targets.row("a vote afterwards is refused", after != HTTPStatus.OK, 0, "")
+    tell_of_others(targets, felt)
+
+
+def locked(targets: Targets, seconds: float) -> None:
+    """Another process holds SQLite's lock."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
+        server = stack.enter_context(served(NIMSUM_DATA=folder))
+        voters, holding = Voters(server.port), ExitStack()
+
+        def lock() -> None:
+            other = sqlite3.connect(f"{folder}/classroom.sqlite", isolation_level=None)
+            holding.callback(other.close)
+            other.execute("BEGIN EXCLUSIVE")
+
+        felt, after = asyncio.run(while_away(voters, lock, holding.close, seconds))
+    targets.head(f"SQLite is locked by another process, {seconds:.0f} s")
+    tell_of_votes(targets, voters, felt, after)
+
+
+def stopped(targets: Targets, seconds: float) -> None:
+    """PostgreSQL is stopped and started."""
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="nimsum-faults-"))
+        url = stack.enter_context(postgresql_server(Path(folder)))
+        with psycopg.connect(url) as asking:
+            (data,) = asking.execute("SHOW data_directory").fetchone() or ("",)
+        control = [f"{find_postgresql()}/pg_ctl", "-s", "-D", data]
+        if os.geteuid() == 0:
+            control[:0] = ["setpriv", "--reuid=nobody", "--clear-groups"]
+        options = " ".join((Path(data) / "postmaster.opts").read_text().split()[3:])
+        server = stack.enter_context(served(DATABASE_URL=url))
+        voters = Voters(server.port)
+
+        def stop() -> None:
+            subprocess.run([*control, "-m", "fast", "stop"], check=True, cwd="/")
+
+        def start() -> None:
+            subprocess.run(
+                [*control, "-l", "/dev/null", "-o", options, "start"], check=True, cwd="/"
+            )
+
+        try:
+            felt, after = asyncio.run(while_away(voters, stop, start, seconds))
+        finally:
+            stop()
+    targets.head(f"PostgreSQL is stopped for {seconds:.0f} s and started")
+    tell_of_votes(targets, voters, felt, after)
+
+
+def solvers_of(server: Server) -> list[int]:
+    """The processes that the web processes have started."""
+    return sorted({*server.processes()} - {server.process, *server.workers()})
+
+
+def solver_killed(targets: Targets, _seconds: float) -> None:
+    """A process of the pool is killed in the middle of a question."""
+
+    async def ask(server: Server) -> tuple[list[Answer], Felt]:
+        answers = []
+        for number in range(3):
+            browser = Browser(server.port)
+            before = {each: cpu_seconds(each) for each in solvers_of(server)}
+            asking = asyncio.create_task(browser.get(QUESTION.format(number + 1)))
+            await asyncio.sleep(0.4)
+            worked = {each: cpu_seconds(each) - before.get(each, 0) for each in solvers_of(server)}
+            if worked and not asking.done():
+                os.kill(max(worked, key=worked.__getitem__), signal.SIGKILL)
+                targets.row("a process of the pool is killed", 1, None, "")
+            answers.append(await asking)
+            browser.close()
+        return answers, await beside(server.port, 5)
+
+    targets.head("a process of the pool is killed in the middle of each of three questions")
+    with served() as server:
+        answers, felt = asyncio.run(ask(server))
+    for answer in answers:
+        good = answer.status in (HTTPStatus.OK, HTTPStatus.SERVICE_UNAVAILABLE)
+        targets.row(f"answered {answer.status}, after", answer.milliseconds, None)
+        targets.row("other answers", not good, 0, "")
+    tell_of_others(targets, felt)
+
+
+def workers_killed(targets: Targets, seconds: float) -> None:
+    """A worker is killed every five seconds while thirty pupils vote."""
+    with served() as server:
+        heard = asyncio.run(school([server], 1, 30, 2 * seconds, 5))
+    tell(targets, f"a worker is killed every 5 s while 30 pupils vote, {2 * seconds:.0f} s", heard)
+
+
+def orphans(targets: Targets, _seconds: float) -> None:
+    """The web process is killed, then the server: what each has started ends, too."""
+    targets.head("processes that are left 5 s after a kill -9")
+    with served() as server:
+        asyncio.run(Browser(server.port).get(QUESTION.format(9)))
+        children = solvers_of(server)
+        for worker in server.workers():
+            os.kill(worker, signal.SIGKILL)
+        targets.row("of the pool, by killing the web process", left(children), 0, "")
+        asyncio.run(Browser(server.port).get(QUESTION.format(8)))
+        children = server.processes()[1:]
+        os.kill(server.process, signal.SIGKILL)
+        targets.row("of the server, by killing its first", left(children), 0, "")
+
+
+def left(processes: Iterable[int]) -> int:
+    """How many of them are running after five seconds."""
+    end = time.monotonic() + 5
+    while (running := sum(map(is_running, processes))) and time.monotonic() < end:
+        time.sleep(0.1)
+    return running
+
+
+PARTS = (
+    bodies_and_readers,
+    headers,
+    locked,
+    stopped,
+    solver_killed,
+    workers_killed,
+    orphans,
+)
+
+
+def main() -> int:
+    """0 if the targets are met."""
+    parser = argparse.ArgumentParser(prog="dev.py bench faults", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=25, help="of each part")
+    parser.add_argument("--only", choices=[part.__name__ for part in PARTS])
+    options = parser.parse_args()
+    targets = Targets()
+    for part in PARTS:
+        if options.only in (None, part.__name__):
+            part(targets, options.seconds)
+    return targets.end()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
