@@ -428,8 +428,8 @@ WRONG_WORDS_OF_A_ROOM = (400, 600)
 ANSWERS_OF_A_BROWSER = (40, 10)
 """The answers, and moves in duels, of one pupil."""
 
-RULES_REMEMBERED = 1_000
-"""The rules of classes of which it is known what comes of them."""
+ANSWERS_OF_ROOMS_REMEMBERED = 2_000
+"""What was solved for rooms: rules that pupils stated, and the computer's moves."""
 
 # Of sequences of values.
 

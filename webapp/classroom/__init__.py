@@ -44,6 +44,7 @@ subject=)`                                     game by votes
 of answers that one has
 `looking.histogram(answers, round)`            answer -> how many
 `looking.changes(answers, before, after)`      (from, to) -> how many
+`Classroom.tell_all(code)`                     let all screens look again
 `plans.keep_facts(code, activity, facts)`      keep what was solved of a round
 `Classroom.sweep()`                            forget rooms that are over: the worker does so
 =============================================  =====================================================

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, case, delete, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from .codes import LENGTH_OF_A_CODE, as_typed, is_of
-from .database import Database
+from .database import PATIENCE, PATIENCE_OF_A_SCREEN, Database
 from .errors import NoSuchRoom, NotTheTeacher, TooOften
 from .model import NamesAllowed, Room, RoomState
 from .tables import ROOMS, TRIES
@@ -61,11 +61,17 @@ class Classroom:
         return self.database.read(reading)
 
     def change(
-        self, code: str, work: Callable[[Connection, RoomRow], T], *, news_for_pupils: bool = True
+        self,
+        code: str,
+        work: Callable[[Connection, RoomRow], T],
+        *,
+        news_for_pupils: bool = True,
+        patience: float = PATIENCE,
     ) -> T:
         """Let the work change a room, whose versions grow, while nobody else changes it.
 
-        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom.
+        Work that raises changes nothing; Unchanged gives its result. Raises NoSuchRoom, and
+        DatabaseAway where others change something for longer than the patience.
         """
         news = {"pupils_version": ROOMS.c.pupils_version + 1} if news_for_pupils else {}
 
@@ -80,10 +86,14 @@ class Classroom:
             return work(connection, self.there(found.one_or_none(), code))
 
         try:
-            return self.database.write(changing)
+            return self.database.write(changing, patience)
         except Unchanged as unchanged:
             result: T = unchanged.result
             return result
+
+    def tell_all(self, code: str) -> None:
+        """Let all screens of a room look again. Raises NoSuchRoom, and DatabaseAway soon."""
+        self.change(code, lambda _connection, _row: None, patience=PATIENCE_OF_A_SCREEN)
 
     def teach(self, code: str, secret: str, work: Callable[[Connection, RoomRow], T]) -> T:
         """Let the work of its teacher change a room. Raises NoSuchRoom and NotTheTeacher."""

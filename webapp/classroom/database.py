@@ -29,11 +29,13 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _CONNECTIONS = 8
 """Of each process: a transaction takes milliseconds, so few are enough for many threads."""
 _SECONDS_TO_CONNECT = 3
-_PATIENCE = 4.0
+PATIENCE = 4.0
 """The seconds that a thread waits for others who write, in its own process and elsewhere."""
+PATIENCE_OF_A_SCREEN = 0.2
+"""The same for what a screen notes when it is drawn: else the next one does."""
 _LOCK_OF_MIGRATIONS = 0x6E696D73
 _OUR_FAULTS = (DataError, IntegrityError, ProgrammingError)
-_PATIENCE_OF_WRITER = "patience_of_writer"
+_WRITER = "patience_of_writer"
 _OWN_FILES = ("", "-wal", "-shm")
 """The endings of the files in which SQLite keeps a database."""
 
@@ -70,19 +72,19 @@ class Database:
         isolation = {} if self.is_sqlite else {"isolation_level": "REPEATABLE READ"}
         return self._done(work, isolation)
 
-    def write(self, work: Callable[[Connection], T], patience: float = _PATIENCE) -> T:
+    def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
         """Let the work change something, and commit. `patience` is how long to wait for others.
 
         Whatever it raises, nothing has changed. Raises DatabaseAway.
         """
         if not self.is_sqlite:
-            return self._done(work, {_PATIENCE_OF_WRITER: patience})
+            return self._done(work, {_WRITER: patience})
         # One writes at a time. Threads that wait here hold no connection, so readers go on.
         end = monotonic() + patience
         if not self._writing.acquire(timeout=patience):
             raise DatabaseAway("others write")
         try:
-            return self._done(work, {_PATIENCE_OF_WRITER: max(0.0, end - monotonic())})
+            return self._done(work, {_WRITER: max(0.0, end - monotonic())})
         finally:
             self._writing.release()
 
@@ -116,7 +118,7 @@ class Database:
     def _opened(self) -> Engine:
         if self._engine is not None:
             return self._engine
-        if not self._opening.acquire(timeout=_PATIENCE):
+        if not self._opening.acquire(timeout=PATIENCE):
             raise DatabaseAway("it is being opened")
         try:
             if self._engine is None:
@@ -158,7 +160,7 @@ def _engine(url: URL) -> Engine:
     options: dict[str, Any] = {
         "pool_size": _CONNECTIONS,
         "max_overflow": 0,
-        "pool_timeout": _PATIENCE,
+        "pool_timeout": PATIENCE,
     }
     if url.get_backend_name() != "sqlite":
         # Behind a pooler of connections nothing may be prepared.
@@ -168,7 +170,7 @@ def _engine(url: URL) -> Engine:
         return engine
     assert url.database is not None
     _keep_private(Path(url.database))
-    engine = create_engine(url, connect_args={"timeout": _PATIENCE}, **options)
+    engine = create_engine(url, connect_args={"timeout": PATIENCE}, **options)
     event.listen(engine, "connect", _set_up_sqlite)
     event.listen(engine, "begin", _begin_in_sqlite)
     return engine
@@ -200,7 +202,7 @@ def _set_up_sqlite(connection: sqlite3.Connection, _record: object) -> None:
 
 def _begin_in_sqlite(connection: Connection) -> None:
     """Who will write says so at once: whoever has read first could not wait for others."""
-    patience = connection.get_execution_options().get(_PATIENCE_OF_WRITER)
+    patience = connection.get_execution_options().get(_WRITER)
     if patience is None:
         connection.exec_driver_sql("begin")
     else:
@@ -209,7 +211,7 @@ def _begin_in_sqlite(connection: Connection) -> None:
 
 
 def _begin_in_postgresql(connection: Connection) -> None:
-    patience = connection.get_execution_options().get(_PATIENCE_OF_WRITER)
+    patience = connection.get_execution_options().get(_WRITER)
     if patience is not None:
         connection.exec_driver_sql(f"set local statement_timeout = {max(1, int(1000 * patience))}")
 
@@ -245,7 +247,7 @@ def _migrate(engine: Engine) -> None:
         command.upgrade(config, "head")
 
     try:
-        _in_transaction(engine, migrate, {_PATIENCE_OF_WRITER: _PATIENCE})
+        _in_transaction(engine, migrate, {_WRITER: PATIENCE})
     except CommandError as error:
         raise DatabaseAway("a newer release has made its tables") from error
 

@@ -15,6 +15,7 @@ from webapp.limits import (
 
 from .classroom import Classroom, RoomRow, Unchanged
 from .codes import LENGTH_OF_A_WORD, as_typed, drawn, hashed, new_secret
+from .database import PATIENCE_OF_A_SCREEN
 from .duels import leave_duels, seat_late_pupil
 from .errors import (
     DatabaseAway,
@@ -29,9 +30,6 @@ from .model import NamesAllowed, Pupil, Seat
 from .names import drawn_name, key_of, read_name
 from .presence import pupil_of, pupil_row
 from .tables import ANSWERS, PUPILS, ROOMS
-
-_PATIENCE_OF_A_NOTE = 0.2
-"""The seconds that a look at a screen waits for those who write, to note that somebody looked."""
 
 
 def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat:
@@ -140,7 +138,9 @@ def note_seen(classroom: Classroom, pupil: int) -> None:
     change = update(PUPILS).where(PUPILS.c.id == pupil).values(seen=classroom.now())
     with suppress(DatabaseAway):
         # Where others keep the database for long, the next look notes it.
-        classroom.database.write(lambda connection: connection.execute(change), _PATIENCE_OF_A_NOTE)
+        classroom.database.write(
+            lambda connection: connection.execute(change), PATIENCE_OF_A_SCREEN
+        )
 
 
 def set_names(

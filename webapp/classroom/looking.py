@@ -15,6 +15,7 @@ from .duels import duel_of, duels_of
 from .joining import note_seen
 from .model import (
     Activity,
+    ActivityKind,
     ActivityState,
     GivenAnswer,
     PupilView,
@@ -207,8 +208,11 @@ def _answered(answers: Iterable[GivenAnswer], activity: Activity) -> int:
 def _revealed(
     answers: tuple[GivenAnswer, ...], activity: Activity
 ) -> tuple[Mapping[str, int], Mapping[str, int], Mapping[tuple[str, str], int]]:
-    """The histograms of this round and of the one before, and who changed; only once revealed."""
-    if activity.state is not ActivityState.REVEALED:
+    """The histograms of this round and of the one before, and who changed; only once revealed.
+
+    How a race stands is no secret.
+    """
+    if activity.state is not ActivityState.REVEALED and activity.kind is not ActivityKind.RACE:
         return {}, {}, {}
     now = activity.round
     return histogram(answers, now), histogram(answers, now - 1), changes(answers, now - 1, now)

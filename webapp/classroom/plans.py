@@ -9,6 +9,7 @@ from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUBJECT, MOST_ACTIVITIES
 
 from .classroom import Classroom, RoomRow, Unchanged
+from .database import PATIENCE_OF_A_SCREEN
 from .errors import PlanRefused
 from .model import Activity, ActivityKind, ActivityState, Planned
 from .tables import ACTIVITIES
@@ -83,7 +84,8 @@ def activity_of(row: Row[Any]) -> Activity:
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:
     """Keep what was solved of the last round of an activity as it was then; what is kept stays.
 
-    The facts are of what JSON has, and belong to no language. Raises NoSuchRoom and PlanRefused.
+    The facts are of what JSON has, and belong to no language. Raises NoSuchRoom, PlanRefused, and
+    DatabaseAway soon.
     """
 
     def keeping(connection: Connection, row: RoomRow) -> None:
@@ -94,4 +96,4 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
         values = {"facts": known | {key: facts}}
         connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == now.id).values(values))
 
-    classroom.change(code, keeping)
+    classroom.change(code, keeping, patience=PATIENCE_OF_A_SCREEN)

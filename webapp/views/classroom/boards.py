@@ -21,6 +21,9 @@ from webapp.views.boards.typed_moves import with_typed_move
 MOVE = "tap"
 """The field of an address or a form that has the move that was tapped."""
 
+_UNMARKED = Budget(0)
+"""A board that tells nothing of its moves asks the solver nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class TappedBoard:
@@ -55,10 +58,9 @@ def turn_to_move(
     path: str,
     fields: Sequence[tuple[str, str]],
     args: MultiDict[str, str],
-    budget: Budget,
 ) -> TappedBoard:
     """A board to be tapped, with what was tapped on it."""
-    board, error = _board_to_tap(match, path, fields, budget), None
+    board, error = _board_to_tap(match, path, fields), None
     try:
         move = tapped(match, args)
     except GameError as wrong:
@@ -67,9 +69,7 @@ def turn_to_move(
     return TappedBoard(board, tuple(fields), chosen, order(match, chosen) if chosen else "", error)
 
 
-def _board_to_tap(
-    match: Match, path: str, fields: Sequence[tuple[str, str]], budget: Budget
-) -> DrawnBoard:
+def _board_to_tap(match: Match, path: str, fields: Sequence[tuple[str, str]]) -> DrawnBoard:
     """A board whose taps ask for a path with these fields and the move."""
     query = "&".join(map("=".join, fields))
     around = Surroundings(
@@ -77,22 +77,22 @@ def _board_to_tap(
         form=opening_of_form(path, list(fields)),
         can_move=True,
     )
-    return MatchBoard(match, around, budget).draw()
+    return MatchBoard(match, around, _UNMARKED).draw()
 
 
-def board_at_rest(match: Match, budget: Budget) -> DrawnBoard:
+def board_at_rest(match: Match) -> DrawnBoard:
     """A board on which nobody moves now."""
     around = Surroundings(go=escape(""), form=escape(""), can_move=False)
-    return MatchBoard(match, around, budget).draw()
+    return MatchBoard(match, around, _UNMARKED).draw()
 
 
-def board_of_votes(match: Match, votes: Mapping[str, int], budget: Budget) -> DrawnBoard:
+def board_of_votes(match: Match, votes: Mapping[str, int]) -> DrawnBoard:
     """A board that tells at each move how many propose it; a tap leads to the bar of the move."""
     counted = {read_move(match.position, text): count for text, count in votes.items()}
     if not counted:
-        return board_at_rest(match, budget)
+        return board_at_rest(match)
     around = Surroundings(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    return MatchBoard(match, around, budget, tally=TallyOfVotes(counted)).draw()
+    return MatchBoard(match, around, _UNMARKED, tally=TallyOfVotes(counted)).draw()
 
 
 def bars(match: Match, votes: Mapping[str, int]) -> tuple[Bar, ...]:

@@ -14,7 +14,6 @@ from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState, Sea
 from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import redirect_anew
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.same_site import refuse_other_sites
 
 from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
@@ -29,6 +28,7 @@ from .screens import (
     unchanged,
     wants_the_screen_alone,
 )
+from .solving import with_facts
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -63,7 +63,8 @@ def _panel(view: PupilView) -> Panel | None:
     if view.activity is None or view.room.state is not RoomState.RUNNING:
         return None
     kind = KINDS[view.activity.kind]
-    return kind.for_pupil(view, view.activity, request.args, budget_of_request())
+    activity = with_facts(view.room.code, view.activity, kind.solve)
+    return kind.for_pupil(view, activity, request.args)
 
 
 @pupils.post("/class/<code>/join")
@@ -102,16 +103,7 @@ def answered(code: str) -> Response:
     try:
         view = for_pupil(classroom, room.code, browser)
         if view.activity is not None:
-            sent = FromPupil(
-                classroom,
-                room.code,
-                browser,
-                view,
-                view.activity,
-                request.form,
-                budget_of_request(),
-            )
-            _keep(sent)
+            _keep(FromPupil(classroom, room.code, browser, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
         return _shown(room, error)
     if wants_the_screen_alone():

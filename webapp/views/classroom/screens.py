@@ -18,6 +18,7 @@ from webapp.views.web.answers import kept_by_nobody
 
 from .access import version_asked_for
 from .refusals import Refused, status_of
+from .solving import drawn, settle
 
 _ASKING, _AWAKE = "version", "awake"
 
@@ -41,7 +42,8 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
     shown = request.args.get(_ASKING)
     if shown is None:
         return False
-    return read_number(shown, _ASKING) == version_asked_for(code, for_pupils=for_pupils)
+    settled = settle(code)
+    return version_asked_for(code, for_pupils=for_pupils) == read_number(shown, _ASKING) and settled
 
 
 class Lookers:
@@ -103,6 +105,7 @@ def screen(
     **context: object,
 ) -> Response:
     """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
+    drawn(room.code)
     alone = wants_the_screen_alone()
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",

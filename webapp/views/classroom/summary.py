@@ -14,10 +14,10 @@ from webapp.classroom.model import ActivityState, ReportRow, TeacherView
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import kept_by_nobody
-from webapp.views.web.deadline import budget_of_request
 
 from .access import room_asked_for, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
+from .solving import with_facts
 
 summary = Blueprint("class_summary", __name__)
 
@@ -28,14 +28,14 @@ _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 @summary.get("/class/<code>/summary")
 def page(code: str) -> Response:
     """Each activity that has begun, with what came of it. Raises NotTheTeacher."""
-    room, secret, budget = room_asked_for(code), teachers_secret(code), budget_of_request()
+    room, secret = room_asked_for(code), teachers_secret(code)
     view = for_teacher(the_classroom(), room.code, secret)
     begun = [each for each in view.activities if each.state is not ActivityState.WAITING]
     shown = []
-    for left, activity in zip(range(len(begun), 0, -1), begun, strict=True):
+    for activity in begun:
         kind = KINDS[activity.kind]
         whole = for_teacher(the_classroom(), room.code, secret, activity.number)
-        panel = kind.summary(whole, activity, budget.part(1 / left))
+        panel = kind.summary(whole, with_facts(room.code, activity, kind.solve))
         shown.append((kind, kind.about(activity.subjects[0]), panel, _how_many(whole)))
     pupils = [each.name for each in view.pupils if not each.removed]
     html = render_template("classroom/summary.html", room=room, activities=shown, pupils=pupils)

@@ -18,7 +18,6 @@ from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import redirect_anew
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import address_told
 from webapp.views.web.queries import one_of
 from webapp.views.web.same_site import refuse_other_sites
@@ -36,6 +35,7 @@ from .activities.kind import FromTeacher, Panel
 from .plan_addresses import NOTHING_WISHED, read_typed
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged
+from .solving import with_facts
 from .wall import way_in
 
 teacher = Blueprint("class_teacher", __name__)
@@ -95,10 +95,15 @@ def _line(activity: Activity) -> dict[str, object]:
 
 
 def _panel(view: TeacherView) -> Panel | None:
+    activity = _solved(view)
+    return None if activity is None else KINDS[activity.kind].for_teacher(view, activity)
+
+
+def _solved(view: TeacherView) -> Activity | None:
+    """The activity that is shown, with what was solved of it."""
     if view.activity is None:
         return None
-    kind = KINDS[view.activity.kind]
-    return kind.for_teacher(view, view.activity, request.args, budget_of_request())
+    return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
 
 
 @teacher.get("/class/<code>/teach/key/<secret>")
@@ -132,6 +137,8 @@ def steered(code: str, action: str) -> Response:
         if action not in ACTIONS:
             raise NotationError(_("That cannot be done here."), action, one_of(ACTIONS))
         ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
+        # What is shown now is solved from now on, whoever looks at it.
+        _solved(for_teacher(the_classroom(), room.code, teachers_secret(code)))
     except NotTheTeacher:
         raise
     except (ClassroomError, GameError) as error:
@@ -157,7 +164,7 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
             "",
             _("Look at the screen of the room as it is now."),
         )
-    kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form, budget_of_request()))
+    kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form))
 
 
 def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:

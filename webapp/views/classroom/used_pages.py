@@ -11,15 +11,17 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 from webapp.classroom.model import ActivityKind
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.errors import NotationError
+from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.notation import read_game, write_sum
 from webapp.rulesets.sums import Sum
+from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG
 from webapp.views.play.addresses import read_match
 from webapp.views.play.seating import read_seating
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.sub_path import within_app
+
+from .solving import solved
 
 Wish = Mapping[str, str]
 """The fields of a form for an activity: `kind`, `play` and `position`."""
@@ -67,10 +69,21 @@ def _of_lesson(found: Found[str], _fields: Fields) -> Wish:
 
 def _of_puzzle(query: type[PuzzleQuery]) -> Callable[[Found[str], Fields], Wish]:
     def read(found: Found[str], fields: Fields) -> Wish:
-        puzzle = query.read({**fields, **found.groupdict()}).puzzle(budget_of_request())
-        return _wish(puzzle.position, puzzle.convention)
+        posed = solved(_posed, query.read({**fields, **found.groupdict()}))
+        if posed is None:
+            raise _not_of_use(found[0])
+        return {"kind": ActivityKind.VOTE, "play": posed[0], "position": posed[1]}
 
     return read
+
+
+def _posed(query: PuzzleQuery) -> tuple[str, str] | None:
+    """The convention and the position of a puzzle; None where the game has no such puzzle."""
+    try:
+        puzzle = query.puzzle(Budget())
+    except GameError:
+        return None
+    return puzzle.convention, write_sum(puzzle.position)
 
 
 def _of_discovery(found: Found[str], _fields: Fields) -> Wish:

@@ -5,12 +5,12 @@ from werkzeug.wrappers import Response
 
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import address_told
 
 from .access import room_asked_for, the_classroom
 from .activities.catalogue import KINDS
 from .screens import is_unchanged, screen, unchanged
+from .solving import with_facts
 
 wall = Blueprint("class_wall", __name__)
 
@@ -24,7 +24,8 @@ def show(code: str) -> Response:
     view = for_projector(the_classroom(), room.code)
     panel = None
     if view.activity is not None and view.room.state is not RoomState.PAUSED:
-        panel = KINDS[view.activity.kind].for_wall(view, view.activity, budget_of_request())
+        kind = KINDS[view.activity.kind]
+        panel = kind.for_wall(view, with_facts(room.code, view.activity, kind.solve))
     way = way_in(room.code)
     return screen("wall", view.room, view=view, panel=panel, way_in=way, waits=True)
 

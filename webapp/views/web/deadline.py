@@ -5,8 +5,10 @@ answers it anew, as a whole: it is a function of its address. Rooms and POSTs ar
 questions to the pool themselves.
 """
 
+from collections.abc import Callable, Hashable
 from importlib import import_module
 from time import thread_time
+from typing import TypeVar
 
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
@@ -22,6 +24,8 @@ from .languages import language_wished
 from .projector import PROJECTOR_COOKIE, is_projecting
 from .solutions import may_find_more, solution_of
 from .solvers import solvers
+
+T = TypeVar("T")
 
 _MOST_LOOKS, _MOST_SECONDS = 50, 0.015
 """What the web process works on a page: looks at a budget stand for 5 ms, and all takes so long."""
@@ -75,9 +79,28 @@ def _may_be_handed_on() -> bool:
     return solvers().processes > 0 and request.method in ("GET", "HEAD") and not of_a_room
 
 
+def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
+    """What a function gives that looks at its budget. Raises NeedsSolver in the web process.
+
+    It is for what is no GET of a page, and puts its questions to the pool itself.
+    """
+    if not solvers().processes:
+        return function(*arguments)
+    look_up_solutions(solution_of)
+    _watch_work()
+    try:
+        return function(*arguments)
+    finally:
+        watch_looks()
+
+
 def _watch() -> None:
-    if not _may_be_handed_on():
-        return
+    if _may_be_handed_on():
+        _watch_work()
+
+
+def _watch_work() -> None:
+    """From now on raise NeedsSolver in this thread where it is more than a little."""
     looks, end = 0, thread_time() + _MOST_SECONDS
 
     def look(now: float) -> None:

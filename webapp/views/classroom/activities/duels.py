@@ -24,12 +24,11 @@ from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
-from webapp.solver.budget import Budget
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
-from webapp.views.classroom.subjects import read_subject
+from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import MoveTold, news, read_game, with_reply
+from .games import MoveTold, news, on_screen, read_game, replied, with_reply
 from .kind import ActivityPages, FromPupil, Panel
 from .vote import about
 
@@ -66,12 +65,11 @@ class DuelsOnWall:
     games: int
 
 
-def _match(activity: Activity, duel: Duel, pupil: int, budget: Budget) -> Match:
-    """A duel as its pupil sees it, with the computer's move where it is the computer's turn."""
+def _match(activity: Activity, duel: Duel, pupil: int) -> Match:
+    """A duel as its pupil sees it: the other one, who may be the computer, plays its part."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
-    match = replay(start.position, first, "_".join(duel.moves), start.convention)
-    return with_reply(match, budget) if duel.mover() is None else match
+    return replay(start.position, first, "_".join(duel.moves), start.convention)
 
 
 def _answer(sent: FromPupil) -> None:
@@ -79,12 +77,14 @@ def _answer(sent: FromPupil) -> None:
     duel = next((each for each in sent.view.duels if each.id == asked), None)
     if duel is None:
         raise NotationError(_("That is not your game."), str(asked), _("Your games are below."))
-    match = _match(sent.activity, duel, sent.view.pupil.id, sent.budget)
+    match = _match(sent.activity, duel, sent.view.pupil.id)
+    if duel.mover() is None:
+        match = with_reply(match)
     if sent.form.get("seen", "") != str(len(match.moves)):
         return
     after = after_tap(match, sent.form)
     if _opponent(duel, sent.view.pupil.id) is None:
-        after = with_reply(after, sent.budget)
+        after = read_subject(sent.solved(replied, write_subject(after)))
     play(
         sent.classroom,
         sent.code,
@@ -109,30 +109,28 @@ def _result(match: Match, *, begins: bool) -> str:
     return _FIRST if (match.winner is Player.YOU) is begins else _SECOND
 
 
-def _for_pupil(
-    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
-) -> Panel:
+def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     asked = args.get("duel", "")
     shown = [
-        _shown(view, activity, duel, args if asked == str(duel.id) else MultiDict(), budget)
+        _shown(view, activity, duel, args if asked == str(duel.id) else MultiDict())
         for duel in view.duels
     ]
     # What waits for this pupil stands first.
     return Panel("duels/pupil.html", sorted(shown, key=lambda each: not each.to_move))
 
 
-def _shown(
-    view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str], budget: Budget
-) -> DuelShown:
-    match = _match(activity, duel, view.pupil.id, budget)
+def _shown(view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str, str]) -> DuelShown:
+    match = _match(activity, duel, view.pupil.id)
+    if duel.mover() is None:
+        match = on_screen(view.room.code, match)
     opponent = _opponent(duel, view.pupil.id)
     is_open = activity.state is ActivityState.OPEN and not match.over
     to_move = is_open and match.to_move is Player.YOU
     fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
     if to_move:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
     else:
-        turn = TappedBoard(board_at_rest(match, budget))
+        turn = TappedBoard(board_at_rest(match))
     return DuelShown(
         _("the computer") if opponent is None else view.opponents.get(opponent, ""),
         turn,
@@ -190,22 +188,14 @@ def _went(result: str, wins: str, opponent: str) -> str:
     return _("lost against %(name)s", name=opponent)
 
 
-def _for_teacher(
-    view: TeacherView, _activity: Activity, _args: MultiDict[str, str], _budget: Budget
-) -> Panel:
+def _for_teacher(view: TeacherView, _activity: Activity) -> Panel:
     return Panel("duels/teacher.html", _table(view))
 
 
-def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+def _for_wall(view: WallView, activity: Activity) -> Panel:
     over = sum(bool(each.result) for each in view.duels)
     start = read_subject(activity.subject)
-    return Panel(
-        "duels/wall.html", DuelsOnWall(board_at_rest(start, budget), over, len(view.duels))
-    )
-
-
-def _summary(view: TeacherView, _activity: Activity, _budget: Budget) -> Panel:
-    return Panel("duels/teacher.html", _table(view))
+    return Panel("duels/wall.html", DuelsOnWall(board_at_rest(start), over, len(view.duels)))
 
 
 DUELS = ActivityPages(
@@ -219,6 +209,6 @@ DUELS = ActivityPages(
     for_teacher=_for_teacher,
     for_wall=_for_wall,
     told=lambda _subject, answer: answer,
-    summary=_summary,
+    summary=_for_teacher,
     games=_games,
 )

@@ -1,17 +1,16 @@
 """The games of pupils: what they answer is the moves of a game, the computer's among them."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.match.opponents import Mood
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
-from webapp.rulesets.sums import Move, Sum
+from webapp.rulesets.notation import read_move
 from webapp.solver.budget import Budget
-from webapp.teaching.review.verdicts import MoveVerdict, judge
+from webapp.teaching.review.verdicts import judge
 from webapp.teaching.words import told
+from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play import replies
 from webapp.views.play.seating import Seating
@@ -58,30 +57,33 @@ def with_moves(subject: str, moves: str) -> Match:
     )
 
 
-def with_reply(match: Match, budget: Budget) -> Match:
-    """The match after the computer's move, where it is the computer's turn."""
-    return replies.with_reply(_AGAINST_PERFECT, match, budget)
+def replied(subject: str) -> str:
+    """A game, as it is written, after the computer's move, where it is the computer's turn."""
+    return write_subject(replies.with_reply(_AGAINST_PERFECT, read_subject(subject), Budget()))
 
 
-class VerdictsOnce:
-    """What moves have done, each judged once for all who have made it."""
+def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
+    """A game after a pupil's move and the computer's, and what the pupil's has done."""
+    match = read_subject(subject)
+    made = read_move(match.position, move)
+    after = replied(write_subject(match.played(made)))
+    return after, judge(match.position, made, Budget(), match.convention).verdict
 
-    def __init__(self, budget: Budget) -> None:
-        self._budget = budget
-        self._known: dict[tuple[Sum, Move, Convention], MoveVerdict] = {}
 
-    def of(self, match: Match, by: Player) -> Iterable[MoveVerdict]:
-        """The verdicts on the moves of a player; unknown where there is no time left."""
-        for ply, move in enumerate(match.moves):
-            if match.mover(ply) is by:
-                yield self._verdict(match.positions[ply], move, match.convention)
+def computer_moves(match: Match) -> bool:
+    """Whether it is the computer's turn."""
+    return not match.over and match.to_move is Player.COMPUTER
 
-    def _verdict(self, position: Sum, move: Move, convention: Convention) -> MoveVerdict:
-        key = position, move, convention
-        if key not in self._known:
-            self._known[key] = (
-                MoveVerdict.UNKNOWN
-                if self._budget.spent()
-                else judge(position, move, self._budget, convention).verdict
-            )
-        return self._known[key]
+
+def with_reply(match: Match) -> Match:
+    """The match after the computer's move, where it is the computer's turn.
+
+    Raises ServiceUnavailable.
+    """
+    return read_subject(solved(replied, write_subject(match))) if computer_moves(match) else match
+
+
+def on_screen(code: str, match: Match) -> Match:
+    """The same on a screen of a room: without the move as long as the computer thinks."""
+    after = awaited(code, replied, write_subject(match)) if computer_moves(match) else None
+    return match if after is None else read_subject(after)

@@ -1,8 +1,8 @@
 """What a kind of activity says of itself, and how the pages ask it; no page knows which it is."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from werkzeug.datastructures import MultiDict
 
@@ -11,13 +11,16 @@ from webapp.classroom.classroom import Classroom
 from webapp.classroom.model import (
     Activity,
     ActivityKind,
+    GivenAnswer,
     PupilView,
     TeacherView,
     WallView,
 )
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import read_number
-from webapp.solver.budget import Budget
+from webapp.views.classroom.solving import solved
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,10 @@ class FromPupil:
     view: PupilView
     activity: Activity
     form: MultiDict[str, str]
-    budget: Budget
+
+    def solved(self, function: Callable[..., T], *arguments: Hashable) -> T:
+        """What a function gives to which that leads. Raises ServiceUnavailable."""
+        return solved(function, *arguments, client=self.browser)
 
     @property
     def late(self) -> bool:
@@ -48,8 +54,8 @@ class FromPupil:
         now = {"activity": self.activity.number, "round": self.activity.round}
         return any(self.form.get(name, "") not in ("", str(value)) for name, value in now.items())
 
-    def keep(self, text: str) -> None:
-        """Keep an answer to what the pupil's screen asked, which may have been before.
+    def keep(self, text: str, facts: Sequence[str] = ()) -> None:
+        """Keep an answer to what the pupil's screen asked, which may have been before, and facts.
 
         Raises ClassroomError, and NotationError for fields that no page of ours has sent.
         """
@@ -61,6 +67,7 @@ class FromPupil:
             round_=_number(self.form, "round"),
             submission=_number(self.form, "submission"),
             text=text,
+            facts=facts,
         )
 
 
@@ -74,7 +81,6 @@ class FromTeacher:
     view: TeacherView
     activity: Activity
     form: MultiDict[str, str]
-    budget: Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +89,10 @@ class ActivityPages:
 
     `read` gives what an activity is about as it is kept, `about` the same in words; `answer` keeps
     what a pupil sends; `steer`, where there is one, does what its own part of the teacher's screen
-    asks; `told` says an answer in words, for a summary, of what it is about. `games` are what
-    pupils have done where that is no answer, each with a name, the moves and how it went.
+    asks; `told` says an answer in words, for a summary, of what it is about. `solve` finds what
+    screens tell of what a round is about: it is a function of a module, and gives what JSON has.
+    `games` are what pupils have done where that is no answer, each with a name, the moves and how
+    it went.
     """
 
     slug: ActivityKind
@@ -93,11 +101,12 @@ class ActivityPages:
     read: Callable[[str], str]
     about: Callable[[str], str]
     answer: Callable[[FromPupil], None]
-    for_pupil: Callable[[PupilView, Activity, MultiDict[str, str], Budget], Panel]
-    for_teacher: Callable[[TeacherView, Activity, MultiDict[str, str], Budget], Panel]
-    for_wall: Callable[[WallView, Activity, Budget], Panel]
+    for_pupil: Callable[[PupilView, Activity, MultiDict[str, str]], Panel]
+    for_teacher: Callable[[TeacherView, Activity], Panel]
+    for_wall: Callable[[WallView, Activity], Panel]
     told: Callable[[str, str], str]
-    summary: Callable[[TeacherView, Activity, Budget], Panel]
+    summary: Callable[[TeacherView, Activity], Panel]
+    solve: Callable[[str], Any] | None = None
     steer: Callable[[FromTeacher], None] | None = None
     games: Callable[[TeacherView], Iterable[tuple[str, str, str]]] | None = None
 
@@ -113,8 +122,14 @@ def fields_of(view: PupilView, activity: Activity) -> list[tuple[str, str]]:
 
 def own_answer(view: PupilView, activity: Activity) -> str:
     """What this pupil has answered in the present round; or empty."""
-    given = [each.text for each in view.answers if each.round == activity.round]
-    return given[-1] if given else ""
+    given = given_by(view, activity)
+    return given.text if given else ""
+
+
+def given_by(view: PupilView, activity: Activity) -> GivenAnswer | None:
+    """The same with what is known of it."""
+    given = [each for each in view.answers if each.round == activity.round]
+    return given[-1] if given else None
 
 
 def _number(form: MultiDict[str, str], name: str) -> int:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
+from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
@@ -26,10 +27,14 @@ from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
+from webapp.rulesets.sums import after
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.misconceptions.claims import ClassQuestion, number_of, outcome_of
 from webapp.teaching.misconceptions.commonest import commonest
+from webapp.teaching.misconceptions.refutation import StrategyRefutation
+from webapp.teaching.misconceptions.strategies import STRATEGIES
 from webapp.teaching.misconceptions.telling import refuted_in_words
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, board_at_rest
@@ -60,8 +65,8 @@ class Explained:
 class QuestionShown:
     """A question on a screen: `choices` are answers with their words; without them one types.
 
-    `truth`, `bars` and `misconception` are empty while hidden; `right` says whether `sent`, what
-    this pupil has answered, is.
+    `truth`, `bars` and `misconception` are empty while hidden; `follows` says that the truth is
+    still looked for. `right` says whether `sent`, what this pupil has answered, is.
     """
 
     asked: str
@@ -72,32 +77,97 @@ class QuestionShown:
     fields: tuple[tuple[str, str], ...] = ()
     sent: str = ""
     truth: str = ""
+    follows: bool = False
     right: bool | None = None
     misconception: Explained | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class _ClassroomQuestion:
-    """What is asked, which answers can be given, what is true, and how they are said."""
+    """What is asked, which answers can be given, what is true, and how they are said.
+
+    `solve` finds the facts of a round.
+    """
 
     asked: ClassQuestion
     words: str
     choices: tuple[tuple[str, str], ...]
-    truth: Callable[[Match, Budget], str]
+    solve: Callable[[str], dict[str, Any]]
 
     def said(self, text: str) -> str:
         """An answer in words."""
         return _(dict(self.choices).get(text, text))
 
 
-def _outcome(match: Match, budget: Budget) -> str:
-    found = outcome_of(match.position, match.convention, budget)
-    return found if found in (Outcome.P, Outcome.N) else ""
+def _solve_outcome(subject: str) -> dict[str, Any]:
+    """Who wins, and for the wrong answer the strategy that leads to it."""
+    match, budget = read_subject(subject), Budget()
+    truth = outcome_of(match.position, match.convention, _for_the_truth(budget))
+    if truth not in (Outcome.P, Outcome.N):
+        return {"truth": "", "wrong": {}}
+    wrong = Outcome.N if truth is Outcome.P else Outcome.P
+    return _facts(ClassQuestion.OUTCOME, match, truth, [wrong], budget)
 
 
-def _value(match: Match, budget: Budget) -> str:
-    found = number_of(match.position, budget)
-    return "" if found is None else str(found)
+def _solve_value(subject: str) -> dict[str, Any]:
+    """The value, and for each that a strategy claims the first one that does."""
+    match, budget = read_subject(subject), Budget()
+    truth = number_of(match.position, _for_the_truth(budget))
+    if truth is None:
+        return {"truth": "", "wrong": {}}
+    claims = (each.says_value(match.position, budget) for each in STRATEGIES)
+    wrong = [str(claim) for claim in dict.fromkeys(claims) if claim not in (None, truth)]
+    return _facts(ClassQuestion.VALUE, match, str(truth), wrong, budget)
+
+
+def _for_the_truth(budget: Budget) -> Budget:
+    return budget.part(1 - _FOR_THE_MISCONCEPTION)
+
+
+def _facts(
+    asked: ClassQuestion, match: Match, truth: str, wrong: list[str], budget: Budget
+) -> dict[str, Any]:
+    """What screens tell of a round, in notation: the truth, and what refutes the wrong answers."""
+    facts: dict[str, Any] = {"truth": truth, "wrong": {}}
+    for answer in wrong:
+        found = commonest(asked, match.position, match.convention, Counter({answer: 1}), budget)
+        if found is not None:
+            facts["wrong"][answer] = _written(found.refutation)
+    return facts
+
+
+def _written(found: StrategyRefutation) -> dict[str, Any]:
+    here = found.position
+    there = after(here, found.tried) if found.tried else here
+    return {
+        "strategy": found.strategy.slug,
+        "position": write_sum(here),
+        "claim": found.claim,
+        "truth": found.truth,
+        "move": found.move and write_move(here, found.move),
+        "tried": found.tried and write_move(here, found.tried),
+        "reply": found.reply and write_move(there, found.reply),
+    }
+
+
+def _refutation(
+    asked: ClassQuestion, convention: Convention, written: Mapping[str, Any]
+) -> StrategyRefutation:
+    here = read_sum(written["position"])
+    tried = written["tried"] and read_move(here, written["tried"])
+    there = after(here, tried) if tried else here
+    read = int if asked is ClassQuestion.VALUE else Outcome
+    return StrategyRefutation(
+        next(each for each in STRATEGIES if each.slug == written["strategy"]),
+        asked,
+        convention,
+        here,
+        read(written["claim"]),
+        read(written["truth"]),
+        written["move"] and read_move(here, written["move"]),
+        tried,
+        written["reply"] and read_move(there, written["reply"]),
+    )
 
 
 _WHO = _ClassroomQuestion(
@@ -107,9 +177,9 @@ _WHO = _ClassroomQuestion(
         (Outcome.N, N_("whoever moves now")),
         (Outcome.P, N_("the other one")),
     ),
-    _outcome,
+    _solve_outcome,
 )
-_WHAT = _ClassroomQuestion(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _value)
+_WHAT = _ClassroomQuestion(ClassQuestion.VALUE, N_("What is its Grundy value?"), (), _solve_value)
 
 
 def _read(question: _ClassroomQuestion, text: str) -> str:
@@ -135,16 +205,15 @@ def _shown(
     question: _ClassroomQuestion,
     activity: Activity,
     votes: Mapping[str, int],
-    budget: Budget,
     *,
     reveals: bool,
 ) -> QuestionShown:
-    match = read_subject(activity.subject)
+    match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())
-    truth = question.truth(match, budget.part(1 - _FOR_THE_MISCONCEPTION)) if reveals else ""
+    truth = facts["truth"] if reveals and facts else ""
     return QuestionShown(
         _(question.words),
-        board_at_rest(match, budget),
+        board_at_rest(match),
         activity.state is ActivityState.OPEN,
         tuple((text, _(words)) for text, words in question.choices),
         tuple(
@@ -152,70 +221,62 @@ def _shown(
             for text, count in votes.items()
         ),
         truth=question.said(truth) if truth else "",
-        misconception=_explained(question, match, votes, budget) if truth else None,
+        follows=reveals and facts is None,
+        misconception=_explained(question, match, votes, facts) if truth else None,
     )
 
 
 def _explained(
-    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], budget: Budget
+    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Mapping[str, Any]
 ) -> Explained | None:
-    found = commonest(
-        question.asked, match.position, match.convention, Counter(dict(votes)), budget
-    )
-    if found is None:
+    """The strategy that leads to most of the wrong answers, the first one of those."""
+    wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}
+    order = [each.slug for each in STRATEGIES]
+    known = [
+        (-count, order.index(facts["wrong"][answer]["strategy"]), answer)
+        for answer, count in wrong.items()
+        if facts["wrong"].get(answer, {}).get("strategy") in order
+    ]
+    if not known:
         return None
-    refuting = Match(found.refutation.position, Player.YOU, convention=match.convention)
+    count, _place, answer = min(known)
+    found = _refutation(question.asked, match.convention, facts["wrong"][answer])
+    refuting = Match(found.position, Player.YOU, convention=match.convention)
     return Explained(
         found.strategy.called,
         found.strategy.told(match.convention),
-        found.explained,
-        found.wrong,
-        refuted_in_words(found.refutation),
-        board_at_rest(refuting, budget),
+        -count,
+        sum(wrong.values()),
+        refuted_in_words(found),
+        board_at_rest(refuting),
     )
 
 
 def _for_pupil(
-    question: _ClassroomQuestion,
-    view: PupilView,
-    activity: Activity,
-    _args: MultiDict[str, str],
-    budget: Budget,
+    question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
-    shown = _shown(question, activity, view.histogram, budget, reveals=reveals)
+    shown = _shown(question, activity, view.histogram, reveals=reveals)
     sent = own_answer(view, activity)
     right = None if not shown.truth or not sent else question.said(sent) == shown.truth
     fields, said = tuple(fields_of(view, activity)), question.said(sent) if sent else ""
     return Panel("question/pupil.html", replace(shown, right=right, fields=fields, sent=said))
 
 
-def _for_teacher(
-    question: _ClassroomQuestion,
-    view: TeacherView,
-    activity: Activity,
-    _args: MultiDict[str, str],
-    budget: Budget,
-) -> Panel:
+def _for_teacher(question: _ClassroomQuestion, view: TeacherView, activity: Activity) -> Panel:
     votes = histogram(view.answers, activity.round)
-    shown = _shown(question, activity, votes, budget, reveals=True)
-    return Panel("question/teacher.html", shown)
+    return Panel("question/teacher.html", _shown(question, activity, votes, reveals=True))
 
 
-def _for_wall(
-    question: _ClassroomQuestion, view: WallView, activity: Activity, budget: Budget
-) -> Panel:
+def _for_wall(question: _ClassroomQuestion, view: WallView, activity: Activity) -> Panel:
     reveals = activity.state is ActivityState.REVEALED
-    shown = _shown(question, activity, view.histogram, budget, reveals=reveals)
+    shown = _shown(question, activity, view.histogram, reveals=reveals)
     return Panel("question/wall.html", shown)
 
 
-def _summary(
-    question: _ClassroomQuestion, view: TeacherView, activity: Activity, budget: Budget
-) -> Panel:
+def _summary(question: _ClassroomQuestion, view: TeacherView, activity: Activity) -> Panel:
     votes = histogram(view.answers, activity.round)
-    shown = _shown(question, activity, votes, budget, reveals=True)
-    return Panel("question/summary.html", shown)
+    return Panel("question/summary.html", _shown(question, activity, votes, reveals=True))
 
 
 def _kind(
@@ -233,6 +294,7 @@ def _kind(
         for_wall=partial(_for_wall, question),
         told=lambda _subject, answer: question.said(answer),
         summary=partial(_summary, question),
+        solve=question.solve,
     )
 
 

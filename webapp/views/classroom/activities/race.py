@@ -13,6 +13,7 @@ from webapp.classroom.model import (
     Activity,
     ActivityKind,
     ActivityState,
+    GivenAnswer,
     PupilView,
     TeacherView,
     WallView,
@@ -21,17 +22,31 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, written_moves
 from webapp.rulesets.notation import write_spaced
-from webapp.solver.budget import Budget
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.match_board import DrawnBoard
-from webapp.views.classroom.boards import TappedBoard, after_tap, board_at_rest, turn_to_move
-from webapp.views.classroom.subjects import read_subject
+from webapp.views.classroom.boards import (
+    TappedBoard,
+    after_tap,
+    board_at_rest,
+    turn_to_move,
+    written,
+)
+from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.addresses import Address
 from webapp.views.play.addresses import Kind as Page
 from webapp.views.play.seating import read_seating
 
-from .games import MoveTold, VerdictsOnce, news, read_game, with_moves, with_reply
-from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
+from .games import (
+    MoveTold,
+    computer_moves,
+    news,
+    on_screen,
+    read_game,
+    replied_and_judged,
+    with_moves,
+    with_reply,
+)
+from .kind import ActivityPages, FromPupil, Panel, fields_of, given_by
 from .vote import about
 
 _SIGNS = {
@@ -81,36 +96,46 @@ class GameShown:
     news: tuple[MoveTold, ...]
     over: str
     open: bool
+    thinking: bool
 
 
 def _answer(sent: FromPupil) -> None:
-    before = own_answer(sent.view, sent.activity)
-    match = _game(sent.activity, before, sent.budget)
+    given = given_by(sent.view, sent.activity)
+    start = read_subject(sent.activity.subject)
+    match = with_reply(_game(sent.activity, given))
     # Moves sent again must not be moves of the next turn: the number of moves seen tells.
     if sent.form.get("seen", "") != str(len(match.moves)):
         if sent.late:
             raise too_late()
         return
-    after = with_reply(after_tap(match, sent.form), sent.budget)
-    begun = len(read_subject(sent.activity.subject).moves)
-    sent.keep("_".join(written_moves(after)[begun:]))
+    move = written(match, after_tap(match, sent.form).moves[-1])
+    after, verdict = sent.solved(replied_and_judged, write_subject(match), move)
+    moves = written_moves(read_subject(after))[len(start.moves) :]
+    sent.keep("_".join(moves), (*_verdicts(match, len(start.moves), given), verdict))
 
 
-def _game(activity: Activity, moves: str, budget: Budget) -> Match:
-    return with_reply(with_moves(activity.subject, moves), budget)
+def _game(activity: Activity, given: GivenAnswer | None) -> Match:
+    """A pupil's game as it is kept."""
+    return with_moves(activity.subject, given.text if given else "")
 
 
-def _for_pupil(
-    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
-) -> Panel:
-    match = _game(activity, own_answer(view, activity), budget)
+def _verdicts(match: Match, begun: int, given: GivenAnswer | None) -> tuple[str, ...]:
+    """What the pupil's moves have done, one for each; those that were not judged are not known."""
+    mine = sum(match.mover(ply) is Player.YOU for ply in range(begun, len(match.moves)))
+    known = given.facts if given else ()
+    return (*[MoveVerdict.UNKNOWN] * (mine - len(known)), *known)
+
+
+def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
+    match = on_screen(view.room.code, _game(activity, given_by(view, activity)))
     fields = [*fields_of(view, activity), ("seen", str(len(match.moves)))]
     is_open = activity.state is ActivityState.OPEN and not match.over
-    if is_open:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
+    thinking = is_open and computer_moves(match)
+    if is_open and not thinking:
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
     else:
-        turn = TappedBoard(board_at_rest(match, budget))
-    return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open))
+        turn = TappedBoard(board_at_rest(match))
+    return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open, thinking))
 
 
 def _ended(match: Match) -> str:
@@ -121,44 +146,42 @@ def _ended(match: Match) -> str:
     return _("You have won!") if match.winner is Player.YOU else _("The computer has won.")
 
 
-def _lanes(view: TeacherView, activity: Activity, budget: Budget) -> tuple[Lane, ...]:
-    judge, given = VerdictsOnce(budget), {each.pupil: each.text for each in view.answers}
+def _lanes(view: TeacherView, activity: Activity) -> tuple[Lane, ...]:
+    given = {each.pupil: each for each in view.answers}
     return tuple(
-        _lane(each.name, with_moves(activity.subject, given.get(each.id, "")), judge)
-        for each in view.pupils
-        if not each.removed
+        _lane(each.name, activity, given.get(each.id)) for each in view.pupils if not each.removed
     )
 
 
-def _lane(name: str, match: Match, judge: VerdictsOnce) -> Lane:
+def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> Lane:
+    match, begun = _game(activity, given), len(read_subject(activity.subject).moves)
     marks = tuple(
-        MarkOfMove(_SIGNS[verdict][0], _(_SIGNS[verdict][1]), verdict)
-        for verdict in judge.of(match, Player.YOU)
+        MarkOfMove(sign, _(told), verdict)
+        for verdict in _verdicts(match, begun, given)
+        for sign, told in (_SIGNS[MoveVerdict(verdict)],)
     )
     state = _("won") if match.winner is Player.YOU else _("lost") if match.over else ""
     seating = read_seating({"first": match.first, "play": match.convention})
     return Lane(name, marks, state, Address.of(seating, match, Page.REVIEW).href)
 
 
-def _for_teacher(
-    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
-) -> Panel:
-    return Panel("race/teacher.html", _lanes(view, activity, budget))
+def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
+    return Panel("race/teacher.html", _lanes(view, activity))
 
 
-def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
-    start = with_reply(read_subject(activity.subject), budget)
+def _for_wall(view: WallView, activity: Activity) -> Panel:
+    start = on_screen(view.room.code, read_subject(activity.subject))
     won = lost = 0
     for moves, count in view.histogram.items():
         match = with_moves(activity.subject, moves)
         won += count if match.winner is Player.YOU else 0
         lost += count if match.over and match.winner is not Player.YOU else 0
-    standing = RaceOnWall(board_at_rest(start, budget), won, lost, view.answered - won - lost)
+    standing = RaceOnWall(board_at_rest(start), won, lost, view.answered - won - lost)
     return Panel("race/wall.html", standing)
 
 
-def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
-    return Panel("race/summary.html", _lanes(view, activity, budget))
+def _summary(view: TeacherView, activity: Activity) -> Panel:
+    return Panel("race/summary.html", _lanes(view, activity))
 
 
 def _told(subject: str, answer: str) -> str:

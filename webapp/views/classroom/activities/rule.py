@@ -5,9 +5,11 @@ What it is about is CONVENTION~GAME~SERIES~SUBJECT, the last two only where they
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from werkzeug.datastructures import MultiDict
+from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.classroom.model import (
     Activity,
@@ -17,15 +19,15 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import N_, remembered
+from webapp.language import N_, language, speak
 from webapp.language import gettext as _
-from webapp.limits import LONGEST_RULE, RULES_REMEMBERED
+from webapp.limits import LONGEST_RULE
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_game, read_sum
 from webapp.rulesets.series import Series
-from webapp.solver.budget import Budget, WorkBudget
+from webapp.solver.budget import WorkBudget
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.games.titles import game_title
 from webapp.teaching.rules.formulas import Formula, RuleError
@@ -34,13 +36,14 @@ from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.telling import Conclusion, Report, report
 from webapp.teaching.rules.testing import test
 from webapp.teaching.rules.vocabulary import in_page_language
+from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.queries import StripQuery
 
 from .kind import ActivityPages, FromPupil, Panel, fields_of
 
 _WORK = 0.05
-"""The work on a rule, as a `WorkBudget` counts it: what comes of it hangs on the rule alone."""
+"""The work on a rule, as a `WorkBudget` counts it: what comes of it depends on the rule alone."""
 
 _MOST_SHOWN = 40
 """The rules that a screen tells, those that most state first."""
@@ -67,7 +70,7 @@ class About:
 class Stated:
     """A rule that was stated: by whom, how often, and what came of it.
 
-    There is no report where the time of the request was over before.
+    There is no report as long as it is tested.
     """
 
     rule: str
@@ -118,6 +121,9 @@ def _answer(sent: FromPupil) -> None:
     typed, about = sent.form.get(_FIELD, "").strip(), _about(sent.activity.subject)
     _reading(about, typed)
     sent.keep(typed)
+    with suppress(ServiceUnavailable):
+        # It is kept: what comes of it may come later.
+        sent.solved(_tested, sent.activity.subject, typed, language())
 
 
 def _reading(about: About, typed: str) -> Rule | Formula:
@@ -127,9 +133,9 @@ def _reading(about: About, typed: str) -> Rule | Formula:
     return READERS[about.subject](typed, about.series.letters)
 
 
-@remembered(RULES_REMEMBERED)
-def _tested(subject: str, typed: str) -> Report:
-    """What comes of a rule that can be read, which hangs on nothing else."""
+def _tested(subject: str, typed: str, in_language: str) -> Report:
+    """What comes of a rule that can be read, in words of a language."""
+    speak(in_language)
     about = _about(subject)
     try:
         verdict = test(about.ruleset, about.series, _reading(about, typed), WorkBudget(_WORK), None)
@@ -139,12 +145,8 @@ def _tested(subject: str, typed: str) -> Report:
     return report(about.ruleset, about.series, verdict)
 
 
-def _stated(subject: str, said: Iterable[tuple[str, str]], budget: Budget) -> tuple[Stated, ...]:
-    """The rules of these names, each once, those that most state first.
-
-    Each test has a bound of its own, but there may be many: whoever looks again goes on, as what
-    came of the others is remembered.
-    """
+def _stated(code: str, subject: str, said: Iterable[tuple[str, str]]) -> tuple[Stated, ...]:
+    """The rules of these names, each once, those that most state first."""
     names: dict[str, list[str]] = {}
     for rule, name in said:
         names.setdefault(rule, []).append(name)
@@ -154,13 +156,13 @@ def _stated(subject: str, said: Iterable[tuple[str, str]], budget: Budget) -> tu
             in_page_language(rule),
             tuple(filter(None, by)),
             len(by),
-            None if budget.spent() else _tested(subject, rule),
+            awaited(code, _tested, subject, rule, language()),
         )
         for rule, by in ranked
     )
 
 
-def _shown(activity: Activity, said: Iterable[tuple[str, str]], budget: Budget) -> RuleShown:
+def _shown(code: str, activity: Activity, said: Iterable[tuple[str, str]]) -> RuleShown:
     about = _about(activity.subject)
     asked = (
         _("Which positions are lost for whoever must move?")
@@ -172,33 +174,30 @@ def _shown(activity: Activity, said: Iterable[tuple[str, str]], budget: Budget) 
         about.ruleset.rule,
         StripQuery(game=about.ruleset, of=about.series.slug, about=about.subject).href(),
         activity.state is ActivityState.OPEN,
-        _stated(activity.subject, said, budget),
+        _stated(code, activity.subject, said),
     )
 
 
-def _for_pupil(
-    view: PupilView, activity: Activity, _args: MultiDict[str, str], budget: Budget
-) -> Panel:
-    shown = _shown(activity, [(each.text, "") for each in view.answers], budget)
+def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
+    shown = _shown(view.room.code, activity, [(each.text, "") for each in view.answers])
     fields = tuple(fields_of(view, activity))
     return Panel("rule/pupil.html", replace(shown, fields=fields))
 
 
-def _for_teacher(
-    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
-) -> Panel:
+def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     names = {each.id: each.name for each in view.pupils}
     said = [(each.text, names.get(each.pupil, "")) for each in view.answers]
-    return Panel("rule/teacher.html", _shown(activity, said, budget))
+    return Panel("rule/teacher.html", _shown(view.room.code, activity, said))
 
 
-def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+def _for_wall(view: WallView, activity: Activity) -> Panel:
     said = Counter(dict(view.histogram)).elements()
-    return Panel("rule/wall.html", _shown(activity, [(rule, "") for rule in said], budget))
+    shown = _shown(view.room.code, activity, [(rule, "") for rule in said])
+    return Panel("rule/wall.html", shown)
 
 
-def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
-    return _for_teacher(view, activity, MultiDict(), budget)
+def _told(subject: str, answer: str) -> str:
+    return f"{answer}: {solved(_tested, subject, answer, language()).headline}"
 
 
 RULE = ActivityPages(
@@ -211,6 +210,6 @@ RULE = ActivityPages(
     for_pupil=_for_pupil,
     for_teacher=_for_teacher,
     for_wall=_for_wall,
-    told=lambda subject, answer: f"{answer}: {_tested(subject, answer).headline}",
-    summary=_summary,
+    told=_told,
+    summary=_for_teacher,
 )

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from werkzeug.datastructures import MultiDict
-
 from webapp.classroom.looking import changes, histogram
 from webapp.classroom.model import (
     Activity,
@@ -15,7 +13,6 @@ from webapp.classroom.model import (
 )
 from webapp.classroom.steering import next_round
 from webapp.language import N_
-from webapp.solver.budget import Budget
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, order
 from webapp.views.classroom.subjects import read_subject
@@ -52,12 +49,11 @@ def _shown(
     before: Mapping[str, int],
     now: Mapping[str, int],
     changed: Mapping[tuple[str, str], int],
-    budget: Budget,
 ) -> TwoVotesShown:
     match = read_subject(activity.subject)
     first, second = (now, {}) if activity.round == 1 else (before, now)
     return TwoVotesShown(
-        board_of_votes(match, now, budget),
+        board_of_votes(match, now),
         activity.round,
         bars(match, first),
         bars(match, second),
@@ -68,24 +64,21 @@ def _shown(
     )
 
 
-def _for_teacher(
-    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
-) -> Panel:
+def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     now = activity.round
     shown = _shown(
         activity,
         histogram(view.answers, now - 1),
         histogram(view.answers, now),
         changes(view.answers, now - 1, now),
-        budget,
     )
     return Panel("two_votes/teacher.html", shown)
 
 
-def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+def _for_wall(view: WallView, activity: Activity) -> Panel:
     if activity.state is not ActivityState.REVEALED:
-        return Panel("two_votes/wall.html", _shown(activity, {}, {}, {}, budget))
-    shown = _shown(activity, view.before, view.histogram, view.changes, budget)
+        return Panel("two_votes/wall.html", _shown(activity, {}, {}, {}))
+    shown = _shown(activity, view.before, view.histogram, view.changes)
     return Panel("two_votes/wall.html", shown)
 
 
@@ -94,13 +87,12 @@ def _steer(done: FromTeacher) -> None:
     next_round(done.classroom, done.code, done.secret, number=done.activity.number, round_=_ROUNDS)
 
 
-def _summary(view: TeacherView, activity: Activity, budget: Budget) -> Panel:
+def _summary(view: TeacherView, activity: Activity) -> Panel:
     shown = _shown(
         activity,
         histogram(view.answers, activity.round - 1),
         histogram(view.answers, activity.round),
         changes(view.answers, activity.round - 1, activity.round),
-        budget,
     )
     return Panel("two_votes/summary.html", shown)
 

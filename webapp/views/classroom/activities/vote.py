@@ -21,7 +21,6 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.errors import NotationError
-from webapp.solver.budget import Budget
 from webapp.views.classroom.boards import (
     Bar,
     TappedBoard,
@@ -34,7 +33,6 @@ from webapp.views.classroom.boards import (
 )
 from webapp.views.classroom.subjects import read_subject, told_subject, write_subject
 from webapp.views.play.ending import verdict_of
-from webapp.views.web.deadline import budget_of_request
 
 from .games import MoveTold, news, read_game, with_reply
 from .kind import ActivityPages, FromPupil, FromTeacher, Panel, fields_of, own_answer
@@ -56,7 +54,7 @@ class VoteShown:
 
 def read(text: str) -> str:
     """A game in which the class is to move. Raises GameError."""
-    return write_subject(with_reply(read_subject(read_game(text)), budget_of_request()))
+    return write_subject(with_reply(read_subject(read_game(text))))
 
 
 def about(subject: str) -> str:
@@ -81,15 +79,13 @@ def _over(match: Match) -> str:
     return _("The class wins!") if match.winner is Player.YOU else verdict_of(match)
 
 
-def for_pupil(
-    view: PupilView, activity: Activity, args: MultiDict[str, str], budget: Budget
-) -> Panel:
+def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     match, fields = _match(activity), fields_of(view, activity)
     is_open = activity.state is ActivityState.OPEN and not match.over
     if is_open:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args, budget)
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
     else:
-        turn = TappedBoard(board_of_votes(match, view.histogram, budget))
+        turn = TappedBoard(board_of_votes(match, view.histogram))
     sent = own_answer(view, activity)
     shown = VoteShown(
         turn,
@@ -102,20 +98,18 @@ def for_pupil(
     return Panel("vote/pupil.html", shown)
 
 
-def _for_teacher(
-    view: TeacherView, activity: Activity, _args: MultiDict[str, str], budget: Budget
-) -> Panel:
+def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     match = _match(activity)
     votes = histogram(view.answers, activity.round)
-    turn = TappedBoard(board_of_votes(match, votes, budget))
+    turn = TappedBoard(board_of_votes(match, votes))
     is_open = activity.state is ActivityState.OPEN
     shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, votes))
     return Panel("vote/teacher.html", shown)
 
 
-def _for_wall(view: WallView, activity: Activity, budget: Budget) -> Panel:
+def _for_wall(view: WallView, activity: Activity) -> Panel:
     match = _match(activity)
-    turn = TappedBoard(board_of_votes(match, view.histogram, budget))
+    turn = TappedBoard(board_of_votes(match, view.histogram))
     is_open = activity.state is ActivityState.OPEN
     shown = VoteShown(turn, news(match), _over(match), is_open, bars(match, view.histogram))
     return Panel("vote/wall.html", shown)
@@ -127,7 +121,7 @@ def _steer(done: FromTeacher) -> None:
     move = tapped(match, done.form)
     if move is None:
         raise NotationError(_("There is no move to play."), "", _("Choose one of the votes."))
-    match = with_reply(match.played(move), done.budget)
+    match = with_reply(match.played(move))
     next_round(
         done.classroom,
         done.code,
@@ -143,7 +137,7 @@ def told_answer(subject: str, text: str) -> str:
     return order(match, text)
 
 
-def _summary(view: TeacherView, activity: Activity, _budget: Budget) -> Panel:
+def _summary(view: TeacherView, activity: Activity) -> Panel:
     """The votes of every round, with the move that was played."""
     rounds = []
     for number, subject in enumerate(activity.subjects, 1):
