@@ -27,8 +27,8 @@ from .solvers import solvers
 
 T = TypeVar("T")
 
-_MOST_LOOKS, _MOST_SECONDS = 50, 0.015
-"""What the web process works on a page: looks at a budget stand for 5 ms, and all takes so long."""
+_MOST_LOOKS, _MOST_SECONDS = 200, 0.012
+"""What the web process works on a page: so many looks at a budget, and so many seconds in all."""
 
 _ROOMS = "class_"
 """How the names of those blueprints begin whose pages are no functions of their addresses."""

@@ -72,7 +72,8 @@ class Solvers:
         """`preloaded` names a module that is imported once for all processes."""
         self.processes, self.preloaded = processes, preloaded
         self._lock = RLock()
-        self._idle = deque(_Process(preloaded) for _ in range(processes))
+        self._processes = [_Process(preloaded) for _ in range(processes)]
+        self._idle = deque(self._processes)
         self._queues: dict[bool, OrderedDict[str, deque[_Flight]]] = {
             urgent: OrderedDict() for urgent in (True, False)
         }
@@ -81,8 +82,12 @@ class Solvers:
 
     def start(self) -> None:
         """Begin to start the processes, so that the first question need not wait for them."""
-        for process in self._idle:
+        for process in self._processes:
             Thread(target=process.start, daemon=True).start()
+
+    def are_ready(self) -> bool:
+        """Whether all processes have started."""
+        return all(process.has_started for process in self._processes)
 
     def ask(
         self,
@@ -210,6 +215,7 @@ class _Process:
     def __init__(self, preloaded: str) -> None:
         self._preloaded = preloaded
         self._executor, self._given = _executor(preloaded), 0
+        self.has_started = False
 
     def replace(self) -> None:
         """Take a new process from now on."""
@@ -222,7 +228,8 @@ class _Process:
 
     def start(self) -> None:
         """Start it, if it is not there."""
-        self._executor.submit(os.getpid)
+        self._executor.submit(os.getpid).result()
+        self.has_started = True
 
     def give(
         self,
