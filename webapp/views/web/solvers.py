@@ -31,7 +31,8 @@ SECONDS_OF_PATIENCE = 6.0
 MOST_WAITING, MOST_WAITING_OF_A_CLIENT = 96, 64
 """The most questions in the queue. `gunicorn.conf.py` has more threads than these."""
 
-_ANSWERS_REMEMBERED = 128
+_ANSWERS_REMEMBERED, _ANSWERS_UNCLAIMED = 128, 16
+"""Those that came too late for everybody who had asked may be large, and are fewer."""
 _QUESTIONS_OF_A_PROCESS = 300
 """After so many a process is replaced, with all that it remembers.
 
@@ -77,6 +78,7 @@ class Solvers:
         self._queues: dict[bool, OrderedDict[str, deque[_Flight]]] = {
             urgent: OrderedDict() for urgent in (True, False)
         }
+        self._unclaimed: deque[_Flight] = deque()
         self._known: OrderedDict[Hashable, _Flight] = OrderedDict()
         """The questions that are asked or were, those asked last at the end."""
 
@@ -201,6 +203,10 @@ class Solvers:
                 question.future.set_exception(error)
             else:
                 question.future.set_result(done.result())
+                if question.left and not question.waiting:
+                    self._unclaimed.append(question)
+            if len(self._unclaimed) > _ANSWERS_UNCLAIMED:
+                self._forget(self._unclaimed.popleft())
         self._serve()
 
     def _forget(self, question: _Flight) -> None:
