@@ -106,12 +106,8 @@ class Attempt:
         """The address that makes another puzzle of the kind; in a run that of the one after it."""
         puzzle, run = self.puzzle, self.run
         if run is None:
-            return NewPuzzle(
-                game=puzzle.wanted.game.name,
-                level=puzzle.level,
-                kind=puzzle.kind,
-                play=puzzle.convention,
-            ).href()
+            free, game = FreePuzzle.of(puzzle), puzzle.wanted.game.name
+            return free.asked_of(NewPuzzle, game=game).href()
         if self.right and run.number < LONGEST_RUN:
             return run.unanswered.href(number=run.number + 1)
         return None

@@ -72,13 +72,8 @@ def new() -> Response:
     """A fresh puzzle of what the form asks for, at an address of its own."""
     try:
         asked = NewPuzzle.asked()
-        fresh = FreePuzzle(
-            game=asked.wanted,
-            level=asked.level,
-            kind=asked.kind,
-            seed=randbelow(LARGEST_SEED + 1),
-            play=asked.play,
-        )
+        seed = randbelow(LARGEST_SEED + 1)
+        fresh = asked.asked_of(FreePuzzle, game=asked.wanted, seed=seed)
         # Where it is not made yet, its own page goes on with it.
         with suppress(NotMadeYet):
             fresh.puzzle(budget_of_request())

@@ -66,12 +66,7 @@ class SheetQuery(FormQuery):
     @property
     def wish(self) -> "SheetWish":
         """All that was asked for except the seed, as the form sends it."""
-        return SheetWish(
-            game=self.game.name,
-            level=self.level,
-            kind=self.kinds,
-            **{name: getattr(self, name) for name in ("count", "paper", "play", "key")},
-        )
+        return self.asked_of(SheetWish, game=self.game.name, kind=self.kinds, seed=None)
 
 
 class SheetWish(GameWish):

@@ -60,16 +60,8 @@ def new() -> Response:
     """The sheet that the form asks for, at an address of its own."""
     try:
         wish = SheetWish.asked()
-        query = SheetQuery(
-            game=wish.wanted,
-            level=wish.level,
-            seed=randbelow(LARGEST_SEED + 1) if wish.seed is None else wish.seed,
-            count=wish.count,
-            kinds=wish.kind,
-            paper=wish.paper,
-            play=wish.play,
-            key=wish.key,
-        )
+        seed = randbelow(LARGEST_SEED + 1) if wish.seed is None else wish.seed
+        query = wish.asked_of(SheetQuery, game=wish.wanted, kinds=wish.kind, seed=seed)
         query.sheet.puzzles(budget_of_request())
     except GameError as error:
         return make_response(_index(error), HTTPStatus.BAD_REQUEST)
