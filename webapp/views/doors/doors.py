@@ -5,7 +5,7 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, make_response, redirect, render_template
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.match.gallery import FIRST_GAME, GALLERY
@@ -21,7 +21,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.boards.boards import pictures
-from webapp.views.classroom.plan_addresses import plan_address, read_plan
+from webapp.views.classroom.queries import plan_of
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.explore.typed import games_typed
@@ -30,18 +30,9 @@ from webapp.views.games.ready_games import ready_games
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import public_address
-from webapp.views.web.queries import FormQuery, nothing_asked
+from webapp.views.web.queries import parameters_of
 
 doors = Blueprint("doors", __name__)
-
-
-class ExploreQuery(FormQuery):
-    """The door of the curious, perhaps with a game, a code or a set that was typed."""
-
-    endpoint = "doors.explore"
-
-    game: str = ""
-
 
 _FOR_THE_PUZZLE = 0.6
 """The part of the time for making the puzzle of the day; too short, and it has no picture."""
@@ -50,7 +41,7 @@ _FOR_THE_PUZZLE = 0.6
 @doors.get("/")
 def home() -> str:
     """The front page: a game that is already set up, a few more, and the puzzle of the day."""
-    nothing_asked()
+    parameters_of(request)
     puzzle = _puzzle_of_today()
     return render_template(
         "home.html",
@@ -75,18 +66,18 @@ def _puzzle_of_today() -> Puzzle | None:
 @doors.get("/teach")
 def teach() -> str:
     """What a teacher can use: lessons, worksheets, the projector, and ready lesson plans."""
-    nothing_asked()
+    parameters_of(request)
     return render_template("doors/teach.html", plans=LESSON_PLANS, ladders=LADDERS, minutes=MINUTES)
 
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> str:
     """A lesson plan."""
-    nothing_asked()
+    parameters_of(request)
     if slug not in BY_SLUG:
-        abort(HTTPStatus.NOT_FOUND)
+        abort(404)
     found = BY_SLUG[slug]
-    page = {"plan": found, "room": plan_address(read_plan(found.room)), "minutes": MINUTES}
+    page = {"plan": found, "room": plan_of(found.room).href(), "minutes": MINUTES}
     return render_template("doors/plan.html", **page)
 
 
@@ -96,7 +87,7 @@ def explore() -> AnyResponse:
 
     A game that is typed leads to its values; what may be several games, to a choice of them.
     """
-    typed = ExploreQuery.asked().game
+    typed = parameters_of(request, allowed=("game",)).get("game", "")
     games, error = list[AnyRuleset](), None
     if typed:
         try:
@@ -125,14 +116,14 @@ def explore() -> AnyResponse:
 @doors.get("/about")
 def about() -> str:
     """What Nimsum is, what it keeps, and how it is cited."""
-    nothing_asked()
+    parameters_of(request)
     return render_template("doors/about.html", home=public_address())
 
 
 @doors.get("/interface")
 def interface() -> str:
     """The machine interface, told to people."""
-    nothing_asked()
+    parameters_of(request)
     document = openapi_document()
     operations = [(path, methods["get"]) for path, methods in document["paths"].items()]
     return render_template(

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from flask import url_for
-
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.papers.entry import Check, Misprint, Statement
@@ -56,7 +54,7 @@ def check_view(
     wished = {"stop": jobs, "more": jobs[:1]}.get(wish, [usual])
     obey(wish, *wished, anew=True)
     shown = _shown(jobs)
-    address = url_for("papers.entry", slug=paper, key=entry.key)
+    address = f"/papers/{paper}/{entry.key}"
     view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
     return CheckView(entry, check, view)
 

@@ -29,7 +29,7 @@ from .languages import is_for_machines
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
-_PLAIN = "/:,_();"
+PLAIN = "/:,_();"
 """What stands as it is in the addresses that we print, beside letters, digits and -.~"""
 
 Other = TypeVar("Other", bound="Query")
@@ -126,7 +126,7 @@ class FormQuery(Query):
 
 def query_of(fields: Mapping[str, str]) -> str:
     """A query with its question mark: an address relative to the page, whatever its path."""
-    return "?" + urlencode(fields, safe=_PLAIN, quote_via=quote)
+    return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
 
 
 def whole_number(what: str) -> BeforeValidator:
