@@ -183,11 +183,13 @@ async def lived(lives: list, seconds: float) -> None:  # type: ignore[type-arg]
         task.result()
 
 
-def tell_row(targets: Targets, name: str, row: Row, seconds: float) -> None:
+def tell_row(targets: Targets, name: str, seconds: float, wait: float) -> None:
     """Measure a row with a server of its own, and print it."""
-    with served() as server:
+    row = ROWS[name]
+    with served(wait) as server:
+        began = server.cpu_seconds()
         pupils, stranger = asyncio.run(measured(server, row, seconds))
-        work = server.cpu_seconds() / len(pupils.moves)
+        work = (server.cpu_seconds() - began) / len(pupils.moves)
     counted = pupils.counted
     answers = sum(count for status, count in counted.items() if status != "again")
     targets.head(f"{name}: {row.pupils} pupils of one address, {seconds:.0f} s")
@@ -279,12 +281,13 @@ async def reveal(
     return began, [*screens, wall], desk
 
 
-def tell_reveal(targets: Targets, position: str) -> None:
+def tell_reveal(targets: Targets, position: str, wait: float) -> None:
     """Measure the reveal of a question in a room of a server of its own, and print it."""
     counted: Counter[str] = Counter()
-    with served() as server:
+    with served(wait) as server:
+        work = -server.cpu_seconds()
         began, screens, desk = asyncio.run(reveal(server, position, counted))
-        work = server.cpu_seconds()
+        work += server.cpu_seconds()
 
     def last(when: Callable[[Screen], float], which: list[Screen]) -> float:
         late = began + SECONDS_OF_A_REVEAL
@@ -304,10 +307,14 @@ def tell_reveal(targets: Targets, position: str) -> None:
 
 
 @contextmanager
-def served() -> Iterator[Server]:
-    """The server in its default configuration, with a folder of its own for what it keeps."""
+def served(wait: float) -> Iterator[Server]:
+    """The server in its default configuration, which listens since a moment.
+
+    It has a folder of its own for what it keeps.
+    """
     folder = tempfile.TemporaryDirectory(prefix="nimsum-capacity-")
     with folder as data, started(more={"NIMSUM_DATA": data}) as server:
+        time.sleep(wait)
         yield server
 
 
@@ -316,14 +323,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="dev.py bench capacity", description=__doc__)
     parser.add_argument("--seconds", type=float, default=60, help="of each kind of moves")
     parser.add_argument("--only", choices=[*ROWS, "reveals"])
+    parser.add_argument("--wait", type=float, default=5, help="seconds since the server listens")
     options = parser.parse_args()
     print(f"{os.cpu_count()} cores, load before {os.getloadavg()[0]:.1f}")
     targets = Targets()
-    for name, row in ROWS.items():
+    for name in ROWS:
         if options.only in (None, name):
-            tell_row(targets, name, row, options.seconds)
+            tell_row(targets, name, options.seconds, options.wait)
     for position in REVEALS if options.only in (None, "reveals") else ():
-        tell_reveal(targets, position)
+        tell_reveal(targets, position, options.wait)
     return targets.end()
 
 

@@ -10,10 +10,11 @@ import subprocess
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlencode
+from urllib.request import urlopen
 
 from dev import PYTHON
 from tests.processes import children_of
@@ -86,6 +87,7 @@ def started(app: str = NIMSUM, more: Mapping[str, str] | None = None) -> Iterato
     server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **settings})
     try:
         wait_until_it_listens(server, port)
+        wait_until_it_is_ready(port)
         yield Server(port, server.pid)
     finally:
         server.terminate()
@@ -102,6 +104,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def wait_until_it_is_ready(port: int) -> None:
+    """Wait for all that pages need, its solvers among them."""
+    for _ in range(10 * START_SECONDS):
+        with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/readyz"):
+            return
+        time.sleep(0.1)
+    raise Broken("the server did not become ready")
 
 
 def wait_until_it_listens(server: "subprocess.Popen[bytes]", port: int) -> None:

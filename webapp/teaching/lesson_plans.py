@@ -1,11 +1,20 @@
 """Lesson plans for teachers: twenty minutes each, minute by minute, with what to open."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from webapp.language import N_
 
 MINUTES = 20
 """How long each plan takes."""
+
+
+class PlanLink(NamedTuple):
+    """A page of the app: its endpoint, and the values of its address, which the app writes."""
+
+    endpoint: str
+    values: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +23,7 @@ class PlanStep:
 
     minutes: int
     what: str
-    opens: str = ""
+    opens: PlanLink | None = None
     called: str = ""
 
 
@@ -35,6 +44,14 @@ class LessonPlan:
     room: tuple[str, ...] = ()
 
 
+def _played(start: str, **asked: str) -> PlanLink:
+    return PlanLink("play.show", {"start": start, **asked})
+
+
+def _lesson(slug: str) -> PlanLink:
+    return PlanLink("lessons.step", {"slug": slug, "number": "1"})
+
+
 _PHONES = N_("A projector, and a phone for each pupil or pair.")
 
 LESSON_PLANS = (
@@ -48,31 +65,31 @@ LESSON_PLANS = (
             PlanStep(
                 3,
                 N_("Play one game against the class: 21 tokens, take one, two or three in turn."),
-                "/play/subtraction(1,2,3):21?against=person&first=you",
+                _played("subtraction(1,2,3):21", against="person", first="you"),
                 N_("21 tokens, for two people"),
             ),
             PlanStep(
                 6,
                 N_("In pairs: play it three times. Then only from 8 tokens, then from 4."),
-                "/play/subtraction(1,2,3):8?against=person&first=you",
+                _played("subtraction(1,2,3):8", against="person", first="you"),
                 N_("8 tokens, for two people"),
             ),
             PlanStep(
                 5,
                 N_("Together: mark which heaps win for whoever moves, from small ones on."),
-                "/discover/subtraction(1%2C2%2C3)",
+                PlanLink("discover.strip", {"game": "subtraction(1,2,3)"}),
                 N_("The strip to mark"),
             ),
             PlanStep(
                 4,
                 N_("The class plays the perfect player, now with a plan: leave a multiple of 4."),
-                "/play/subtraction(1,2,3):21?first=you",
+                _played("subtraction(1,2,3):21", first="you"),
                 N_("21 tokens against the perfect player"),
             ),
             PlanStep(
                 2,
                 N_("What if one may take two or three only? For those who are quick, or for home."),
-                "/play/subtraction(2,3):13",
+                _played("subtraction(2,3):13"),
                 N_("The same with two or three"),
             ),
         ),
@@ -91,13 +108,13 @@ LESSON_PLANS = (
             PlanStep(
                 4,
                 N_("Two equal heaps of five: two pupils play, the others guess who wins. Again."),
-                "/play/nim:5+nim:5?against=person&first=you",
+                _played("nim:5+nim:5", against="person", first="you"),
                 N_("Two equal heaps"),
             ),
             PlanStep(
                 4,
                 N_("Let the class find how to copy, then beat the perfect player by going second."),
-                "/play/nim:5+nim:5?first=computer",
+                _played("nim:5+nim:5", first="computer"),
                 N_("The computer begins"),
             ),
             PlanStep(
@@ -106,19 +123,19 @@ LESSON_PLANS = (
                     "A row of nine pins: knock down one, or two neighbours. "
                     "The first move makes two equal halves."
                 ),
-                "/play/kayles:9?first=you",
+                _played("kayles:9", first="you"),
                 N_("Nine pins"),
             ),
             PlanStep(
                 4,
                 N_("On paper, in pairs: each draws a board on which the second player can copy."),
-                "/lessons/mirrors/1",
+                _lesson("mirrors"),
                 N_("The lesson on copying"),
             ),
             PlanStep(
                 2,
                 N_("Two heaps of 5 and one of 1: why does copying alone fail? Collect ideas."),
-                "/play/nim:5+nim:5+nim:1?first=you",
+                _played("nim:5+nim:5+nim:1", first="you"),
                 N_("Heaps of 5, 5 and 1"),
             ),
         ),
@@ -138,25 +155,28 @@ LESSON_PLANS = (
             PlanStep(
                 3,
                 N_("Play heaps of 3, 4 and 5 against the class, and win."),
-                "/play/nim:3+nim:4+nim:5?against=person&first=you",
+                _played("nim:3+nim:4+nim:5", against="person", first="you"),
                 N_("Heaps of 3, 4 and 5"),
             ),
             PlanStep(
                 6,
                 N_("Write heaps as 4s, 2s and 1s. A column with an even number is balanced."),
-                "/lessons/nim-sums/1",
+                _lesson("nim-sums"),
                 N_("The lesson on the nim-sum"),
             ),
             PlanStep(
                 7,
                 N_("Pupils work on the sheet: find the move that balances all columns."),
-                "/worksheets/nim/rising/4?count=6&kinds=win",
+                PlanLink(
+                    "worksheets.show",
+                    {"game": "nim", "level": "rising", "seed": "4", "kinds": "win"},
+                ),
                 N_("The sheet, with its key"),
             ),
             PlanStep(
                 4,
                 N_("Compare answers, and play the class’s move on the projector."),
-                "/play/nim:3+nim:4+nim:5?first=you&why=3",
+                _played("nim:3+nim:4+nim:5", first="you", why="3"),
                 N_("The same heaps with their columns"),
             ),
         ),

@@ -1,5 +1,6 @@
 """Heavy questions go to a pool: each is worked on once, and a dead process costs little."""
 
+import gzip
 import os
 import signal
 import subprocess
@@ -155,6 +156,38 @@ def test_a_page_from_the_pool_is_the_page(
     assert there.status_code == here.status_code
     assert there.text == here.text
     assert dict(there.headers) == dict(here.headers)
+
+
+def test_a_long_file_is_sent_in_parts_and_never_whole(app: Flask, pooled: Flask) -> None:
+    address = "/explore/kayles/values.csv?to=300000"
+    here, there = app.test_client(), pooled.test_client()
+    streamed = here.get(address)
+    assert streamed.is_streamed
+    plain, small = there.get(address), there.get(address, headers={"Accept-Encoding": "gzip"})
+    parts = list(plain.iter_encoded())
+    assert b"".join(parts) == gzip.decompress(small.data) == streamed.data
+    assert max(map(len, parts)) <= 2**16 < len(small.data) < len(streamed.data) / 3
+    assert plain.headers["ETag"] == small.headers["ETag"]
+    again = there.get(address, headers={"If-None-Match": plain.headers["ETag"]})
+    assert (again.status_code, again.data) == (304, b"")
+
+
+def test_answers_that_come_too_late_for_all_who_asked_are_few(
+    pool: Solvers, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(module, "SECONDS_OF_PATIENCE", 0.0)
+    monkeypatch.setattr(module, "_ANSWERS_UNCLAIMED", 1)
+    notes = tmp_path / "notes"
+    for word in ("first", "second"):
+        go = tmp_path / word
+        with pytest.raises(ServiceUnavailable):
+            pool.ask(noted, str(notes), word, str(go))
+        go.touch()
+        eventually(lambda: all(each.future.done() for each in pool._known.values()))
+    monkeypatch.undo()
+    for word in ("second", "first"):
+        assert pool.ask(noted, str(notes), word, str(tmp_path / word)) == word
+    assert notes.read_text() == "first second first "
 
 
 def test_only_heavy_pages_are_handed_on(pooled: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,7 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, make_response, redirect, render_template, request
+from flask import Blueprint, abort, make_response, redirect, render_template
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.match.gallery import FIRST_GAME, GALLERY
@@ -30,9 +30,18 @@ from webapp.views.games.ready_games import ready_games
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import public_address
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import FormQuery, nothing_asked
 
 doors = Blueprint("doors", __name__)
+
+
+class ExploreQuery(FormQuery):
+    """The door of the curious, perhaps with a game, a code or a set that was typed."""
+
+    endpoint = "doors.explore"
+
+    game: str = ""
+
 
 _FOR_THE_PUZZLE = 0.6
 """The part of the time for making the puzzle of the day; too short, and it has no picture."""
@@ -41,7 +50,7 @@ _FOR_THE_PUZZLE = 0.6
 @doors.get("/")
 def home() -> str:
     """The front page: a game that is already set up, a few more, and the puzzle of the day."""
-    parameters_of(request)
+    nothing_asked()
     puzzle = _puzzle_of_today()
     return render_template(
         "home.html",
@@ -66,16 +75,16 @@ def _puzzle_of_today() -> Puzzle | None:
 @doors.get("/teach")
 def teach() -> str:
     """What a teacher can use: lessons, worksheets, the projector, and ready lesson plans."""
-    parameters_of(request)
+    nothing_asked()
     return render_template("doors/teach.html", plans=LESSON_PLANS, ladders=LADDERS, minutes=MINUTES)
 
 
 @doors.get("/teach/<slug>")
 def plan(slug: str) -> str:
     """A lesson plan."""
-    parameters_of(request)
+    nothing_asked()
     if slug not in BY_SLUG:
-        abort(404)
+        abort(HTTPStatus.NOT_FOUND)
     found = BY_SLUG[slug]
     page = {"plan": found, "room": plan_of(found.room).href(), "minutes": MINUTES}
     return render_template("doors/plan.html", **page)
@@ -87,7 +96,7 @@ def explore() -> AnyResponse:
 
     A game that is typed leads to its values; what may be several games, to a choice of them.
     """
-    typed = parameters_of(request, allowed=("game",)).get("game", "")
+    typed = ExploreQuery.asked().game
     games, error = list[AnyRuleset](), None
     if typed:
         try:
@@ -116,14 +125,14 @@ def explore() -> AnyResponse:
 @doors.get("/about")
 def about() -> str:
     """What Nimsum is, what it keeps, and how it is cited."""
-    parameters_of(request)
+    nothing_asked()
     return render_template("doors/about.html", home=public_address())
 
 
 @doors.get("/interface")
 def interface() -> str:
     """The machine interface, told to people."""
-    parameters_of(request)
+    nothing_asked()
     document = openapi_document()
     operations = [(path, methods["get"]) for path, methods in document["paths"].items()]
     return render_template(

@@ -2,13 +2,12 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, jsonify, redirect
+from flask import Blueprint, jsonify, redirect, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.language import language
 from webapp.views.web.assets import address_of_asset
-from webapp.views.web.sub_path import path_of_app
 
 icons = Blueprint("icons", __name__)
 
@@ -30,7 +29,7 @@ def touch_icon() -> Response:
 @icons.get("/manifest.webmanifest")
 def manifest() -> Response:
     """What an installed app is called and looks like."""
-    root = path_of_app()
+    home = url_for("doors.home")
     told = {
         "name": "Nimsum",
         "short_name": "Nimsum",
@@ -39,9 +38,9 @@ def manifest() -> Response:
             "wins."
         ),
         "lang": language(),
-        "id": f"{root}/",
-        "start_url": f"{root}/",
-        "scope": f"{root}/",
+        "id": home,
+        "start_url": home,
+        "scope": home,
         "display": "standalone",
         "background_color": "#fbf6ec",
         "theme_color": "#17324a",

@@ -134,7 +134,7 @@ class ValuesAsked(Query):
     )
     play: Literal["", "both"] = ""
     worked: NumberOfPosition | None = Field(None, alias="n")
-    do: Literal["start", "stop"] | None = Field(None, exclude=True)
+    do: str | None = Field(default=None, exclude=True)
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import Generic, TypeVar
 from urllib.parse import quote
 
@@ -20,6 +20,7 @@ from webapp.tree import VERSION
 from webapp.views.pictures.sheet import FONT
 from webapp.views.web.public_address import public_address
 
+from .address import ValuesAsked
 from .page import ValuesPage
 
 COLOURS = ("#2f6f8f", "#a03a14", "#0d6b5e", "#a31d33", "#17324a")
@@ -31,6 +32,7 @@ _AT_ONCE = 20_000
 
 
 Shown = TypeVar("Shown")
+Item = TypeVar("Item")
 
 
 @dataclass(frozen=True)
@@ -39,18 +41,16 @@ class FileKind(Generic[Shown]):
 
     said: str
     mimetype: str
-    make: Callable[[Shown], str | bytes]
+    make: Callable[[Shown], str | bytes | Iterator[str]]
+    """Long ones are made while they are sent: in parts, so that few of them are in memory."""
 
 
-def _csv(page: ValuesPage) -> str:
-    terms = _terms(page)
-    head = f"n,{page.asked.show}\r\n"
-    return head + "".join(f"{n},{term}\r\n" for n, term in _rows(terms))
+def _csv(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
+    yield f"n,{asked.show}\r\n"
+    yield from map("".join, _in_parts(f"{n},{term}\r\n" for n, term in _rows(terms)))
 
 
-def _json(page: ValuesPage) -> str:
-    terms, asked = _terms(page), page.asked
-    listed = [term if term != "" else None for _n, term in _rows(terms)]
+def _json(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
     told = {
         "game": asked.name,
         "rule": asked.game.rule,
@@ -63,22 +63,33 @@ def _json(page: ValuesPage) -> str:
         "last": asked.last,
     }
     if asked.show is Transform.ZEROS:
-        return json.dumps(told | {"p_positions": terms.numbers.tolist()})
-    start = int(terms.numbers[0]) if listed else asked.first
-    return json.dumps(told | {"start": start, "terms": listed})
+        return _list_in_json(told, "p_positions", (n for n, _term in _rows(terms)))
+    told["start"] = int(next(iter(terms.numbers), asked.first))
+    return _list_in_json(told, "terms", (term if term != "" else None for _n, term in _rows(terms)))
 
 
-def _b_file(page: ValuesPage) -> str:
+def _list_in_json(
+    told: dict[str, object], name: str, listed: Iterator[int | str | None]
+) -> Iterator[str]:
+    """An object with a long list at its end."""
+    yield json.dumps(told | {name: []}).removesuffix("]}")
+    between = ""
+    for part in _in_parts(listed):
+        yield between + json.dumps(part)[1:-1]
+        between = ", "
+    yield "]}"
+
+
+def _b_file(asked: ValuesAsked, terms: Terms) -> Iterator[str]:
     """A b-file of the OEIS: an index and a term in each line, the indices without a gap.
 
     P-positions have the indices 1, 2, 3, …; a sequence ends before a term that is not known.
     """
-    terms = _terms(page)
-    if page.asked.show is Transform.ZEROS:
-        pairs = enumerate(terms.numbers.tolist(), start=1)
-        return "".join(f"{k} {n}\n" for k, n in pairs)
     known = takewhile(lambda row: row[1] != "", _rows(terms))
-    return "".join(f"{n} {term}\n" for n, term in known)
+    # Of P-positions, the k-th has the term k.
+    zeros = asked.show is Transform.ZEROS
+    lines = (f"{term} {n}\n" if zeros else f"{n} {term}\n" for n, term in known)
+    yield from map("".join, _in_parts(lines))
 
 
 def _svg(page: ValuesPage) -> str:
@@ -104,10 +115,17 @@ def _certificate(page: ValuesPage) -> str:
     return written(page.asked.game.name, page.law.certificate)
 
 
+def _of_terms(
+    made: Callable[[ValuesAsked, Terms], Iterator[str]],
+) -> Callable[[ValuesPage], Iterator[str]]:
+    """A file that is sent while it is made; that there is nothing to send is said before."""
+    return lambda page: made(page.asked, _terms(page))
+
+
 FILES: Mapping[str, FileKind[ValuesPage]] = {
-    "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _csv),
-    "values.json": FileKind(N_("JSON, for programs"), "application/json", _json),
-    "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _b_file),
+    "values.csv": FileKind(N_("CSV, for spreadsheets"), "text/csv", _of_terms(_csv)),
+    "values.json": FileKind(N_("JSON, for programs"), "application/json", _of_terms(_json)),
+    "b-file.txt": FileKind(N_("b-file, as in the OEIS"), "text/plain", _of_terms(_b_file)),
     "plot.svg": FileKind(N_("Picture (SVG)"), "image/svg+xml", _svg),
     "plot.png": FileKind(N_("Picture (PNG)"), "image/png", _png),
     "certificate.json": FileKind(N_("Certificate (JSON)"), "application/json", _certificate),
@@ -180,6 +198,11 @@ def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
         part = slice(start, start + _AT_ONCE)
         rows = (each[part].tolist() for each in (terms.numbers, terms.terms, terms.known))
         yield from ((n, term if known else "") for n, term, known in zip(*rows, strict=True))
+
+
+def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
+    while part := list(islice(items, _AT_ONCE)):
+        yield part
 
 
 def _not_there_yet(page: ValuesPage) -> InvalidPosition:

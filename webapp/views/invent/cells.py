@@ -1,23 +1,24 @@
 """A game of one's own on cells: /invent/cells?line=SHAPES, and a grid that adds a shape to it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
-from flask import Blueprint, request
+from flask import Blueprint
+from pydantic import model_validator
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES
 from webapp.rulesets.drawn.grids import place_name
+from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_cells import OwnCells
 from webapp.rulesets.own.shapes import picture
-from webapp.theory.polyominoes.polyominoes import Cell, fitted
-from webapp.views.web.queries import parameters_of
+from webapp.theory.polyominoes.polyominoes import fitted
 
-from .described import Page, added, answer
+from .described import Line, answer
 
 invent_cells = Blueprint("invent_cells", __name__)
 
-_ADDRESS = "/invent/cells"
 _BOARDS = ("1x4", "2x2", "2x3", "2x4", "3x3", "3x4", "4x4")
 _SIDE = 4
 _CELLS = {
@@ -48,19 +49,43 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 """The names of the cells that one may tick, row by row."""
 
 
+class LineOfCells(Line):
+    """A line, and the cells of a shape that are ticked, each a parameter, and how it may lie."""
+
+    endpoint: ClassVar[str] = "invent_cells.describe"
+    template: ClassVar[str] = "cells"
+    lines: ClassVar[Any] = EXAMPLES
+    boards: ClassVar[bool] = True
+
+    lying: str = ""
+    ticked: tuple[str, ...] = ()
+
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """The line, and a parameter for each cell."""
+        return ("line", "lying", "add", *_CELLS)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _tick(cls, given: Mapping[str, Any]) -> dict[str, Any]:
+        rest = {name: value for name, value in given.items() if name not in _CELLS}
+        return {**rest, "ticked": tuple(name for name in _CELLS if name in given)}
+
+    def clause(self) -> str:
+        """The shape of the cells that are ticked; none is refused when it is read."""
+        shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
+        return f"{shape} {self.lying}".strip()
+
+    def game(self) -> Described[Any]:
+        """The game on cells."""
+        return OwnCells.from_parameters(self.line)
+
+    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
+        """Some boards."""
+        return _BOARDS
+
+
 @invent_cells.get("/invent/cells")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    given = parameters_of(request, ("line", "lying", "add", *_CELLS))
-    line = given.get("line", "")
-    if "add" in given:
-        shape = _drawn([cell for name, cell in _CELLS.items() if name in given])
-        return added(_ADDRESS, line, f"{shape} {given.get('lying', '')}".strip())
-    page = Page(_ADDRESS, line, EXAMPLES, boards=True)
-    read = OwnCells.from_parameters
-    return answer(page, read, lambda _: _BOARDS, "cells", limits=_LIMITS, grid=_GRID, lying=LYING)
-
-
-def _drawn(cells: Sequence[Cell]) -> str:
-    """The shape of the cells that are ticked, as it is written; none is refused then."""
-    return picture(fitted(cells), "/") if cells else "."
+    return answer(LineOfCells.asked(), limits=_LIMITS, grid=_GRID, lying=LYING)

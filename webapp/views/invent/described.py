@@ -1,10 +1,10 @@
 """A game of one's own as its pages show it: what a line is, and what can be done with it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
-from flask import redirect, request
+from flask import redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
@@ -18,10 +18,11 @@ from webapp.teaching.games.titles import game_title
 from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.views.games.named_games import path_of
-from webapp.views.play.addresses import play_path, quoted, quoted_in_query
+from webapp.views.play.addresses import play_path
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
+from webapp.views.web.queries import Query
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,92 +62,82 @@ class Invention:
     @property
     def ways(self) -> Mapping[str, str]:
         """Other pages of the game, by what they are for."""
-        name = quoted(self.ruleset.name)
+        name = self.ruleset.name
         numbered = bool(rows_of(self.ruleset) or pairs_of([self.ruleset]))
+        drawn = can_be_drawn(self.ruleset)
         return {
-            **({f"/explore/{name}": N_("its values")} if numbered else {}),
-            **({f"/draw/{name}": N_("draw a board")} if can_be_drawn(self.ruleset) else {}),
-            f"/discover/{name}": N_("discover its pattern"),
-            f"/puzzles/{name}/1/win/1": N_("a puzzle"),
-            f"/worksheets/{name}/1/1": N_("a worksheet"),
+            **({url_for("explore_pages.values", game=name): N_("its values")} if numbered else {}),
+            **({url_for("draw.editor", slug=name): N_("draw a board")} if drawn else {}),
+            url_for("discover.strip", game=name): N_("discover its pattern"),
+            url_for("puzzles.show", game=name, level=1, kind="win", seed=1): N_("a puzzle"),
+            url_for("worksheets.show", game=name, level=1, seed=1): N_("a worksheet"),
         }
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
-    """What every page shows: the line as it is typed, the game that it is, or what is wrong."""
+class Line(Query):
+    """What a page is asked for: the line as it is typed, and choices of a clause to `add` to it."""
 
-    address: str
-    line: str
-    lines: Sequence[tuple[str, str]]
+    template: ClassVar[str]
+    lines: ClassVar[Sequence[tuple[str, str]]]
     """Lines that one may begin with, and what they show, marked with N_."""
-    boards: bool = False
+    boards: ClassVar[bool] = False
     """Whether the values are those of boards, each of which is named."""
-    columns: int = 0
+    columns: ClassVar[int] = 0
     """Of the table of pairs of heaps in which the values stand, if they do."""
-    invention: Invention | None = None
-    error: DescriptionError | None = None
+    longest: ClassVar[int] = LONGEST_DESCRIPTION
 
-    longest = LONGEST_DESCRIPTION
+    line: str = ""
+    add: str = ""
+
+    def clause(self) -> str:
+        """The clause that is chosen, as it is written."""
+        raise NotImplementedError
+
+    def game(self) -> Described[Any]:
+        """The game of a line that is not empty. Raises DescriptionError."""
+        raise NotImplementedError
+
+    def positions(self, ruleset: Described[Any]) -> Iterable[str]:
+        """The positions whose values are shown."""
+        raise NotImplementedError
+
+    def with_line(self, line: str) -> str:
+        """The address of the page with a line."""
+        return self.model_construct(line=line).href()
 
     @property
     def examples(self) -> list[tuple[str, str, str]]:
         """Lines to begin with: the address, the line, what it shows."""
-        return [(_with_line(self.address, line), line, shows) for line, shows in self.lines]
-
-    @property
-    def around(self) -> tuple[str, str, str]:
-        """The line in three parts: before what is wrong, what is wrong, and after it."""
-        return self.error.around(self.line) if self.error else (self.line, "", "")
+        return [(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
-def added(address: str, line: str, clause: str) -> Response:
-    """The way to the page with one more clause at the end of the line."""
-    return redirect(_with_line(address, "; ".join(filter(None, (line.strip(" ;"), clause)))), 303)
-
-
-def answer(
-    page: Page,
-    read: Callable[[str], Described[Any]],
-    positions: Callable[[Described[Any]], Iterable[str]],
-    template: str,
-    **context: Any,
-) -> Response:
-    """The page, or with htmx the part that says what the line is.
-
-    `read` gives the game of a line that is not empty, or raises DescriptionError; `positions` are
-    those whose values are shown. The templates have `page` and what else is in the context.
-    """
-    page, fragment = _read(page, read, positions), Htmx.of(request).wants_fragment
-    status = 400 if page.error and not fragment else 200
+def answer(asked: Line, **context: Any) -> Response:
+    """The page, or with htmx the part that says what the line is; `add` leads to a longer line."""
+    if asked.add:
+        clauses = filter(None, (asked.line.strip(" ;"), asked.clause()))
+        return redirect(asked.with_line("; ".join(clauses)), 303)
+    fragment, invention, error = Htmx.of(request).wants_fragment, None, None
+    try:
+        invention = _invention(asked) if asked.line.strip() else None
+    except DescriptionError as refused:
+        error = refused
     return page_or_part(
-        f"invent/{template}.html",
+        f"invent/{asked.template}.html",
         "invent/_result.html",
         fragment=fragment,
-        status=status,
-        page=page,
+        status=400 if error and not fragment else 200,
+        page=asked,
+        game=invention,
+        error=error,
         **context,
     )
 
 
-def _read(
-    page: Page,
-    read: Callable[[str], Described[Any]],
-    positions: Callable[[Described[Any]], Iterable[str]],
-) -> Page:
-    if not page.line.strip():
-        return page
-    try:
-        ruleset = read(page.line)
-    except DescriptionError as error:
-        return replace(page, error=error)
-    budget = budget_of_request()
+def _invention(asked: Line) -> Invention:
+    ruleset, budget = asked.game(), budget_of_request()
     components = {
-        text: component_of(ruleset, ruleset.read_position(text)) for text in positions(ruleset)
+        text: component_of(ruleset, ruleset.read_position(text))
+        for text in asked.positions(ruleset)
     }
     values = [(text, evaluate(each, budget).value) for text, each in components.items()]
-    return replace(page, invention=Invention(ruleset, tuple(values)))
-
-
-def _with_line(address: str, line: str) -> str:
-    return f"{address}?line={quoted_in_query(line)}"
+    return Invention(ruleset, tuple(values))

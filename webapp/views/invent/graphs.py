@@ -1,20 +1,20 @@
 """A game of one's own on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from flask import Blueprint, request
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import MOST_CLAUSES, MOST_VERTICES_OF_A_SHAPE
+from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_graph import OwnGraph
-from webapp.views.web.queries import parameters_of
 
-from .described import Page, added, answer
+from .described import Line, answer
 
 invent_graphs = Blueprint("invent_graphs", __name__)
 
-_ADDRESS = "/invent/graphs"
 _BOARDS = ("path-4", "path-5", "cycle-6", "star-5", "complete-4", "grid-2x3", "petersen")
 
 TAKEN = {
@@ -62,21 +62,34 @@ EXAMPLES = (
 _LIMITS = {"clauses": MOST_CLAUSES, "vertices": MOST_VERTICES_OF_A_SHAPE}
 
 
+class LineOfGraphs(Line):
+    """A line, and what a move takes, as it is chosen."""
+
+    endpoint: ClassVar[str] = "invent_graphs.describe"
+    template: ClassVar[str] = "graphs"
+    lines: ClassVar[Any] = EXAMPLES
+    boards: ClassVar[bool] = True
+
+    taken: str = ""
+    degrees: str = ""
+    around: str = ""
+
+    def clause(self) -> str:
+        """The kind of move that is chosen; none is refused when it is read."""
+        of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
+        return " ".join(filter(None, (self.taken, of_degree, self.around)))
+
+    def game(self) -> Described[Any]:
+        """The game on graphs."""
+        return OwnGraph.from_parameters(self.line)
+
+    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
+        """Some boards."""
+        return _BOARDS
+
+
 @invent_graphs.get("/invent/graphs")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    given = parameters_of(request, ("line", "taken", "degrees", "around", "add"))
-    line = given.get("line", "")
-    if "add" in given:
-        return added(_ADDRESS, line, _clause(given))
-    page = Page(_ADDRESS, line, EXAMPLES, boards=True)
     choices = {"taken": TAKEN, "around": AROUND, "degrees": DEGREES}
-    read = OwnGraph.from_parameters
-    return answer(page, read, lambda _: _BOARDS, "graphs", limits=_LIMITS, **choices)
-
-
-def _clause(given: Mapping[str, str]) -> str:
-    """The kind of move that was chosen, as it is written; none is refused then."""
-    taken, degrees = given.get("taken", ""), given.get("degrees", "")
-    of_degree = f"of degree {degrees}" if degrees and taken == "vertex" else ""
-    return " ".join(filter(None, (taken, of_degree, given.get("around", ""))))
+    return answer(LineOfGraphs.asked(), limits=_LIMITS, **choices)

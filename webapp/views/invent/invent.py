@@ -1,9 +1,9 @@
 """A game of one's own: /invent?line=RULE, and a form that adds a kind of move to the line."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar
 
-from flask import Blueprint, request
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
@@ -11,13 +11,11 @@ from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_HEAPS_OF_A_SPLIT
 from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own import Own
 from webapp.rulesets.own.own_coins import OwnCoins
-from webapp.views.web.queries import parameters_of
 
-from .described import Page, added, answer
+from .described import Line, answer
 
 invent = Blueprint("invent", __name__)
 
-_ADDRESS = "/invent"
 _VALUES_SHOWN = 24
 
 _OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
@@ -88,35 +86,44 @@ _LIMITS = {
 }
 
 
+class LineOfHeaps(Line):
+    """A line, and what a move does with a heap, as it is chosen."""
+
+    endpoint: ClassVar[str] = "invent.describe"
+    template: ClassVar[str] = "heaps"
+    lines: ClassVar[Any] = EXAMPLES
+
+    move: str = "take"
+    numbers: str = "any"
+    some: str = ""
+    left: str = ""
+
+    def clause(self) -> str:
+        """The kind of move that is chosen."""
+        if self.move == "split":
+            return f"split {self.left or '2'}"
+        leaving = f" leave {self.left}" if self.left and self.move == "take" else ""
+        return f"{self.move} {self.some.strip() or self.numbers}{leaving}"
+
+    def game(self) -> Described[Any]:
+        """The game on heaps, or on coins."""
+        return read_rule(self.line)
+
+    def positions(self, ruleset: Described[Any]) -> Iterable[str]:
+        """The first ones of its first series."""
+        series = ruleset.series[0]
+        numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
+        return (series.written((n,))[0] for n in numbers)
+
+
 @invent.get("/invent")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    given = parameters_of(request, ("line", "move", "numbers", "some", "left", "add"))
-    line = given.get("line", "")
-    if "add" in given:
-        return added(_ADDRESS, line, _clause(given))
     choices = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
-    page = Page(_ADDRESS, line, EXAMPLES)
-    return answer(page, read_rule, _first_positions, "heaps", limits=_LIMITS, **choices)
-
-
-def _clause(given: Mapping[str, str]) -> str:
-    """The kind of move that was chosen, as it is written."""
-    move, left = given.get("move", "take"), given.get("left", "")
-    if move == "split":
-        return f"split {left or '2'}"
-    numbers = given.get("some", "").strip() or given.get("numbers", "any")
-    leaving = f" leave {left}" if left and move == "take" else ""
-    return f"{move} {numbers}{leaving}"
+    return answer(LineOfHeaps.asked(), limits=_LIMITS, **choices)
 
 
 def read_rule(line: str) -> Described[Any]:
     """The game of a line that is not empty. Raises DescriptionError."""
     verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
     return _OTHERS.get(verb, Own).from_parameters(line)
-
-
-def _first_positions(ruleset: Described[Any]) -> Iterator[str]:
-    series = ruleset.series[0]
-    numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
-    return (series.written((n,))[0] for n in numbers)

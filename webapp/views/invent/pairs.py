@@ -1,21 +1,21 @@
 """A game of one's own on two heaps: /invent/pairs?line=RULE, and a form that adds to it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
+from typing import Any, ClassVar
 
-from flask import Blueprint, request
+from flask import Blueprint
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
+from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_pair import OwnPair
-from webapp.views.web.queries import parameters_of
 
-from .described import Page, added, answer
+from .described import Line, answer
 from .invent import NUMBERS
 
 invent_pairs = Blueprint("invent_pairs", __name__)
 
-_ADDRESS = "/invent/pairs"
 _COLUMNS = 10
 _PAIRS = [f"{a},{b}" for a in range(_COLUMNS) for b in range(_COLUMNS)]
 
@@ -48,20 +48,32 @@ _LIMITS = {
 }
 
 
+class LineOfPairs(Line):
+    """A line, and how many tokens a move takes from which heaps, as it is chosen."""
+
+    endpoint: ClassVar[str] = "invent_pairs.describe"
+    template: ClassVar[str] = "pairs"
+    lines: ClassVar[Any] = EXAMPLES
+    columns: ClassVar[int] = _COLUMNS
+
+    numbers: str = "any"
+    some: str = ""
+    manner: str = "from one"
+
+    def clause(self) -> str:
+        """The kind of move that is chosen."""
+        return f"take {self.some.strip() or self.numbers} {self.manner}"
+
+    def game(self) -> Described[Any]:
+        """The game on two heaps."""
+        return OwnPair.from_parameters(self.line)
+
+    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
+        """The pairs of small heaps."""
+        return _PAIRS
+
+
 @invent_pairs.get("/invent/pairs")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    given = parameters_of(request, ("line", "numbers", "some", "manner", "add"))
-    line = given.get("line", "")
-    if "add" in given:
-        return added(_ADDRESS, line, _clause(given))
-    choices = {"numbers": NUMBERS, "manners": MANNERS}
-    page = Page(_ADDRESS, line, EXAMPLES, columns=_COLUMNS)
-    read = OwnPair.from_parameters
-    return answer(page, read, lambda _: _PAIRS, "pairs", limits=_LIMITS, **choices)
-
-
-def _clause(given: Mapping[str, str]) -> str:
-    """The kind of move that was chosen, as it is written."""
-    numbers = given.get("some", "").strip() or given.get("numbers", "any")
-    return f"take {numbers} {given.get('manner', 'from one')}"
+    return answer(LineOfPairs.asked(), limits=_LIMITS, numbers=NUMBERS, manners=MANNERS)

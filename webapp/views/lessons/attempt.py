@@ -1,7 +1,6 @@
 """A step of a lesson as it stands: what was answered and played, and the addresses from there."""
 
 from dataclasses import dataclass
-from urllib.parse import urlencode
 
 from markupsafe import Markup, escape
 
@@ -13,15 +12,13 @@ from webapp.teaching.lessons.goals import AnswerVerdict
 from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladder import Ladder, Step
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.play.addresses import Address, quoted
+from webapp.views.play.addresses import Address
 from webapp.views.play.seating import Seating
+from webapp.views.web.queries import query_of
+
+from .queries import StepQuery
 
 _NOT_JUDGED = AnswerVerdict(right=False)
-
-
-def path_of(ladder: Ladder, number: int) -> str:
-    """The address of a step, counted from 1."""
-    return f"/lessons/{ladder.slug}/{number}"
 
 
 def seating_of(step: Step, first: Player) -> Seating:
@@ -33,14 +30,11 @@ def seating_of(step: Step, first: Player) -> Seating:
 class StepAttempt:
     """A step with what was answered, and the game on the board, None before there is one.
 
-    `number` counts the steps from 1. `error` says why an answer or a move was refused, `typed` what
-    it was.
+    `error` says why an answer or a move was refused, `typed` what it was.
     """
 
     ladder: Ladder
-    number: int
-    answer: str
-    marked: bool
+    query: StepQuery
     verdict: AnswerVerdict = _NOT_JUDGED
     match: Match | None = None
     error: GameError | None = None
@@ -49,7 +43,7 @@ class StepAttempt:
     @property
     def step(self) -> Step:
         """The step."""
-        return self.ladder.steps[self.number - 1]
+        return self.ladder.steps[self.query.number - 1]
 
     def done(self, budget: Budget) -> bool:
         """Whether the goal is reached."""
@@ -57,45 +51,28 @@ class StepAttempt:
         return self.verdict.right or played
 
     @property
-    def path(self) -> str:
-        """The address of the step, nothing answered."""
-        return path_of(self.ladder, self.number)
-
-    def on_step(self, number: int) -> str | None:
-        """The address of another step of the ladder, if there is one."""
-        return path_of(self.ladder, number) if 1 <= number <= len(self.ladder.steps) else None
-
-    def answering(self, answer: str) -> str:
-        """The address with another answer, nothing played."""
-        return f"{self.path}?answer={quoted(answer)}"
-
-    def _fields(self, moves: list[str], *, marked: bool) -> list[tuple[str, str]]:
-        fields = [("answer", self.answer), ("marks", "on" if marked else "")]
-        fields.append(("moves", "_".join(moves)))
-        return [(name, value) for name, value in fields if value]
-
-    def _href(self, moves: list[str], *, marked: bool) -> str:
-        fields = self._fields(moves, marked=marked)
-        return f"{self.path}?{urlencode(fields, safe='/:,_()+;')}" if fields else self.path
-
-    @property
     def _moves(self) -> list[str]:
         return written_moves(self.match) if self.match else []
 
     @property
+    def _query(self) -> StepQuery:
+        """The step as it stands, with the moves that were made just now."""
+        return self.query.model_copy(update={"moves": "_".join(self._moves)})
+
+    @property
     def here(self) -> str:
         """The address of the step as it stands."""
-        return self._href(self._moves, marked=self.marked)
+        return self._query.href()
 
     @property
     def marking(self) -> str:
         """The address with the marks of all moves switched on, or off."""
-        return self._href(self._moves, marked=not self.marked)
+        return self._query.href(marks=not self.query.marks)
 
     def take_back(self, judged: JudgedMove) -> str:
         """The address before the move that gave the win away, or else before the last move."""
         ply = judged.ply if judged.slip is None else judged.slip
-        return self._href(self._moves[:ply], marked=self.marked)
+        return self.query.href(moves="_".join(self._moves[:ply]))
 
     @property
     def play_on(self) -> str | None:
@@ -106,7 +83,7 @@ class StepAttempt:
 
     def around(self, *, can_move: bool) -> Surroundings:
         """What stands around the components on the board."""
-        here, moves = self.here, self._moves
-        ending = "_" if moves else f"{'&' if '?' in here else '?'}moves="
-        form: Markup = opening_of_form(self.path, self._fields(moves, marked=self.marked))
-        return Surroundings(escape(here + ending), form, can_move)
+        fields = self._query.fields()
+        form: Markup = opening_of_form(self.query.path(), list(fields.items()))
+        before = f"{fields['moves']}_" if "moves" in fields else ""
+        return Surroundings(escape(query_of({**fields, "moves": before})), form, can_move)

@@ -1,12 +1,7 @@
-"""Lesson ladders: the index, and each step with what was answered and played in its address.
-
-    /lessons/LADDER/STEP?answer=ANSWER&moves=MOVES&marks=on
-
-`answer` is what was answered to the step's question, `moves` the game on the board that goes with
-it, and `marks` shows which moves win.
-"""
+"""Lesson ladders: the index, and each step with what was answered and played in its address."""
 
 from dataclasses import replace
+from http import HTTPStatus
 
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
@@ -24,10 +19,11 @@ from webapp.views.play.replies import with_reply
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx, pushing
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import nothing_asked
 
-from .attempt import StepAttempt, path_of, seating_of
+from .attempt import StepAttempt, seating_of
 from .page import lesson_page
+from .queries import StepQuery
 
 lessons = Blueprint("lessons", __name__)
 
@@ -35,14 +31,14 @@ lessons = Blueprint("lessons", __name__)
 @lessons.get("/lessons")
 def index() -> str:
     """All ladders."""
-    parameters_of(request)
-    return render_template("lessons/index.html", ladders=LADDERS, path_of=path_of, game_of=game_of)
+    nothing_asked()
+    return render_template("lessons/index.html", ladders=LADDERS, game_of=game_of)
 
 
 @lessons.get("/lessons/<slug>")
 def ladder(slug: str) -> Response:
     """A ladder begins at its first step."""
-    return redirect(path_of(_ladder_of(slug), 1), 303)
+    return redirect(StepQuery(slug=_ladder_of(slug).slug, number=1).href(), HTTPStatus.SEE_OTHER)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
@@ -50,14 +46,16 @@ def step(slug: str, number: int) -> Response:
     """A step: the answer judged, the move made that is given, and the computer's reply."""
     found = _ladder_of(slug)
     if not 1 <= number <= len(found.steps):
-        abort(404)
-    answer, budget = ",".join(request.args.getlist("answer")), budget_of_request()
-    attempt = StepAttempt(found, number, answer, marked=request.args.get("marks") == "on")
+        abort(HTTPStatus.NOT_FOUND)
+    query, budget = StepQuery.asked(), budget_of_request()
+    attempt = StepAttempt(found, query)
     here = attempt.step
     try:
-        verdict = here.goal.judge(here.position, answer, here.convention, budget)
+        verdict = here.goal.judge(here.position, query.answer, here.convention, budget)
     except GameError as error:
-        return _answered(replace(attempt, answer="", error=error, typed=answer), budget)
+        unanswered = query.model_copy(update={"answer": ""})
+        refused = StepAttempt(found, unanswered, error=error, typed=query.answer)
+        return _answered(refused, budget)
     attempt = replace(attempt, verdict=verdict)
     if verdict.claim is None:
         return _answered(attempt, budget)
@@ -66,14 +64,14 @@ def step(slug: str, number: int) -> Response:
 
 def _ladder_of(slug: str) -> Ladder:
     if slug not in BY_SLUG:
-        abort(404)
+        abort(HTTPStatus.NOT_FOUND)
     return BY_SLUG[slug]
 
 
 def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
     """The page with the moves of the address replayed, a new one made, and the reply to it."""
     start, seating = write_sum(claim.start), seating_of(attempt.step, claim.first)
-    given, refused = read_match_so_far(start, seating, request.args.get("moves", ""))
+    given, refused = read_match_so_far(start, seating, attempt.query.moves)
     attempt = replace(attempt, match=given, error=refused)
     if refused is not None:
         return _answered(attempt, budget)
@@ -92,12 +90,12 @@ def _answered(attempt: StepAttempt, budget: Budget, *, moved_on: bool = False) -
     """The whole page, or for htmx the part inside it, at the address of what it shows."""
     fragment = Htmx.of(request).wants_fragment
     if moved_on and not fragment:
-        return redirect(attempt.here, 303)
+        return redirect(attempt.here, HTTPStatus.SEE_OTHER)
     response = page_or_part(
         "lessons/step.html",
         "lessons/_step.html",
         fragment=fragment,
-        status=400 if attempt.error else 200,
+        status=HTTPStatus.BAD_REQUEST if attempt.error else HTTPStatus.OK,
         page=lesson_page(attempt, budget),
     )
     if fragment and (attempt.error or moved_on):

@@ -20,7 +20,8 @@ from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.words import NAMES
 
-from .attempt import StepAttempt, path_of
+from .attempt import StepAttempt
+from .queries import StepQuery
 
 _FOR_THE_GOAL, _FOR_JUDGING, _FOR_PICTURES = 0.5, 0.5, 0.5
 """The parts of the time, each of what is left: for whether the goal is reached, for the last move,
@@ -96,7 +97,7 @@ class LessonPage:
     preview: Preview
     ladder: Ladder
     number: int
-    steps: tuple[tuple[int, str, str], ...]
+    steps: tuple[tuple[int, str, str | None], ...]
     step: Step
     title: str
     misere: bool
@@ -131,9 +132,9 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     return LessonPage(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
-        number=attempt.number,
+        number=attempt.query.number,
         steps=tuple(
-            (number, _(each.title), path_of(ladder, number))
+            (number, _(each.title), _at(ladder, number))
             for number, each in enumerate(ladder.steps, start=1)
         ),
         step=step,
@@ -144,7 +145,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         done=done,
         said=attempt.verdict.said,
         error=attempt.error,
-        marked=attempt.marked,
+        marked=attempt.query.marks,
         pictures=pictures,
         tells_sum=done or step.goal.kind != "value",
         lettered=reason is not ReasonWords.PLAIN,
@@ -183,7 +184,7 @@ def _board(attempt: StepAttempt, budget: Budget, *, done: bool) -> DrawnBoard | 
         shown,
         attempt.around(can_move=playing and shown.to_move is Player.YOU),
         budget,
-        marked=attempt.marked,
+        marked=attempt.query.marks,
         mirrored=step.mirrored,
         typed=attempt.typed,
     ).draw()
@@ -193,20 +194,20 @@ def _answering(attempt: StepAttempt) -> AnsweringPanel:
     position, goal = attempt.step.position, attempt.step.goal
     heaps: tuple[tuple[Component, bool, bool], ...] = ()
     if isinstance(goal, MarkP):
-        marked = frozenset() if attempt.error else goal.marked(position, attempt.answer)
+        marked = frozenset() if attempt.error else goal.marked(position, attempt.query.answer)
         mistakes = attempt.verdict.mistakes
         heaps = tuple(
             (heap, heap.position in marked, heap.position in mistakes)
             for heap in goal.heaps(position)
         )
     return AnsweringPanel(
-        answer=attempt.answer,
+        answer=attempt.query.answer,
         typed=attempt.typed,
-        path=attempt.path,
-        first=attempt.answering("first"),
-        second=attempt.answering("second"),
+        path=attempt.query.path(),
+        first=attempt.query.answering("first"),
+        second=attempt.query.answering("second"),
         places=tuple(
-            (place(each, index, len(position)), attempt.answering(str(index)))
+            (place(each, index, len(position)), attempt.query.answering(str(index)))
             for index, each in enumerate(position)
         ),
         to_mark=heaps,
@@ -221,7 +222,7 @@ def _boxes(attempt: StepAttempt) -> tuple[tuple[str, str, bool], ...]:
         return ()
     boxes = goal.boxes(attempt.step.position)
     # The last box takes what is too much, and boxes without anything stay empty.
-    written = (attempt.typed or attempt.answer).split(",", len(boxes) - 1)
+    written = (attempt.typed or attempt.query.answer).split(",", len(boxes) - 1)
     written += [""] * (len(boxes) - len(written))
     return tuple(
         (each.ruleset.words.position(each.position), text, index in attempt.verdict.mistakes)
@@ -239,7 +240,7 @@ def _playing(attempt: StepAttempt, judged: JudgedMove | None) -> PlayingPanel:
         judged=judged,
         lost=lost,
         wrong_place=wrong_place,
-        begun=bool(attempt.answer or (match is not None and match.moves)),
+        begun=bool(attempt.query.answer or (match is not None and match.moves)),
     )
 
 
@@ -265,15 +266,22 @@ def _news(match: Match) -> tuple[ToldMove, ...]:
     )
 
 
+def _at(ladder: Ladder, number: int) -> str | None:
+    """The address of a step of a ladder, if there is one."""
+    if not 1 <= number <= len(ladder.steps):
+        return None
+    return StepQuery(slug=ladder.slug, number=number).href()
+
+
 def _ways(
     attempt: StepAttempt, judged: JudgedMove | None, *, done: bool, can_move: bool
 ) -> WaysPanel:
-    number, after = attempt.number, LADDERS.index(attempt.ladder) + 1
+    number, after = attempt.query.number, LADDERS.index(attempt.ladder) + 1
     return WaysPanel(
         take_back=attempt.take_back(judged) if judged is not None and not done else None,
         marking=attempt.marking if can_move else None,
-        onward=attempt.on_step(number + 1),
-        backward=attempt.on_step(number - 1),
+        onward=_at(attempt.ladder, number + 1),
+        backward=_at(attempt.ladder, number - 1),
         next_ladder=LADDERS[after] if after < len(LADDERS) else None,
         play_on=attempt.play_on,
         last=number == len(attempt.ladder.steps),

@@ -5,10 +5,11 @@ and the page asks how far it is. A job is the same for everybody, and its result
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
+from pydantic import Field
 
 from webapp.jobs.computation import Computation
 from webapp.language import gettext as _
@@ -28,9 +29,10 @@ from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import Query, nothing_asked
 
 from .gallery import gallery
+from .input import address_of
 from .table import table_of_day
 from .typeset import typeset_game, typeset_powers, typeset_terms
 
@@ -38,12 +40,35 @@ misere_counts = Blueprint("misere_counts", __name__)
 misere_counts.add_app_template_filter(typeset_game, "typeset")
 misere_counts.add_app_template_filter(typeset_powers, "powers")
 misere_counts.add_app_template_filter(typeset_terms, "terms")
+misere_counts.add_app_template_filter(address_of, "of_the_laboratory")
 
 _EXPONENTS_AT_A_TIME = 100
 _COMPOSITES_AT_A_TIME = 50
 _WISHES = ("start", "stop")
 _MOST_KEPT = 50
 """The most characters of a wrong number that stay in its field."""
+
+
+class BornAsked(Query):
+    """The games born by each day."""
+
+    endpoint: ClassVar[str] = "misere_counts.born"
+
+    do: str | None = Field(default=None, exclude=True)
+
+
+class SevenAsked(BornAsked):
+    """The number of games born by day 7, from a term on, as it is typed."""
+
+    endpoint: ClassVar[str] = "misere_counts.born_by_day_seven"
+
+    typed: str | None = Field(default=None, alias="from")
+
+
+class CensusAsked(SevenAsked):
+    """The composites born by day 5, from one on, as it is typed."""
+
+    endpoint: ClassVar[str] = "misere_counts.census"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +78,7 @@ class Pager:
     `wrong` says what is wrong with what was typed for it.
     """
 
+    asked: SevenAsked
     first: int
     at_a_time: int
     total: int
@@ -60,17 +86,20 @@ class Pager:
     wrong: str
 
     @classmethod
-    def of(cls, typed: str | None, at_a_time: int, total: int) -> "Pager":
+    def of(cls, asked: SevenAsked, at_a_time: int, total: int) -> "Pager":
         """The part from the number that was typed on; without one, the first part."""
-        if typed is None:
-            return cls(1, at_a_time, total, "1", "")
+        if (typed := asked.typed) is None:
+            return cls(asked, 1, at_a_time, total, "1", "")
         digits = typed.strip().replace(",", "")
         # int() refuses numbers of thousands of digits.
         if digits.isdecimal() and len(digits) <= len(str(total)) and 1 <= int(digits) <= total:
-            return cls(int(digits), at_a_time, total, typed, "")
-        return cls(
-            1, at_a_time, total, typed[:_MOST_KEPT], _("No entry of the list has that number.")
-        )
+            return cls(asked, int(digits), at_a_time, total, typed, "")
+        wrong = _("No entry of the list has that number.")
+        return cls(asked, 1, at_a_time, total, typed[:_MOST_KEPT], wrong)
+
+    def href(self, first: int) -> str:
+        """The address of the part from this entry on."""
+        return self.asked.href(typed=str(first)) + "#list"
 
     @property
     def last(self) -> int:
@@ -96,7 +125,7 @@ class Pager:
 @misere_counts.route("/misere/born", methods=METHODS)
 def born() -> ResponseReturnValue:
     """How many games are born by each day, and all those born by day 4."""
-    view = _obeyed(BORN, parameters_of(request, ("do",)))
+    view = _obeyed(BORN, BornAsked.asked())
     if not isinstance(view, JobView):
         return view
     counts = games_born_by_each_day()
@@ -115,7 +144,7 @@ def born_by(day: int) -> ResponseReturnValue:
                 day=day,
             ),
         )
-    parameters_of(request)
+    nothing_asked()
     games = counted(day).games.total
     return render_template(
         "misere/born_by.html", table=table_of_day(day), games=games, before=counted(day - 1)
@@ -125,14 +154,14 @@ def born_by(day: int) -> ResponseReturnValue:
 @misere_counts.route(f"/misere/born/{LAST_DAY_COUNTED + 1}", methods=METHODS)
 def born_by_day_seven() -> ResponseReturnValue:
     """The number of games born by day 7, which is too long to write."""
-    asked = parameters_of(request, ("do", "from"))
+    asked = SevenAsked.asked()
     view = _obeyed(SEVEN, asked)
     if not isinstance(view, JobView):
         return view
     pager, found = None, view.result
     if isinstance(found, CountOfDaySeven):
         total = len(found.count.exponents)
-        pager = Pager.of(asked.get("from"), _EXPONENTS_AT_A_TIME, total)
+        pager = Pager.of(asked, _EXPONENTS_AT_A_TIME, total)
     return _page(
         "misere/born_by_seven.html",
         "misere/_seven_job.html",
@@ -146,7 +175,7 @@ def born_by_day_seven() -> ResponseReturnValue:
 @misere_counts.route("/misere/census", methods=METHODS)
 def census() -> ResponseReturnValue:
     """The even composites born by days 4 and 5."""
-    asked = parameters_of(request, ("do", "from"))
+    asked = CensusAsked.asked()
     view = _obeyed(CENSUS, asked)
     if not isinstance(view, JobView):
         return view
@@ -155,24 +184,24 @@ def census() -> ResponseReturnValue:
         "misere/census.html",
         "misere/_census_job.html",
         view,
-        pager=Pager.of(asked.get("from"), _COMPOSITES_AT_A_TIME, len(found)) if found else None,
+        pager=Pager.of(asked, _COMPOSITES_AT_A_TIME, len(found)) if found else None,
         small=composites_born_by_day_4(),
         primes=primes_of(found),
     )
 
 
-def _obeyed(computation: Computation[Any], asked: dict[str, str]) -> JobView | ResponseReturnValue:
+def _obeyed(computation: Computation[Any], asked: BornAsked) -> JobView | ResponseReturnValue:
     """The job of a computation, after it was started or stopped as a POST wishes.
 
     That is a redirection to the page itself where it is asked for as a whole, so that to load it
     again starts nothing. Raises NotationError for any other wish.
     """
     job, fragment = queue().job(computation), Htmx.of(request).wants_fragment
-    wish = wish_of(request, asked.get("do"), _WISHES)
+    wish = wish_of(request, asked.do, _WISHES)
     obey(wish, job)
     if is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(request.path)
-    return JobView.of(job, request.path, acted=bool(wish), fragment=fragment)
+        return redirect_anew(asked.path())
+    return JobView.of(job, asked.path(), acted=bool(wish), fragment=fragment)
 
 
 def _page(whole: str, part: str, view: JobView, **context: object) -> ResponseReturnValue:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, render_template
 from werkzeug.wrappers import Response
 
 from webapp.language import N_
@@ -13,11 +13,11 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset
 from webapp.teaching.laboratory.genus_table import GenusTable, HeapGenus, genus_table
 from webapp.teaching.why.misere import TEMPERS
-from webapp.views.web.queries import parameters_of
+
+from .input import KAYLES, GenusAsked, LabAsked, QuotientAsked
 
 misere_genus = Blueprint("misere_genus", __name__)
 
-_FIRST_CODE = "0.77"
 _IN_A_ROW = 10
 _KNOWN = {
     "0.77": N_("Kayles"),
@@ -54,18 +54,29 @@ class GenusPage:
     largest = LARGEST_HEAP_WITH_GENUS
     longest_code = LONGEST_CODE + 2
 
+    @staticmethod
+    def of_code(code: str) -> str:
+        """The address of the table of a game."""
+        return GenusAsked(code=code).href()
+
+    def of_heap(self, heap: int) -> str:
+        """The address at which a heap of the game is taken apart."""
+        ruleset = self.table.ruleset.name if self.table else ""
+        return LabAsked(of=f"{ruleset}:{heap}").href()
+
 
 @misere_genus.get("/misere/genus")
 def genera() -> Response:
     """The table of an octal game, as far as the work goes."""
-    code = parameters_of(request, allowed=["code"]).get("code", _FIRST_CODE).strip()
+    asked = GenusAsked.asked()
+    code = KAYLES if asked.code is None else asked.code
     name = _(_KNOWN.get(code, ""))
     try:
         ruleset = read_ruleset(f"octal({code})")
         if not isinstance(ruleset, HeapRuleset):
             raise TypeError(ruleset)
         table = genus_table(ruleset)
-        quotient = f"/misere/quotient?code={ruleset.parameters}"
+        quotient = QuotientAsked(code=ruleset.parameters).href()
         page = GenusPage(code, name, None, table, _by_tens(table), quotient)
     except GameError as error:
         page = GenusPage(code, name, error)

@@ -1,6 +1,9 @@
-"""Games of the misère laboratory as they stand in a query string, for pages and the API."""
+"""What the pages of the misère laboratory are asked for, and games as they stand in a query."""
 
 import re
+from typing import ClassVar, Literal
+
+from pydantic import ConfigDict, Field
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -9,9 +12,50 @@ from webapp.rulesets.errors import InvalidPosition, NotationError
 from webapp.theory.misere.errors import FormError, OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.reading import read_form
+from webapp.views.web.queries import Query
 
 _BLANKS_BETWEEN_GAMES = re.compile(r"(?<=[0-9#♯)}])\s+(?=[0-9*({])")
 _RIGHT = N_("Write a game like 2##1, (4+2)# or {2,{3,1}}+4.")
+
+KAYLES = "0.77"
+"""The code of the first game that is shown."""
+
+
+class _Typed(Query):
+    model_config = ConfigDict(str_strip_whitespace=True)
+
+
+class LabAsked(_Typed):
+    """A game, perhaps with another beside it; or a position of any ruleset."""
+
+    endpoint: ClassVar[str] = "misere_lab.one_game"
+
+    game: str | None = None
+    beside: str = Field(default="", alias="with")
+    of: str = ""
+
+
+class GenusAsked(_Typed):
+    """The table of genera of an octal game."""
+
+    endpoint: ClassVar[str] = "misere_genus.genera"
+
+    code: str | None = None
+
+
+class QuotientAsked(_Typed):
+    """The misère quotient of an octal game, and perhaps that it be checked again."""
+
+    endpoint: ClassVar[str] = "misere_quotients.quotient"
+
+    code: str | None = None
+    check: Literal["again"] | None = None
+    do: str | None = Field(default=None, exclude=True)
+
+
+def address_of(game: str) -> str:
+    """The address of the page of a game in plain characters."""
+    return LabAsked(game=game).href()
 
 
 def game_in_query(lab: Laboratory, text: str) -> Form:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, make_response, render_template, request
+from flask import Blueprint, make_response, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
@@ -15,6 +15,7 @@ from webapp.limits import (
 )
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
@@ -25,12 +26,11 @@ from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Form, Laboratory, copied, followers
 from webapp.theory.misere.writing import nested, shorthand
 from webapp.views.misere.game_tree import MOST_POSITIONS, GameTree, game_tree
-from webapp.views.play.addresses import play_path
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import parameters_of, sum_in_query
+from webapp.views.web.queries import sum_in_query
 
-from .input import game_in_query, too_large
-from .names import Names, address_of
+from .input import LabAsked, address_of, game_in_query, too_large
+from .names import Names
 from .typeset import typeset_typed
 
 misere_lab = Blueprint("misere_lab", __name__)
@@ -95,13 +95,20 @@ class LabPage:
     largest_heap = LARGEST_NIM_HEAP_IN_A_FORM
     longest_play = LONGEST_PLAY_OF_A_FORM
     address_of = staticmethod(address_of)
+    of_position = staticmethod(lambda position: LabAsked(of=position).href())
     typeset = staticmethod(typeset_typed)
 
     @property
     def play(self) -> str:
         """The address at which the position is played."""
         start = self.position.position if self.position else ()
-        return f"{play_path(start)}?play={Convention.MISERE}"
+        return url_for("play.show", start=write_sum(start), play=Convention.MISERE)
+
+    @property
+    def for_programs(self) -> str:
+        """The address at which programs are told the same."""
+        game = self.names.texts[self.study.canonical] if self.names and self.study else None
+        return url_for("api.misere", game=self.typed or game or "0")
 
     @property
     def title(self) -> str:
@@ -117,13 +124,12 @@ class LabPage:
 @misere_lab.get("/misere")
 def one_game() -> Response:
     """Everything about one game, about two, or about a position of a ruleset."""
-    given = parameters_of(request, allowed=["game", "with", "of"])
-    page = _page(given)
+    page = _page(LabAsked.asked())
     return make_response(render_template("misere/lab.html", page=page), 400 if page.error else 200)
 
 
-def _page(given: dict[str, str]) -> LabPage:
-    typed, other, of = (given.get(name, "").strip() for name in ("game", "with", "of"))
+def _page(asked: LabAsked) -> LabPage:
+    typed, other, of = asked.game or "", asked.beside, asked.of
     # The laboratory is new, so that the same is found whatever was asked before.
     lab, budget = Laboratory(), WorkBudget(_WORK, budget_of_request())
     lab.spent = budget.spent
@@ -136,7 +142,7 @@ def _page(given: dict[str, str]) -> LabPage:
             )
         if of:
             return _page_of_position(lab, of, budget)
-        typed = typed or ("" if "game" in given else _FIRST_GAME)
+        typed = _FIRST_GAME if asked.game is None else typed
         form = game_in_query(lab, typed)
         beside = game_in_query(lab, other) if other else None
         return _page_of_game(lab, form, beside, LabPage(typed, other, ""), budget)

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -15,6 +14,7 @@ from webapp.teaching.laboratory.one_game import Study
 from webapp.teaching.laboratory.two_games import Comparison
 from webapp.theory.misere.forms import Form, Laboratory, followers
 
+from .input import address_of
 from .typeset import typeset_game
 
 _LONGEST_SHOWN = 120
@@ -72,11 +72,6 @@ class Names:
         if not forms:
             return escape(_("none"))
         return Markup(", ").join(map(self.link, largest_first(forms)))
-
-
-def address_of(game: str) -> str:
-    """The address of the page of a game in plain characters."""
-    return f"/misere?game={quote(game, safe='(){},*')}"
 
 
 def _typeset(form: Form, text: str | None) -> Markup:

@@ -6,13 +6,14 @@ Where none is shipped, a button lets it be looked for: a job, the same one for e
 
 from dataclasses import dataclass, replace
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE, LONGEST_SEARCH_FOR_QUOTIENT_SECONDS
-from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError
 from webapp.rulesets.law import misere_quotient_of
 from webapp.rulesets.notation import read_ruleset
 from webapp.teaching.laboratory.quotients import (
@@ -27,12 +28,13 @@ from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
-from webapp.views.web.queries import one_of, parameters_of
+from webapp.views.web.queries import nothing_asked
+
+from .input import KAYLES, GenusAsked, QuotientAsked
 
 misere_quotients = Blueprint("misere_quotients", __name__)
 
 _HEAPS_SHOWN = 24
-_FIRST_CODE = "0.77"
 NAMES = {
     "0.77": N_("Kayles"),
     "0.15": N_("Guiles"),
@@ -40,7 +42,6 @@ NAMES = {
 """The usual names of games with a quotient."""
 _PLAYED = (12, 9, 7)
 _WISHES = ("start", "stop")
-_AGAIN = "again"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ class QuotientRow:
 
     code: str
     name: str
+    href: str
     elements: int
     told: ToldQuotient
 
@@ -56,7 +58,8 @@ class QuotientRow:
     def of(cls, told: ToldQuotient) -> "QuotientRow":
         """The row of a quotient that is shipped."""
         code = told.quotient.code
-        return cls(code, _(NAMES.get(code, "")), told.quotient.monoid.order, told)
+        href = QuotientAsked(code=code).href()
+        return cls(code, _(NAMES.get(code, "")), href, told.quotient.monoid.order, told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +77,14 @@ class QuotientView:
     @classmethod
     def of(cls, found: ToldQuotient, checked: Checked | None) -> "QuotientView":
         """What is told of a quotient, after a check of it or without one."""
-        game = f"octal({found.quotient.code})"
+        start = "+".join(f"octal({found.quotient.code}):{n}" for n in _PLAYED)
         return cls(
             elements=found.quotient.monoid.order,
             told=found,
             heaps=found.heaps(_HEAPS_SHOWN),
             lost=found.lost,
             relations=found.relations,
-            play=f"/play/{'+'.join(f'{game}:{n}' for n in _PLAYED)}?play=misere",
+            play=url_for("play.show", start=start, play=Convention.MISERE),
             checked=checked,
         )
 
@@ -107,7 +110,12 @@ class QuotientPage:
     @property
     def address(self) -> str:
         """Where the page is."""
-        return f"/misere/quotient?code={self.code}"
+        return QuotientAsked(code=self.code).href()
+
+    @property
+    def genera(self) -> str:
+        """Where the genera of the heaps are."""
+        return GenusAsked(code=self.code).href()
 
     @property
     def name(self) -> str:
@@ -118,7 +126,7 @@ class QuotientPage:
 @misere_quotients.get("/misere/quotients")
 def quotients() -> ResponseReturnValue:
     """All quotients that are shipped."""
-    parameters_of(request)
+    nothing_asked()
     return render_template(
         "misere/quotients.html",
         rows=[QuotientRow.of(told) for told in told_quotients()],
@@ -132,11 +140,9 @@ def quotient() -> ResponseReturnValue:
 
     Raises NotationError for another wish.
     """
-    asked = parameters_of(request, ("code", "check", "do"))
-    typed = asked.get("code", _FIRST_CODE).strip()
-    if asked.get("check", _AGAIN) != _AGAIN:
-        raise NotationError(_("That cannot be done here."), asked["check"], one_of((_AGAIN,)))
-    wish = wish_of(request, asked.get("do"), _WISHES)
+    asked = QuotientAsked.asked()
+    typed = KAYLES if asked.code is None else asked.code
+    wish = wish_of(request, asked.do, _WISHES)
     try:
         ruleset = read_ruleset(f"octal({typed})")
     except GameError as error:
@@ -154,7 +160,7 @@ def quotient() -> ResponseReturnValue:
         found = searched.quotient if searched else None
         page = replace(page, job=view, searched=searched)
     if found is not None:
-        checked = checked_again(found, budget_of_request()) if "check" in asked else None
+        checked = checked_again(found, budget_of_request()) if asked.check else None
         page = replace(page, view=QuotientView.of(told(found), checked))
     return _answered(page)
 

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from flask import url_for
+
 from webapp.jobs.computation import Stage
 from webapp.jobs.queue import Job
 from webapp.papers.entry import Check, Misprint, Statement
@@ -54,7 +56,7 @@ def check_view(
     wished = {"stop": jobs, "more": jobs[:1]}.get(wish, [usual])
     obey(wish, *wished, anew=True)
     shown = _shown(jobs)
-    address = f"/papers/{paper}/{entry.key}"
+    address = url_for("papers.entry", slug=paper, key=entry.key)
     view = JobView.of(shown, address, acted=bool(wish), fragment=fragment)
     return CheckView(entry, check, view)
 

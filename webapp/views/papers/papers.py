@@ -6,9 +6,10 @@ kept. Few jobs run at a time; one that has to wait begins by itself.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from http import HTTPStatus
 from itertools import groupby
 
-from flask import Blueprint, abort, make_response, render_template, request
+from flask import Blueprint, abort, make_response, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 from werkzeug.wrappers import Response
 
@@ -25,11 +26,22 @@ from webapp.views.pictures.previews import preview_of_sum
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import Query, nothing_asked
 
 from .checks import WISHES, CheckView, check_view
 
 papers = Blueprint("papers", __name__)
+
+
+class EntryQuery(Query):
+    """A statement or a misprint. GET reads `do`, which once started checks, and does nothing."""
+
+    endpoint = "papers.entry"
+    in_path = ("slug", "key")
+
+    slug: str
+    key: str
+    do: str | None = None
 
 
 @dataclass(frozen=True)
@@ -46,7 +58,7 @@ class PaperPage:
     @property
     def path(self) -> str:
         """The address of the page."""
-        return f"/papers/{self.paper.slug}"
+        return url_for("papers.paper", slug=self.paper.slug)
 
     @property
     def checked(self) -> int:
@@ -120,14 +132,14 @@ def is_misprint(entry: Statement | Misprint) -> bool:
 @papers.get("/papers")
 def index() -> str:
     """All papers."""
-    parameters_of(request)
+    nothing_asked()
     return render_template("papers/index.html", pages=[PaperPage(each) for each in PAPERS])
 
 
 @papers.get("/papers/<slug>")
 def paper(slug: str) -> Response:
     """The statements and the misprints of a paper, each with its check."""
-    parameters_of(request)
+    nothing_asked()
     page = _page(slug)
     # It shows how far a check is.
     return kept_by_nobody(
@@ -143,15 +155,15 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 
     With htmx, only the check.
     """
-    page, asked = _page(slug), parameters_of(request, ("do",))
+    page, asked = _page(slug), EntryQuery.asked()
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
-        abort(404, _("That paper has no such statement here."))
-    wish = wish_of(request, asked.get("do"), () if found.check is None else WISHES)
+        abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement here."))
+    wish = wish_of(request, asked.do, () if found.check is None else WISHES)
     fragment = Htmx.of(request).wants_fragment
     view = check_view(slug, found, wish=wish, fragment=fragment)
     if is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(request.path)
+        return redirect_anew(asked.path())
     # It shows how far a check is.
     return kept_by_nobody(
         page_or_part(
@@ -169,5 +181,5 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 def _page(slug: str) -> PaperPage:
     found = next((each for each in PAPERS if each.slug == slug), None)
     if found is None:
-        abort(404, _("No paper of that name is checked here."))
+        abort(HTTPStatus.NOT_FOUND, _("No paper of that name is checked here."))
     return PaperPage(found)

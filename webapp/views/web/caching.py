@@ -37,7 +37,11 @@ def _say(response: Response) -> Response:
             response.headers.update({"Cache-Control": _KEPT, "Vary": varies})
         else:
             response.headers["Cache-Control"] = _FOR_NOBODY
-    if response.headers["Cache-Control"] == _KEPT and not response.is_streamed:
-        response.add_etag(weak=True)
+    if response.headers["Cache-Control"] == _KEPT:
+        if response.is_streamed:
+            # To count its bytes it would be made at once.
+            response.automatically_set_content_length = False
+        else:
+            response.add_etag(weak=True)
         return response.make_conditional(request)
     return response

@@ -6,12 +6,17 @@ questions to the pool themselves.
 """
 
 from collections.abc import Callable, Hashable
+from functools import partial
+from gzip import GzipFile
+from gzip import compress as packed
 from importlib import import_module
+from io import BytesIO
 from time import thread_time
 from typing import TypeVar
 
 from flask import Flask, Response, current_app, g, request
 from werkzeug.exceptions import HTTPException
+from werkzeug.http import generate_etag
 from werkzeug.test import create_environ, run_wsgi_app
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -27,14 +32,18 @@ from .solvers import solvers
 
 T = TypeVar("T")
 
-_MOST_LOOKS, _MOST_SECONDS = 50, 0.015
-"""What the web process works on a page: looks at a budget stand for 5 ms, and all takes so long."""
+_MOST_LOOKS, _MOST_SECONDS = 200, 0.012
+"""What the web process works on a page: so many looks at a budget, and so many seconds in all."""
 
 _ROOMS = "class_"
 """How the names of those blueprints begin whose pages are no functions of their addresses."""
 
 _LARGEST_REMEMBERED = 1_000_000
-"""The bytes of the largest answer that is kept for those who ask for the same."""
+"""The bytes of the largest answer that is kept for those who ask for the same; a larger one leaves
+the solver compressed."""
+_LEVEL = 2
+_AT_ONCE = 64 * 1024
+"""The bytes that are unpacked at a time for those who do not read gzip."""
 
 _ASKED = ("SCRIPT_NAME", "PATH_INFO", "QUERY_STRING", "HTTP_HOST", "wsgi.url_scheme")
 _ASKED_BY_HTMX = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in HTMX_HEADERS)
@@ -120,7 +129,12 @@ def _answered_by_a_solver(_error: NeedsSolver) -> AnyResponse:
     except HTTPException as refused:
         return current_app.make_response(current_app.handle_user_exception(refused))
     status, headers, body = found
-    return Response(body, status, list(headers))
+    response = Response(body, status, list(headers))
+    if response.content_encoding and not request.accept_encodings[response.content_encoding]:
+        # It is unpacked while it is sent.
+        del response.headers["Content-Encoding"], response.headers["Content-Length"]
+        response.response = iter(partial(GzipFile(fileobj=BytesIO(body)).read, _AT_ONCE), b"")
+    return response
 
 
 _Answer = tuple[str, tuple[tuple[str, str], ...], bytes]
@@ -131,7 +145,15 @@ def answer(module: str, asked: tuple[tuple[str, str], ...], _day: str) -> _Answe
     """In a solver process: what the app of a module answers to a GET on a day, asked as by WSGI."""
     app: Flask = import_module(module).app
     parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(asked)})
-    return status, tuple(headers.items()), b"".join(parts)
+    body = b"".join(parts)
+    if len(body) > _LARGEST_REMEMBERED:
+        # A slow reader keeps it in memory for long.
+        if headers.get("Cache-Control", "").startswith("public"):
+            headers.setdefault("ETag", f'W/"{generate_etag(body)}"')
+        body = packed(body, _LEVEL)
+        headers["Content-Encoding"] = "gzip"
+        headers.remove("Content-Length")
+    return status, tuple(headers.items()), body
 
 
 def _asked() -> tuple[tuple[str, str], ...]:

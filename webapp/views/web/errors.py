@@ -1,6 +1,6 @@
 """Pages for what goes wrong: what was wrong, what was read, what would be right."""
 
-from flask import Flask, render_template, request
+from flask import Flask, render_template, request, url_for
 from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.urls import iri_to_uri
@@ -69,7 +69,7 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
         error=error,
         message="",
         meant=error.meant,
-        href=f"/games/{error.meant}",
+        href=url_for("game_pages.game", name=error.meant) if error.meant else "",
     ), 404
 
 
@@ -105,7 +105,8 @@ def asking_again(seconds: str) -> dict[str, str]:
     headers = {"Retry-After": seconds}
     if Htmx.of(request).asked:
         # htmx puts parts into the page that is there: only a page of its own loads again.
-        headers["HX-Redirect"] = "/" + iri_to_uri(here()).lstrip("/").removesuffix("?")
+        address = iri_to_uri(f"{request.script_root}{here()}")
+        headers["HX-Redirect"] = "/" + address.lstrip("/").removesuffix("?")
     return headers | loading_again(seconds)
 
 

@@ -13,6 +13,7 @@ from webapp.jobs.stores import Unreachable
 from .answers import kept_by_nobody
 from .assets import are_assets_whole
 from .job_view import queue
+from .solvers import solvers
 
 health = Blueprint("health", __name__)
 
@@ -33,7 +34,12 @@ def alive() -> Response:
 @health.get("/readyz")
 def ready() -> Response:
     """Whether all that pages need is there, a line for each: 503 if anything is not."""
-    found = {"templates": _templates(), "assets": _assets(), "queue": _queue()}
+    found = {
+        "templates": _templates(),
+        "assets": _assets(),
+        "queue": _queue(),
+        "solvers": "" if solvers().are_ready() else "starting",
+    }
     found |= {name: check() for name, check in _more_checks().items()}
     lines = [f"{name}: {missing or 'ok'}" for name, missing in found.items()]
     lines.append(f"compiled: {len(compiled_modules())} of {len(MODULES)}")

@@ -31,7 +31,8 @@ SECONDS_OF_PATIENCE = 6.0
 MOST_WAITING, MOST_WAITING_OF_A_CLIENT = 96, 64
 """The most questions in the queue. `gunicorn.conf.py` has more threads than these."""
 
-_ANSWERS_REMEMBERED = 128
+_ANSWERS_REMEMBERED, _ANSWERS_UNCLAIMED = 128, 16
+"""Those that came too late for everybody who had asked may be large, and are fewer."""
 _QUESTIONS_OF_A_PROCESS = 300
 """After so many a process is replaced, with all that it remembers.
 
@@ -72,17 +73,23 @@ class Solvers:
         """`preloaded` names a module that is imported once for all processes."""
         self.processes, self.preloaded = processes, preloaded
         self._lock = RLock()
-        self._idle = deque(_Process(preloaded) for _ in range(processes))
+        self._processes = [_Process(preloaded) for _ in range(processes)]
+        self._idle = deque(self._processes)
         self._queues: dict[bool, OrderedDict[str, deque[_Flight]]] = {
             urgent: OrderedDict() for urgent in (True, False)
         }
+        self._unclaimed: deque[_Flight] = deque()
         self._known: OrderedDict[Hashable, _Flight] = OrderedDict()
         """The questions that are asked or were, those asked last at the end."""
 
     def start(self) -> None:
         """Begin to start the processes, so that the first question need not wait for them."""
-        for process in self._idle:
+        for process in self._processes:
             Thread(target=process.start, daemon=True).start()
+
+    def are_ready(self) -> bool:
+        """Whether all processes have started."""
+        return all(process.has_started for process in self._processes)
 
     def ask(
         self,
@@ -196,6 +203,10 @@ class Solvers:
                 question.future.set_exception(error)
             else:
                 question.future.set_result(done.result())
+                if question.left and not question.waiting:
+                    self._unclaimed.append(question)
+            if len(self._unclaimed) > _ANSWERS_UNCLAIMED:
+                self._forget(self._unclaimed.popleft())
         self._serve()
 
     def _forget(self, question: _Flight) -> None:
@@ -210,6 +221,7 @@ class _Process:
     def __init__(self, preloaded: str) -> None:
         self._preloaded = preloaded
         self._executor, self._given = _executor(preloaded), 0
+        self.has_started = False
 
     def replace(self) -> None:
         """Take a new process from now on."""
@@ -222,7 +234,8 @@ class _Process:
 
     def start(self) -> None:
         """Start it, if it is not there."""
-        self._executor.submit(os.getpid)
+        self._executor.submit(os.getpid).result()
+        self.has_started = True
 
     def give(
         self,
