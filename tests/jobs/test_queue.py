@@ -33,7 +33,7 @@ def test_a_job_is_done_once_and_its_result_is_kept(
         until_at(same, Stage.RUNNING)
         until(lambda: same.look().share == 0.25)
         same.start(anew=True)
-        assert (same.result(), queue.waiting()) == (None, [])
+        assert (same.result(), queue.waiting()) == (None, {})
         go.touch()
         until_at(same, Stage.DONE)
         job.start()

@@ -10,12 +10,11 @@ import json
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from threading import Lock
 from time import monotonic, sleep, time
 from typing import Any, Generic, TypeVar
 
-from cachetools import LRUCache
 from huey import Huey, signals
 from huey.constants import EmptyData
 from huey.exceptions import CancelExecution, TaskLockedException, TaskTimeout
@@ -87,8 +86,8 @@ class Queue:
             if each.name in self._computations:
                 raise ValueError(f"two computations are called {each.name}")
             self._computations[each.name] = each
-        self._opening, self._reading = Lock(), Lock()
-        self._results: LRUCache[str, tuple[JobRecord, Any]] = LRUCache(RESULTS_READ_REMEMBERED)
+        self._opening = Lock()
+        self.result_of = lru_cache(RESULTS_READ_REMEMBERED)(self._result_of)
 
     @property
     def huey(self) -> Huey:
@@ -120,39 +119,20 @@ class Queue:
         return sum(at is not None and not _is_gone(at) for at in said)
 
     @reached()
-    def waiting(self) -> list[Message]:
-        """The messages of the jobs that wait for a worker. Raises Unreachable."""
+    def waiting(self) -> dict[str, str]:
+        """The ids of the jobs that wait for a worker, with their visitors. Raises Unreachable."""
         found = []
         for item in self.huey.storage.enqueued_items():
             # Of what cannot be read the worker tells.
             with suppress(ValueError):
                 found.append(self.huey.serializer.deserialize(item))
-        return [each for each in found if isinstance(each, Message) and "visitor" in each.kwargs]
+        messages = (each for each in found if isinstance(each, Message))
+        return {each.id: each.kwargs["visitor"] for each in messages if "visitor" in each.kwargs}
 
     @reached()
     def say_here(self, worker: str) -> None:
         """Tell that a worker is there. Raises Unreachable."""
         self.huey.put(f"worker:{worker}", time())
-
-    def read(self, job: "Job[T]", record: JobRecord) -> T | None:
-        """The result of a job that is done; None if nobody can read it any more.
-
-        A process mostly reads it but once. Raises Unreachable.
-        """
-        with self._reading:
-            known = self._results.get(job.id)
-        if known is None or known[0] != record:
-            kept = self.huey.get_raw(job.id, peek=True)
-            if kept is EmptyData:
-                return None
-            try:
-                known = record, job.computation.result.validate_json(kept)
-            except ValidationError:
-                return None
-            with self._reading:
-                self._results[job.id] = known
-        result: T = known[1]
-        return result
 
     def close(self) -> None:
         """Let go of the connection; it is made again when it is needed."""
@@ -169,6 +149,12 @@ class Queue:
             # It was stopped and started again before its worker knew: huey tries it again.
             again = signal == signals.SIGNAL_CANCELED and task.retries
             self._named(task.args[0]).end(Stage.QUEUED if again else _STAGES[signal])
+
+    def _result_of(self, name: str, _said: float) -> Any:
+        """The result of the job of a name that was done at some time. Raises ValidationError."""
+        job = self._named(name)
+        kept = self.huey.get_raw(job.id, peek=True)
+        return job.computation.result.validate_json(b"" if kept is EmptyData else kept)
 
     def _named(self, name: str) -> "Job[Any]":
         computation, *arguments = json.loads(name)
@@ -213,7 +199,7 @@ class Job(Generic[T]):
             lock.acquire()
         self._write(JobRecord(Stage.QUEUED, key=key))
         huey.delete(self.id)
-        of_visitor = sum(each.kwargs["visitor"] == visitor for each in self._queue.waiting())
+        of_visitor = [*self._queue.waiting().values()].count(visitor)
         task = self._queue.task.s(
             self.name,
             visitor=visitor,
@@ -235,11 +221,11 @@ class Job(Generic[T]):
         record = self._read()
         if record is None:
             return JobRecord(Stage.WAITING)
-        if record.begun and self.is_stopped():
+        if record.begun and self._queue.huey.is_revoked(self.id):
             return replace(record, stage=Stage.STOPPED, share=0.0)
         if record.stage is Stage.RUNNING and _is_gone(record.said):
             return replace(record, stage=Stage.BROKEN, share=0.0)
-        if record.stage is Stage.QUEUED and not self._is_in_queue():
+        if record.stage is Stage.QUEUED and self.id not in self._queue.waiting():
             # A worker that takes a job out of the queue says so at once, or was killed.
             for _ in range(_TRIES):
                 sleep(_MOMENT)
@@ -254,10 +240,13 @@ class Job(Generic[T]):
         record = self._read()
         if record is None or record.stage is not Stage.DONE:
             return None
-        result = self._queue.read(self, record)
-        if result is None and self._read() == record:
+        try:
+            result: T = self._queue.result_of(self.name, record.said)
+        except ValidationError:
             # Another release has written it.
-            self.forget()
+            if self._read() == record:
+                self.forget()
+            return None
         return result
 
     @reached()
@@ -265,11 +254,6 @@ class Job(Generic[T]):
         """Keep nothing of it. Raises Unreachable."""
         self._queue.huey.delete(self.key)
         self._queue.huey.delete(self.id)
-
-    @reached()
-    def is_stopped(self) -> bool:
-        """Whether somebody has stopped it, which its worker does not know yet."""
-        return bool(self._queue.huey.is_revoked(self.id))
 
     def compute(self) -> Any:
         """Compute it in this process, and tell how far it is. The result is as in JSON.
@@ -286,7 +270,7 @@ class Job(Generic[T]):
         if found is not None:
             return self.computation.result.dump_python(found, mode="json")
         if heart.unwanted.is_set():
-            raise CancelExecution(retry=not self.is_stopped())
+            raise CancelExecution(retry=not self._queue.huey.is_revoked(self.id))
         raise TaskTimeout
 
     @reached()
@@ -310,7 +294,7 @@ class Job(Generic[T]):
         """Tell, as its worker, how far it is. Says whether it is still wanted."""
         kept = self._read()
         self._write(JobRecord(Stage.RUNNING, share, kept.key if kept else ""))
-        return not self.is_stopped()
+        return not self._queue.huey.is_revoked(self.id)
 
     def _place(self) -> int:
         """Count this end, and forget the job that has ended as many before as are kept."""
@@ -328,9 +312,6 @@ class Job(Generic[T]):
             if record is not None and record.place == place - most:
                 oldest.forget()
         return place
-
-    def _is_in_queue(self) -> bool:
-        return any(message.id == self.id for message in self._queue.waiting())
 
     def _read(self) -> JobRecord | None:
         kept = self._queue.huey.get_raw(self.key, peek=True)

@@ -21,6 +21,7 @@ from .stores import Unreachable
 
 _POLITENESS = 10
 """How much a worker gives way to the processes that answer visitors."""
+_SECONDS_BETWEEN_WORDS = 2.0
 _SECONDS_BETWEEN_LOOKS = 0.1
 _MOST_SECONDS_BETWEEN_LOOKS = 1.0
 _FORKS = hasattr(os, "fork")
@@ -70,7 +71,7 @@ def _say_here(queue: Queue, end: Event) -> None:
         while True:
             with suppress(Unreachable):
                 queue.say_here(worker)
-            if end.wait(1):
+            if end.wait(_SECONDS_BETWEEN_WORDS):
                 return
 
     Thread(target=say, daemon=True).start()

@@ -147,6 +147,6 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     result = json.loads(queue.huey.get_raw(job.id, peek=True))
     result["stored"]["p_elements"].pop()
     queue.huey.put_result(job.id, result)
-    queue._results.clear()
+    queue.result_of.cache_clear()
     assert 'value="start"' in client.get(found).text
     assert job.look().stage is Stage.WAITING

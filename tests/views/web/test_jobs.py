@@ -40,7 +40,7 @@ def test_looking_starts_nothing(client: FlaskClient, queue: Queue, address: str)
     for wish in ("", "?do=start", "?do=stop"):
         for ask in (client.get, client.head):
             assert ask(f"{address}{wish}").status_code == 200
-    assert queue.waiting() == []
+    assert queue.waiting() == {}
     assert '<form class="actions" method="post"' in client.get(address).text
     assert client.get(address).headers["Cache-Control"] == "no-store"
 
@@ -65,7 +65,7 @@ def test_other_sites_start_nothing(
     refused = client.post(address, data=START, headers=headers)
     assert refused.status_code == 403
     assert "from Nimsum’s own pages only" in refused.text
-    assert queue.waiting() == []
+    assert queue.waiting() == {}
 
 
 @pytest.mark.parametrize("address", ADDRESSES)

@@ -25,6 +25,7 @@ from webapp.solver.budget import Budget, watch_looks
 from webapp.teaching.puzzles.daily import today
 
 from .htmx import HTMX_HEADERS
+from .job_view import KEY_COOKIE, key_in_cookie
 from .languages import language_wished
 from .projector import PROJECTOR_COOKIE, is_projecting
 from .solutions import may_find_more, solution_of
@@ -161,9 +162,10 @@ def _asked() -> tuple[tuple[str, str], ...]:
     environ = request.environ
     told = {name: environ[name] for name in (*_ASKED, *_ASKED_BY_HTMX) if name in environ}
     told["HTTP_ACCEPT_LANGUAGE"] = language_wished(request)
-    if is_projecting(request):
-        told["HTTP_COOKIE"] = f"{PROJECTOR_COOKIE}=on"
-    return tuple(told.items())
+    cookies = [f"{PROJECTOR_COOKIE}=on"] if is_projecting(request) else []
+    if key := key_in_cookie(request):
+        cookies.append(f"{KEY_COOKIE}={key}")
+    return (*told.items(), ("HTTP_COOKIE", "; ".join(cookies)))
 
 
 def _lasts(found: _Answer) -> bool:

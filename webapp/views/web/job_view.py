@@ -1,6 +1,7 @@
 """Long work as a page shows it, and how a page starts and stops it."""
 
 import hashlib
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from secrets import compare_digest, token_urlsafe
@@ -30,9 +31,9 @@ METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""
 
 _NAME = "jobs"
-_COOKIE = "jobs"
+KEY_COOKIE = "jobs"
 """Holds the key of the jobs that a browser has started, until it is closed."""
-_LONGEST_KEY = 64
+_KEY = re.compile(r"[A-Za-z0-9_-]{16,64}")
 _SECONDS_UNTIL_TAKEN = 2.0
 """A worker that is free begins a job sooner."""
 
@@ -102,15 +103,21 @@ def obey(wish: str, *jobs: Job[Any], anew: bool = False) -> None:
 def key_of_request() -> str:
     """What shows that jobs were started from here; one is drawn where there is none."""
     if "key_of_jobs" not in g:
-        key = request.args.get("key") or request.cookies.get(_COOKIE) or ""
-        g.key_of_jobs = key if 0 < len(key) <= _LONGEST_KEY else token_urlsafe(16)
-    key_of_jobs: str = g.key_of_jobs
-    return key_of_jobs
+        given = request.args.get("key") or key_in_cookie(request)
+        g.key_of_jobs = given if _KEY.fullmatch(given) else token_urlsafe(16)
+    key: str = g.key_of_jobs
+    return key
+
+
+def key_in_cookie(request: Request) -> str:
+    """The key of the jobs that a browser has started; empty if it has started none."""
+    kept = request.cookies.get(KEY_COOKIE, "")
+    return kept if _KEY.fullmatch(kept) else ""
 
 
 def _keep_key(response: Response) -> Response:
     if response.status_code < 400:
-        keep_in_cookie(response, _COOKIE, key_of_request())
+        keep_in_cookie(response, KEY_COOKIE, key_of_request())
     return response
 
 
@@ -127,10 +134,9 @@ def _stop(jobs: Sequence[Job[Any]]) -> None:
 
 def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     visitor = hashlib.sha256((request.remote_addr or "").encode()).hexdigest()
-    waiting = queue().waiting()
+    waiting = [*queue().waiting().values()]
     new = sum(not job.look().begun for job in jobs)
-    own = sum(message.kwargs["visitor"] == visitor for message in waiting)
-    if new and own + new > MOST_JOBS_OF_A_VISITOR_WAITING:
+    if new and waiting.count(visitor) + new > MOST_JOBS_OF_A_VISITOR_WAITING:
         raise TooManyRequests(
             _("Many computations that were started from your address are waiting to begin."),
             retry_after=SECONDS_UNTIL_AGAIN,
