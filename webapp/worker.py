@@ -10,7 +10,8 @@ import sys
 
 from huey import crontab
 
-from .classroom.settings import sweep
+from .classroom.classroom import Classroom
+from .classroom.settings import database_url
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
@@ -28,9 +29,14 @@ def main(*arguments: str) -> None:
     logging.basicConfig(level=logging.WARNING)
     queue = Queue(queue_url(), COMPUTATIONS, _SECONDS_FOR_OTHERS)
     # Before all jobs that wait.
-    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
+    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep_rooms)
     parent = os.getppid() if _WITH_PARENT in arguments else None
     run_workers(queue, "webapp.worker", parent=parent)
+
+
+def sweep_rooms() -> None:
+    """Forget every room whose time is over."""
+    Classroom(database_url()).sweep()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from webapp.match.gallery import GALLERY, ReadyGame
-from webapp.views.play.addresses import play_path
+from webapp.rulesets.notation import write_sum
 
 SCREENS = ((390, 844), (1280, 800), (1920, 1080))
 PARTS = (".rule-line", "h1", ".board", ".controls")
@@ -29,7 +29,7 @@ def out_of_sight(page: Page) -> dict[tuple[int, int], list[str]]:
 @pytest.mark.parametrize("game", GALLERY, ids=[game.notation for game in GALLERY])
 def test_a_game_is_in_sight_as_a_whole(page: Page, game: ReadyGame) -> None:
     """Before it begins, in play, and on a projector; nothing is scrolled sideways on a phone."""
-    path = play_path(game.start)
+    path = f"/play/{write_sum(game.start)}"
     nothing: dict[tuple[int, int], list[str]] = {screen: [] for screen in SCREENS}
     page.goto(path)
     assert out_of_sight(page) == nothing

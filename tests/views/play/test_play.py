@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS, Mood
+from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Sum
 from webapp.views.play.page import play_page
+from webapp.views.play.query import PlayQuery
 from webapp.views.play.replies import with_reply
-from webapp.views.play.seating import Seating
-from webapp.views.play.situation import Asked, Situation
+from webapp.views.play.situation import Situation
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"
 HTMX = {"HX-Request": "true", "HX-Boosted": "true", "HX-Request-Type": "partial"}
@@ -302,13 +302,13 @@ def test_it_is_not_said_where_it_is_not_known_or_the_game_is_over(client: FlaskC
 def test_it_is_said_of_just_the_positions_that_are_won(
     app: Flask, start: Sum, convention: Convention, against: str, dice: Random
 ) -> None:
-    seating = Seating(against, Player.YOU, Mood(), convention)
     match = Match(start, Player.YOU, convention=convention)
+    asked = PlayQuery.of(match).model_copy(update={"against": against})
     while not match.over:
         match = match.played(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
-        match = with_reply(seating, match, enough_time())
+        match = with_reply(match, enough_time(), asked.opponent)
         with app.test_request_context():
-            page = play_page(Situation(seating, match, Asked(), enough_time()), fragment=True)
+            page = play_page(Situation(asked, match, enough_time()), fragment=True)
         won = exhaustive.next_player_wins(match.position, convention)
         assert page.turn.can_win == (won and not match.over)
 

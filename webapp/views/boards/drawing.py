@@ -6,6 +6,7 @@ component is remembered with placeholders for those.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,7 +47,7 @@ class Surroundings:
     paging: Markup = _NOTHING
 
 
-def opening_of_form(path: str, fields: list[tuple[str, str]]) -> Markup:
+def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
     """The opening of a form that goes on from an address."""
     hidden = "".join(
         f'<input type="hidden" name="{escape(name)}" value="{escape(value)}">'

@@ -16,8 +16,7 @@ from webapp.rulesets.notation import read_game, write_sum
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG
-from webapp.views.play.addresses import read_match
-from webapp.views.play.seating import read_seating
+from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.sub_path import within_app
 
@@ -54,8 +53,7 @@ def _wish(position: Sum, convention: Convention) -> Wish:
 
 
 def _of_play(found: Found[str], fields: Fields) -> Wish:
-    seating = read_seating(fields)
-    match = read_match(found[1], seating, fields.get("moves", ""))
+    match = MatchQuery.read({**fields, "start": found[1]}).match()
     return _wish(match.position, match.convention)
 
 

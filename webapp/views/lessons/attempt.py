@@ -4,26 +4,19 @@ from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
-from webapp.match.match import Match, Player, written_moves
-from webapp.match.opponents import Mood
+from webapp.match.match import Match, written_moves
 from webapp.rulesets.errors import GameError
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.goals import AnswerVerdict
 from webapp.teaching.lessons.judging import JudgedMove
 from webapp.teaching.lessons.ladder import Ladder, Step
 from webapp.views.boards.drawing import Surroundings, opening_of_form
-from webapp.views.play.addresses import Address
-from webapp.views.play.seating import Seating
+from webapp.views.play.query import PlayQuery
 from webapp.views.web.queries import query_of
 
 from .queries import StepQuery
 
 _NOT_JUDGED = AnswerVerdict(right=False)
-
-
-def seating_of(step: Step, first: Player) -> Seating:
-    """The learner against the player that never errs."""
-    return Seating("perfect", first, Mood(), step.convention)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +72,7 @@ class StepAttempt:
         """The address of the play page with the game on the board."""
         if self.match is None or self.match.over:
             return None
-        return Address.of(seating_of(self.step, self.match.first), self.match).href
+        return PlayQuery.of(self.match).href()
 
     def around(self, *, can_move: bool) -> Surroundings:
         """What stands around the components on the board."""

@@ -6,22 +6,22 @@ from http import HTTPStatus
 from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
+from webapp.match.match import replay_so_far
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
 from webapp.teaching.lessons.goals import Playout
 from webapp.teaching.lessons.ladder import Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
-from webapp.views.play.addresses import read_match_so_far
+from webapp.views.play.query import read_moves
 from webapp.views.play.replies import with_reply
 from webapp.views.web.answers import page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import nothing_asked
 
-from .attempt import StepAttempt, seating_of
+from .attempt import StepAttempt
 from .page import lesson_page
 from .queries import StepQuery
 
@@ -70,8 +70,9 @@ def _ladder_of(slug: str) -> Ladder:
 
 def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
     """The page with the moves of the address replayed, a new one made, and the reply to it."""
-    start, seating = write_sum(claim.start), seating_of(attempt.step, claim.first)
-    given, refused = read_match_so_far(start, seating, attempt.query.moves)
+    moves = "_".join(read_moves(attempt.query.moves))
+    convention = attempt.step.convention
+    given, refused = replay_so_far(claim.start, claim.first, moves, convention)
     attempt = replace(attempt, match=given, error=refused)
     if refused is not None:
         return _answered(attempt, budget)
@@ -82,7 +83,7 @@ def _played(attempt: StepAttempt, claim: Playout, budget: Budget) -> Response:
         return _answered(replace(attempt, error=error, typed=typed), budget)
     attempt = replace(attempt, match=match)
     if not attempt.done(budget):
-        attempt = replace(attempt, match=with_reply(seating, match, budget))
+        attempt = replace(attempt, match=with_reply(match, budget))
     return _answered(attempt, budget, moved_on=attempt.match is not given)
 
 

@@ -9,7 +9,7 @@ from webapp.rulesets.sums import Sum
 from webapp.teaching.games.titles import game_title, sum_title
 from webapp.teaching.puzzles.difficulty import QuestionKind
 
-from .addresses import picture_path
+from .query import PictureQuery
 
 _LONGEST_NAME, _LONGEST_DESCRIPTION = 70, 300
 
@@ -25,7 +25,7 @@ class Preview:
 
 def preview_of(match: Match, ask: QuestionKind | None = None) -> Preview:
     """The position of a match, and the question of a puzzle on it."""
-    return Preview(called(shown_of(match)), _told(match), picture_path(match, ask))
+    return Preview(called(shown_of(match)), _told(match), PictureQuery.of(match, ask).href())
 
 
 def preview_of_sum(position: Sum) -> Preview:

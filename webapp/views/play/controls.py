@@ -3,15 +3,13 @@
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUM, MOST_COMPONENTS
 from webapp.match.match import Player
-from webapp.match.training import Record
 from webapp.rulesets.notation import write_sum
 from webapp.rulesets.sums import has_move
 from webapp.teaching.words import nouns
 
-from .addresses import Address, quoted
 from .panels import Button, ControlsPanel
-from .situation import DEEPEST_WHY, Situation
-from .training_addresses import has_room
+from .query import DEEPEST_WHY, has_room
+from .situation import Situation
 
 
 def controls_panel(situation: Situation, *, hinted: bool, projected: bool) -> ControlsPanel:
@@ -24,7 +22,7 @@ def controls_panel(situation: Situation, *, hinted: bool, projected: bool) -> Co
         ply = _last_of_yours(situation)
         buttons = []
         if ply is not None:
-            buttons.append(Button(situation.back_to(ply).href, _("Undo"), "undo"))
+            buttons.append(Button(situation.back_to(ply).href(), _("Undo"), "undo"))
         if not shown.over:
             buttons += _in_play(situation)
             more = _anew(situation)
@@ -51,7 +49,7 @@ def _steps(situation: Situation) -> list[Button]:
     shown, played = len(situation.shown.moves), len(situation.match.moves)
     steps = ((shown - 1, _("A move back"), "previous"), (shown + 1, _("A move on"), "next"))
     return [
-        Button(situation.address(at=ply if ply < played else None), text, present)
+        Button(situation.latest.href(at=ply if ply < played else None), text, present)
         for ply, text, present in steps
         if 0 <= ply <= played
     ]
@@ -77,7 +75,7 @@ def _in_play(situation: Situation) -> list[Button]:
     if asked.why == 0:
         buttons = [Button(situation.why(1), _("Why? Give me a hint"), "hint")]
     else:
-        last = asked.why == DEEPEST_WHY
+        last = situation.why_asked == DEEPEST_WHY
         buttons = [Button(situation.asking_for(), _("Hide the hint"), "hint" if last else "")]
     if situation.can_move:
         marking = _("Unmark the moves") if asked.marks else _("Mark all moves")
@@ -88,7 +86,7 @@ def _in_play(situation: Situation) -> list[Button]:
 
 def _anew(situation: Situation) -> list[Button]:
     """The same start with something else agreed before it."""
-    seating, buttons = situation.seating, []
+    seating, buttons = situation.latest, []
     if seating.opponent:
         buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
     # Not boosted: the browser opens what is closed around the place that an address names.
@@ -104,17 +102,17 @@ def _anew(situation: Situation) -> list[Button]:
 
 def hint_href(situation: Situation, step: int) -> str:
     """The address with the hint of a training game up to a step, which is counted."""
-    record = situation.record
-    return situation.address(record=Record(record.taken_back, record.hints + 1), hint=step)
+    return situation.latest.href(hints=situation.record.hints + 1, hint=step)
 
 
 def taken_back(situation: Situation) -> str | None:
     """The address before your last move in a training game, if it may be taken back."""
     ply, record = _last_of_yours(situation), situation.record
-    if ply is None or len(record.taken_back) >= (situation.seating.train or 0):
+    if ply is None or len(record.taken_back) >= (situation.asked.train or 0):
         return None
     longer = record.with_taken_back(situation.shown, ply)
-    return situation.back_to(ply)._replace(record=longer).href if has_room(longer) else None
+    back = situation.back_to(ply)
+    return back.href(back=longer.taken_back, hints=longer.hints) if has_room(longer) else None
 
 
 def _last_of_yours(situation: Situation) -> int | None:
@@ -129,4 +127,5 @@ def _onward(situation: Situation) -> str | None:
     start = write_sum(left)
     if len(left) > MOST_COMPONENTS or len(start) > LONGEST_SUM:
         return None
-    return Address(quoted(start), situation.seating.begun_by(situation.shown.to_move)).href
+    first = None if situation.asked.opponent is None else situation.shown.to_move
+    return situation.anew(situation.latest.model_copy(update={"start": start, "first": first}))

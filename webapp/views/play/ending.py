@@ -1,12 +1,16 @@
 """What is said of a game that is over: who has won, where it was decided, and what comes next."""
 
 from hashlib import sha256
+from urllib.parse import quote
+
+from flask import url_for
 
 from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.match.match import Match, Player
+from webapp.match.match import Match, Player, written_moves
 from webapp.match.training import Training
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, review
@@ -15,13 +19,11 @@ from webapp.teaching.winning.challenge import Challenge, ChallengeKind, next_cha
 from webapp.teaching.winning.trophies import trophy_of
 from webapp.views.pictures.previews import called
 
-from .addresses import Address
 from .panels import Button, ChallengePanel, EndPanel, TrophyPanel
-from .seating import Seating
+from .query import PERFECT, PlayQuery
 from .situation import Situation
 from .words import NAMES, decided_by
 
-_PERFECT = "perfect"
 _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for its accuracy, and for what
 comes next."""
@@ -85,9 +87,9 @@ def wins_a_trophy(situation: Situation) -> bool:
     """
     return (
         _beats_the_computer(situation)
-        and situation.seating.against == _PERFECT
+        and situation.asked.against == PERFECT
         and not _helped(situation)
-        and situation.asked.error is None
+        and situation.error is None
         and len(situation.shown.moves) > 1
     )
 
@@ -124,14 +126,14 @@ def end_panel(situation: Situation) -> EndPanel:
 
 def _praise(situation: Situation, found: Review) -> str:
     """What is true of a win, or cheers one up after a loss; nothing of two people."""
-    shown, opponent = situation.shown, situation.seating.opponent
+    shown, opponent = situation.shown, situation.asked.opponent
     if opponent is None or not shown.moves:
         return ""
     if shown.winner is Player.COMPUTER:
         return _cheer(found)
     if not _beats_the_computer(situation):
         return ""
-    if situation.seating.against != _PERFECT:
+    if situation.asked.against != PERFECT:
         return _(
             "Well played. %(opponent)s has a flaw, though: can you beat the player that has none?",
             opponent=_(opponent.name),
@@ -158,37 +160,38 @@ def _cheer(found: Review) -> str:
 def _trophy(situation: Situation) -> TrophyPanel:
     """The trophy, with the digest of what was played: the same game counts once."""
     shown = situation.shown
-    played = Address.of(Seating(_PERFECT, shown.first, situation.seating.mood), shown)
-    whole = f"{shown.convention}:{played.href}".encode()
+    moves = "_".join(written_moves(shown))
+    # The browsers of visitors have kept digests of this for years.
+    played = f"/play/{write_sum(shown.start)}?against=perfect&first={shown.first}&moves={moves}"
+    whole = f"{shown.convention}:{quote(played, safe='/:,_()+;&=?')}".encode()
     return TrophyPanel(trophy_of(shown.start), sha256(whole).hexdigest()[:_LETTERS_OF_A_GAME])
 
 
 def _challenge(situation: Situation) -> ChallengePanel | None:
-    perfectly = situation.seating.against == _PERFECT and not _helped(situation)
+    perfectly = situation.asked.against == PERFECT and not _helped(situation)
     found = next_challenge(situation.shown, situation.budget, perfectly=perfectly)
-    button = _way_to(situation, found) if found else None
+    button = _way_to(found) if found else None
     return ChallengePanel(_(_CHALLENGES[found.kind]), button) if found and button else None
 
 
-def _way_to(situation: Situation, challenge: Challenge) -> Button | None:
+def _way_to(challenge: Challenge) -> Button | None:
     """Where the challenge is taken up: a lesson, or a game against the player that never errs."""
     if challenge.lesson:
-        path = f"/lessons/{challenge.lesson.slug}"
+        path = url_for("lessons.ladder", slug=challenge.lesson.slug)
         return Button(path, _(challenge.lesson.title), quiet=False, boosted=False)
     game = challenge.game
     if game is None:
         return None
-    seating = Seating(_PERFECT, game.first, situation.seating.mood, game.convention)
     words = {
         Player.YOU: _("%(game)s: you begin", game=called(game.start)),
         Player.COMPUTER: _("%(game)s: let the computer begin", game=called(game.start)),
     }
-    return Button(Address.of(seating, game).href, words[game.first], quiet=False)
+    return Button(PlayQuery.of(game).href(), words[game.first], quiet=False)
 
 
 def _buttons(situation: Situation, found: Review, *, onward: bool) -> tuple[Button, ...]:
     """The ways on; the first is the one to take, unless there is a challenge."""
-    shown, seating = situation.shown, situation.seating
+    shown, seating = situation.shown, situation.latest
     slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
     buttons = []
     if slip:
@@ -204,5 +207,5 @@ def _buttons(situation: Situation, found: Review, *, onward: bool) -> tuple[Butt
         )
     if seating.opponent:
         buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Button("/games", _("Another game"), boosted=False))
+    buttons.append(Button(url_for("game_pages.index"), _("Another game"), boosted=False))
     return tuple(buttons)

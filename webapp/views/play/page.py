@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from flask import render_template
+from flask import render_template, url_for
 from markupsafe import Markup, escape
 
 from webapp.language import gettext as _
@@ -25,7 +25,6 @@ from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.solutions import looked_up
 
-from .addresses import Kind
 from .controls import controls_panel, hint_href, taken_back
 from .ending import end_panel, headline_of
 from .move_pages import page_of_moves
@@ -44,8 +43,8 @@ from .panels import (
     TurnPanel,
     WhoFirstPanel,
 )
-from .seating import read_seating
-from .situation import DEEPEST_WHY, Asked, Situation
+from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
+from .situation import Situation
 from .why_panel import why_panel
 from .words import NAMES
 
@@ -63,17 +62,17 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     entries = _entries(situation.match, len(shown.moves))
     can_win = _can_win(situation)
     end = end_panel(situation) if shown.over else None
-    why = why_panel(situation, asked.why) if asked.why and not end else None
+    why = why_panel(situation, situation.why_asked) if asked.why and not end else None
     found = _hint(situation)
     pointed = why.pointed if why else _pointed_by(situation, found)
-    board = _board(situation, at_its_address=True, pointed=pointed)
+    board = _board(situation, pointed=pointed)
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         misere=situation.misere,
         spoken=_spoken(situation, entries, end, can_win=can_win) if fragment else "",
         turn=_turn(situation, entries, end, can_win=can_win),
-        error=asked.error,
+        error=situation.error,
         training=_training(situation),
         board=board,
         who_first=_who_first(situation) if situation.asking else None,
@@ -100,8 +99,8 @@ def _title(shown: Match) -> str:
 
 def first_board(start: Sum, budget: Budget) -> DrawnBoard:
     """A start on which you make the first move against the player that never errs."""
-    seating = read_seating({"first": "you"})
-    return _board(Situation(seating, Match(start, Player.YOU), Asked(), budget))
+    match = Match(start, Player.YOU)
+    return _board(Situation(PlayQuery.of(match), match, budget), elsewhere=True)
 
 
 def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
@@ -121,7 +120,7 @@ def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
 def _news(situation: Situation, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
     """What the last moves were: the computer's reply after yours, or one of two people's."""
     moves = len(situation.shown.moves)
-    count = 1 if situation.seating.opponent is None else 2
+    count = 1 if situation.asked.opponent is None else 2
     return entries[max(0, moves - count) : moves]
 
 
@@ -145,7 +144,7 @@ def _spoken(
         said.append(headline if headline.endswith("!") else f"{headline}.")
         if end:
             said.append(end.praise)
-    elif situation.seating.opponent and situation.can_move:
+    elif situation.asked.opponent and situation.can_move:
         if can_win:
             said.append(_("You can win from here."))
         said.append(_("Your turn."))
@@ -158,7 +157,7 @@ def _spoken(
 def _turn(
     situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
 ) -> TurnPanel:
-    shown, opponent = situation.shown, situation.seating.opponent
+    shown, opponent = situation.shown, situation.asked.opponent
     question = bidding = ""
     if situation.asking:
         question = _question(situation)
@@ -195,7 +194,7 @@ def _heading(situation: Situation) -> str:
         return _("After move %(number)s", number=len(shown.moves))
     if situation.slip:
         return _("Wait!")
-    if situation.seating.opponent:
+    if situation.asked.opponent:
         return _("Your turn")
     return _("%(player)s to move", player=_(NAMES[shown.to_move]))
 
@@ -203,17 +202,17 @@ def _heading(situation: Situation) -> str:
 def _looking_back(situation: Situation) -> LookBackPanel:
     shown = situation.shown
     can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
-    reply = situation.here.href if can_reply else None
-    return LookBackPanel(situation.latest.href, reply, situation.can_move)
+    reply = situation.here.href() if can_reply else None
+    return LookBackPanel(situation.latest.href(), reply, situation.can_move)
 
 
 def _training(situation: Situation) -> TrainingPanel | None:
-    allowed, record = situation.seating.train, situation.record
+    allowed, record = situation.asked.train, situation.record
     if allowed is None:
         return None
     slip = None
     if situation.slip:
-        anyway = None if situation.shown.over else situation.here._replace(anyway=True).href
+        anyway = None if situation.shown.over else situation.here.href(anyway=True)
         slip = SlipPanel(situation.slip, taken_back(situation), anyway)
     left = allowed - len(record.taken_back)
     return TrainingPanel(situation.asking, left, allowed, record.hints, slip)
@@ -222,16 +221,15 @@ def _training(situation: Situation) -> TrainingPanel | None:
 def _board(
     situation: Situation,
     *,
-    at_its_address: bool = False,
+    elsewhere: bool = False,
     pointed: Mapping[int, Pointed] | None = None,
 ) -> DrawnBoard:
-    """The board that is shown. At the address of the match the links of its moves need not repeat
-    the path. `pointed` is what an explanation speaks of, by the index of the component.
+    """The board that is shown; `elsewhere` says that it is on the page of something else.
+    `pointed` is what an explanation speaks of, by the index of the component.
     """
     asked, go = situation.asked, situation.go
-    if at_its_address:
-        # Else the path would stand in each of hundreds of links of a sum.
-        go = Markup(go.removeprefix(escape(situation.here.path)))
+    if elsewhere:
+        go = escape(situation.here.path()) + go
     around = Surroundings(
         go,
         situation.form,
@@ -239,7 +237,7 @@ def _board(
         situation.showing,
         situation.paging if asked.marks else Markup(),
     )
-    taken_apart = asked.why == DEEPEST_WHY
+    taken_apart = situation.why_asked == DEEPEST_WHY
     return MatchBoard(
         situation.shown,
         around,
@@ -247,20 +245,20 @@ def _board(
         marked=asked.marks,
         nth=asked.nth,
         taken_apart=taken_apart,
-        typed=asked.typed,
-        opened=asked.opened,
+        typed=situation.typed,
+        opened=situation.opened,
         pointed=pointed or {},
     ).draw()
 
 
 def _who_first(situation: Situation) -> WhoFirstPanel:
-    seating = situation.seating
+    seating = situation.latest
     return WhoFirstPanel(
-        path=situation.here.path,
+        path=situation.here.path(),
         convention=seating.convention,
         opponents=OPPONENTS,
         against=seating.against,
-        errs=seating.mood.errs,
+        errs=seating.errs,
         train=seating.train,
         most_taken_back=MOST_TAKEN_BACK,
         two_people=situation.anew(seating.for_two()),
@@ -291,8 +289,8 @@ def _thinking(situation: Situation) -> ThinkingPanel | None:
     found = looked_up(shown.position, shown.convention)
     if found is None or shown.over or situation.in_training:
         return None
-    address = situation.here._replace(kind=Kind.THINK, marks=False).href
-    quotient = f"/misere/quotient?code={found.code}" if found.code else ""
+    address = situation.here.on(ThinkQuery).href()
+    quotient = url_for("misere_quotients.quotient", code=found.code) if found.code else ""
     return ThinkingPanel(
         address, found.thought, found.solved is not None, quotient, found.by_quotient
     )
@@ -324,7 +322,7 @@ def _moves(situation: Situation, entries: tuple[Entry, ...]) -> MovesPanel:
 
 
 def _rules(situation: Situation) -> RulesPanel:
-    position, seating = situation.shown.position, situation.seating
+    position, seating = situation.shown.position, situation.asked
     careless = seating.against == "careless"
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(

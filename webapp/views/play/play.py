@@ -1,19 +1,18 @@
 """The play page: a match in its address is shown, moved in, and answered."""
 
-from collections.abc import Mapping
+from dataclasses import replace
 
-from flask import Blueprint, redirect, request
+from flask import Blueprint, redirect, request, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
-from webapp.match.match import Match, Player
+from webapp.match.match import Player
 from webapp.match.training import NO_RECORD
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_move
 from webapp.rulesets.sums import Sum
-from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
@@ -22,14 +21,13 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import cannot_be_read
 from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.projector import projecting
+from webapp.views.web.queries import given_once
 from webapp.views.web.solutions import came_by
 
-from .addresses import quoted, read_match_so_far
 from .page import play_page
+from .query import PlayQuery
 from .replies import with_reply
-from .seating import Seating, is_by_lot, read_seating
-from .situation import DEEPEST_WHY, Asked, Situation
-from .training_addresses import read_record
+from .situation import Situation
 
 play = Blueprint("play", __name__)
 
@@ -41,87 +39,92 @@ _FOR_THE_SLIP = 0.6
 def _refused(error: GameError) -> tuple[str, int]:
     """The page for an address that cannot be read, with a sum that may be meant by it."""
     meant = sum_meant((request.view_args or {}).get("start", ""))
-    return cannot_be_read(error, meant, f"/play/{quoted(meant)}")
+    return cannot_be_read(error, meant, url_for("play.show", start=meant) if meant else "")
 
 
 @play.get("/play/", strict_slashes=False)
 def without_a_game() -> Response:
     """An address that was cut short leads to all games."""
-    return redirect("/games", 303)
+    return redirect(url_for("game_pages.index"), 303)
 
 
 @play.get("/play/<path:start>")
-def show(start: str) -> Response:
+def show(**_path: str) -> Response:
     """A match: asks who begins, makes the move that is given, and lets the computer reply.
 
     What was drawn by lot is drawn anew the next time, so that nobody may keep it.
     """
-    args = request.args.to_dict()
-    seating = read_seating(args)
-    response = _shown(start, args, seating)
-    return kept_by_nobody(response) if is_by_lot(args, seating) else response
+    try:
+        asked, refused = PlayQuery.asked(), None
+    except GameError as error:
+        # What is wrong with all else costs nobody the match.
+        asked, refused = PlayQuery.read(_of_the_match()), error
+    response = _shown(asked.with_dice(), refused, by_lot=asked.by_lot)
+    return kept_by_nobody(response) if asked.by_lot else response
 
 
-def _shown(start: str, args: Mapping[str, str], seating: Seating) -> Response:
+def _of_the_match() -> dict[str, str]:
+    """What the address says of the match, and who plays it."""
+    given = {**given_once(request, None), **(request.view_args or {})}
+    names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
+    return {name: given[name] for name in names if name in given}
+
+
+def _shown(asked: PlayQuery, error: GameError | None, *, by_lot: bool) -> Response:
     budget = budget_of_request()
-    given, refused = read_match_so_far(start, seating, args.get("moves", ""))
+    given, refused = asked.match_so_far()
     if refused is not None:
-        return _answered(Situation(seating, given, Asked(error=refused), budget))
-    if args.get("back_to"):
-        earlier = given.back_to(read_number(args["back_to"], _("a number of moves")))
-        return _moved_on(Situation(seating, earlier, Asked(), budget))
+        return _answered(Situation(asked.on(PlayQuery), given, budget, error=refused))
+    if asked.back_to is not None:
+        return _moved_on(Situation(asked.on(PlayQuery), given.back_to(asked.back_to), budget))
     match, record = given, NO_RECORD
     try:
-        record = read_record(args, seating, given)
+        if error is not None:
+            raise error
+        record = asked.record(given)
         match = with_typed_move(given, request.args)
-        asked = _asked(args, match, budget, training=seating.train is not None)
-    except GameError as error:
-        typed = args.get("move") or args.get("try") or ""
-        asked = Asked(error=error, typed=typed, opened=_typed_for(match.position))
-        return _answered(Situation(seating, match, asked, budget, record))
+        situation = _asked(Situation(asked, match, budget, record))
+    except GameError as wrong:
+        typed, opened = request.args.get("move") or asked.tried, _typed_for(match.position)
+        return _answered(
+            Situation(
+                asked.on(PlayQuery), match, budget, record, error=wrong, typed=typed, opened=opened
+            )
+        )
+    asked = situation.asked
     for ply, move in list(enumerate(match.moves))[-2:]:
         came_by(match.positions[ply], move)
-    slip = _slip_in_training(match, asked, budget) if seating.train is not None else None
+    slip = _slip_in_training(situation) if situation.in_training else None
     if asked.at is None and slip is None:
-        match = with_reply(seating, match, budget)
-    situation = Situation(seating, match, asked, budget, record, slip)
-    if match is not given or is_by_lot(args, seating):
+        match = with_reply(match, budget, asked.opponent, asked.mood)
+    situation = replace(situation, match=match, slip=slip)
+    if match is not given or by_lot:
         return _moved_on(situation)
     return _answered(situation)
 
 
-def _asked(args: Mapping[str, str], match: Match, budget: Budget, *, training: bool) -> Asked:
-    """What the address asks to see beside the board. Raises GameError.
-
-    In a training game moves are not marked; there are hints instead.
-    """
-    why = read_number(args.get("why") or "0", _("a step of the explanation"))
-    at = read_number(args["at"], _("the number of a move")) if args.get("at") else None
-    shown = match if at is None or at >= len(match.moves) else match.back_to(at)
+def _asked(situation: Situation) -> Situation:
+    """The same with what the address asks to see beside the board. Raises GameError."""
+    asked, match = situation.asked, situation.match
+    if asked.at is not None and asked.at >= len(match.moves):
+        asked = asked.model_copy(update={"at": None})
+    situation = replace(situation, asked=asked)
+    position = situation.shown.position
     tried: Refuted | None = None
-    if args.get("try"):
-        move = read_move(shown.position, args["try"])
-        tried = refute(shown.position, move, budget, match.convention)
-    return Asked(
-        why=min(why, DEEPEST_WHY),
-        hint=read_number(args.get("hint") or "0", _("a step of the hint")) if training else 0,
-        anyway=args.get("anyway") == "on",
-        marks=args.get("marks") == "on" and not training,
-        nth=read_number(args.get("nth") or "0", _("the number of a winning move")),
-        at=None if shown is match else at,
-        tried=tried,
-        opened=_opened(shown.position, args["open"]) if args.get("open") else None,
-    )
+    if asked.tried:
+        move = read_move(position, asked.tried)
+        tried = refute(position, move, situation.budget, match.convention)
+    opened = None if asked.open is None else _opened(position, asked.open)
+    return replace(situation, tried=tried, opened=opened)
 
 
-def _opened(position: Sum, written: str) -> int:
+def _opened(position: Sum, index: int) -> int:
     """The index of a component that is to be drawn. Raises GameError."""
-    index = read_number(written, _("the number of a component"))
     if index < len(position):
         return index
     raise NotationError(
         _("There is no component of that number."),
-        written,
+        str(index),
         _("They are numbered from 0 to %(last)s.", last=len(position) - 1),
     )
 
@@ -129,30 +132,31 @@ def _opened(position: Sum, written: str) -> int:
 def _typed_for(position: Sum) -> int | None:
     """The index of the component for which a move was typed that is refused, if it is one."""
     try:
-        return _opened(position, request.args["heap"]) if request.args.get("heap") else None
+        return _opened(position, read_number(request.args.get("heap", ""), ""))
     except GameError:
         return None
 
 
-def _slip_in_training(match: Match, asked: Asked, budget: Budget) -> Refutation | None:
+def _slip_in_training(situation: Situation) -> Refutation | None:
     """What your last move threw away, where the computer has not replied to it yet."""
+    asked, match = situation.asked, situation.match
     if asked.anyway or asked.at is not None or not match.moves:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return last_slip(match, budget.part(_FOR_THE_SLIP))
+    return last_slip(match, situation.part(_FOR_THE_SLIP))
 
 
 def _answered(situation: Situation) -> Response:
     """The page at its address; one with an error leaves the address where the visitor was."""
-    fragment, error = Htmx.of(request).wants_fragment, situation.asked.error
+    fragment, error = Htmx.of(request).wants_fragment, situation.error
     response = _page(situation, fragment=fragment)
     return pushing(response, "false") if error and fragment else response
 
 
 def _moved_on(situation: Situation) -> Response:
     """The page of a match that is no longer the one in the address that was asked for."""
-    here = situation.here.href
+    here = situation.here.href()
     if not Htmx.of(request).wants_fragment:
         return redirect(here, 303)
     return pushing(_page(situation, fragment=True), here)
@@ -164,6 +168,6 @@ def _page(situation: Situation, *, fragment: bool) -> Response:
         "play/page.html",
         "play/_match.html",
         fragment=fragment,
-        status=400 if situation.asked.error else 200,
+        status=400 if situation.error else 200,
         page=play_page(situation, fragment=fragment, projected=projecting()),
     )

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
+from urllib.parse import quote
 
 from markupsafe import Markup, escape
 
@@ -14,83 +15,72 @@ from webapp.rulesets.errors import GameError
 from webapp.solver.budget import Budget
 from webapp.teaching.review.slips import Refutation
 from webapp.teaching.why.tries import Refuted
+from webapp.views.boards.drawing import opening_of_form
+from webapp.views.web.queries import query_of
 
-from .addresses import Address, Kind, quoted
-from .seating import Seating
+from .query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
 
-DEEPEST_WHY = 3
 _LONGEST_MOVE = 1_400
 """More characters than any move has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """What the visitor asks to see beside the board.
+@dataclass(frozen=True)
+class Situation:
+    """A match, what its address asks to be seen, and the time there is for it.
 
-    `at` is the number of moves after which the position is shown, None for the last one. `hint` is
-    a step of the hint in a training game; `opened` is the index of a component that is to be drawn,
-    where not all are; `nth` is the number of a winning move, from 0, where one is shown at a time;
-    `anyway` says that the computer is to reply though the last move was a slip.
+    `record` and `slip` are those of a training game: what was taken back, and what the last move
+    threw away where the computer has not replied to it. `opened` is the index of a component that
+    is to be drawn; `error` says why something in the address is refused, `typed` what it was.
     """
 
-    why: int = 0
-    hint: int = 0
-    anyway: bool = False
-    marks: bool = False
-    nth: int = 0
-    at: int | None = None
+    asked: PlayQuery
+    match: Match
+    budget: Budget
+    record: Record = NO_RECORD
+    slip: Refutation | None = None
     tried: Refuted | None = None
     opened: int | None = None
     typed: str = ""
     error: GameError | None = None
-
-
-@dataclass(frozen=True)
-class Situation:
-    """A match, who plays it, what is asked to be seen, and the time there is for it.
-
-    `record` and `slip` are those of a training game: what was taken back, and what the last move
-    threw away where the computer has not replied to it.
-    """
-
-    seating: Seating
-    match: Match
-    asked: Asked
-    budget: Budget
-    record: Record = NO_RECORD
-    slip: Refutation | None = None
 
     @cached_property
     def shown(self) -> Match:
         """The match up to the position on the board."""
         return self.match if self.asked.at is None else self.match.back_to(self.asked.at)
 
-    @cached_property
-    def latest(self) -> Address:
-        """The address of the last position."""
-        address = Address.of(self.seating, self.match)
-        return address._replace(record=self.record, marks=self.asked.marks)
+    @property
+    def why_asked(self) -> int:
+        """The step up to which the explanation is asked for."""
+        return min(self.asked.why, DEEPEST_WHY)
 
-    def back_to(self, ply: int) -> Address:
+    @cached_property
+    def latest(self) -> PlayQuery:
+        """The address of the last position."""
+        marks, record = self.asked.marks, self.record
+        return self.asked.on(
+            PlayQuery,
+            self.match,
+            marks=marks,
+            back=record.taken_back,
+            hints=record.hints,
+        )
+
+    def back_to(self, ply: int) -> PlayQuery:
         """The address of the match up to a move.
 
         The record of a training game goes along, except to where it does not yet belong.
         """
-        record = self.record if ply >= self.record.deepest else NO_RECORD
-        return self.latest._replace(moves=self.latest.moves[:ply], record=record)
+        earlier = self.latest.model_copy(update={"moves": self.latest.moves[:ply]})
+        return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
 
     @cached_property
-    def here(self) -> Address:
+    def here(self) -> PlayQuery:
         """The address of the position that is shown, with nothing asked but marks."""
         return self.back_to(len(self.shown.moves))
 
-    def address(self, **changes: Any) -> str:
-        """The address of the last position with changes, such as what else is asked."""
-        return self.latest._replace(**changes).href
-
     def asking_for(self, **changes: Any) -> str:
-        """The same, while the position that is shown stays on the board."""
-        return self.address(at=self.asked.at, opened=self.asked.opened, **changes)
+        """The address with changes, while the position that is shown stays on the board."""
+        return self.latest.href(at=self.asked.at, open=self.opened, **changes)
 
     def why(self, step: int) -> str:
         """The address of the explanation up to a step; the browser brings it into sight."""
@@ -98,45 +88,42 @@ class Situation:
 
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""
-        return self.back_to(ply)._replace(record=NO_RECORD).href
+        return _with_record(self.back_to(ply), NO_RECORD).href()
 
-    def anew(self, seating: Seating) -> str:
+    def anew(self, seating: PlayQuery) -> str:
         """The address of the same start, unplayed, with nothing asked."""
-        return Address(self.latest.start, seating).href
+        return seating.href(moves=(), back=(), hints=0, marks=False)
 
     @property
     def review(self) -> str:
         """The address of the review of the game, later moves than that shown included."""
-        return self.address(marks=False, kind=Kind.REVIEW)
+        return self.latest.on(ReviewQuery).href()
 
     @cached_property
-    def _before_a_move(self) -> Address:
+    def _before_a_move(self) -> PlayQuery:
         """The same as a move leaves it: whoever moves where nobody has begun goes first."""
-        begun = self.seating.begun_by(Player.YOU) if self.asking else self.seating
-        return self.here._replace(seating=begun)
+        return self.here.begun_by(Player.YOU) if self.asking else self.here
 
     @cached_property
     def form(self) -> Markup:
         """The opening of a form that goes on from the position that is shown."""
-        return self._before_a_move.form
+        return form_of(self._before_a_move)
 
     @property
     def showing(self) -> Markup:
         """The opening of a form that draws another component, and changes nothing else."""
         asked = self.asked
-        return self.latest._replace(at=asked.at, why=asked.why, hint=asked.hint).form
+        return form_of(self.latest, at=asked.at, why=self.why_asked, hint=asked.hint)
 
     @property
     def paging(self) -> Markup:
         """The opening of a form for another of the winning moves, where one is shown at a time."""
-        return self.latest._replace(at=self.asked.at, why=self.asked.why, marks=True).form
+        return form_of(self.latest, at=self.asked.at, why=self.why_asked, marks=True)
 
     @property
     def trying(self) -> Markup:
         """The opening of a form for a losing move to `try`, with the reply that beats it."""
-        return self.latest._replace(
-            at=self.asked.at, why=DEEPEST_WHY, opened=self.asked.opened
-        ).form
+        return form_of(self.latest, at=self.asked.at, why=DEEPEST_WHY, open=self.opened)
 
     @property
     def look_back(self) -> Markup:
@@ -145,17 +132,21 @@ class Situation:
 
         A form has the moves once, where links would repeat them all for each of hundreds of moves.
         """
-        return self.latest.form if self.looking_back else self.form
+        return form_of(self.latest) if self.looking_back else self.form
 
     @property
     def go(self) -> Markup:
-        """What stands in an address before the next move."""
-        return escape(f"{self._before_a_move.href}{'_' if self.shown.moves else '&moves='}")
+        """What stands before the next move in its address, which is relative to that of the page:
+        the path would stand in each of hundreds of links of a sum.
+        """
+        fields = self._before_a_move.fields()
+        moves = fields.pop("moves", "")
+        return escape(f"{query_of(fields)}&moves={moves}{'_' if moves else ''}")
 
     @cached_property
     def full(self) -> bool:
         """Whether the address has no room for another move and its reply."""
-        length = len(quoted("_".join(self.here.moves)))
+        length = len(quote("_".join(self.here.moves), safe="/:,_();"))
         too_long = length + 2 * _LONGEST_MOVE > LONGEST_MOVES
         return too_long or len(self.here.moves) + 2 > LONGEST_GAME
 
@@ -167,12 +158,12 @@ class Situation:
     @property
     def in_training(self) -> bool:
         """Whether it is a training game."""
-        return self.seating.train is not None
+        return self.asked.train is not None
 
     @property
     def asking(self) -> bool:
         """Whether it is still open who moves first."""
-        return self.seating.first is None
+        return self.asked.begins is None
 
     @property
     def looking_back(self) -> bool:
@@ -199,3 +190,13 @@ class Situation:
     def part(self, of_the_time: float) -> Budget:
         """A part of the time that is left."""
         return self.budget.part(of_the_time)
+
+
+def form_of(asked: MatchQuery, **changes: Any) -> Markup:
+    """The opening of a form that asks for an address, and for what is added in it."""
+    same = asked.model_copy(update=changes)
+    return opening_of_form(same.path(), same.fields().items())
+
+
+def _with_record(asked: PlayQuery, record: Record) -> PlayQuery:
+    return asked.model_copy(update={"back": record.taken_back, "hints": record.hints})

@@ -11,7 +11,8 @@ from webapp.teaching.why.pointing import Pointed, at_the_move, at_the_try
 from webapp.teaching.why.tries import Refuted
 
 from .panels import Button, WhyPanel
-from .situation import DEEPEST_WHY, Situation
+from .query import DEEPEST_WHY
+from .situation import Situation
 
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 """The part of the time for an explanation, and where the board has marks as well; the rest is for
@@ -30,7 +31,7 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
         1: Button(situation.why(2), show, "hint", quiet=False),
         2: Button(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint", quiet=False),
     }
-    tried = situation.asked.tried
+    tried = situation.tried
     return WhyPanel(
         explanation=found,
         step=step,

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 
 from webapp.match.match import Match, Player
-from webapp.match.opponents import Mood
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import write_move
 from webapp.rulesets.sums import Move
@@ -14,9 +13,8 @@ from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.puzzles.run import LONGEST_RUN
-from webapp.views.play.addresses import Address
-from webapp.views.play.seating import Seating
-from webapp.views.play.situation import Asked, Situation
+from webapp.views.play.query import PlayQuery
+from webapp.views.play.situation import Situation
 
 from .queries import FreePuzzle, NewPuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
 
@@ -82,10 +80,7 @@ class Attempt:
     def trial(self, budget: Budget) -> Situation:
         """A game from the position, in which the computer replies."""
         match = Match(self.puzzle.position, Player.YOU, convention=self.puzzle.convention)
-        return Situation(self._seating(Player.YOU), match, Asked(), budget)
-
-    def _seating(self, first: Player) -> Seating:
-        return Seating("perfect", first, Mood(), self.puzzle.convention)
+        return Situation(PlayQuery.of(match), match, budget)
 
     @property
     def play_on(self) -> str:
@@ -99,7 +94,7 @@ class Attempt:
         match = Match(puzzle.position, first, convention=puzzle.convention)
         if puzzle.kind is QuestionKind.WIN and self.moves:
             match = match.played(self.moves[0])
-        return Address.of(self._seating(first), match).href
+        return PlayQuery.of(match).href()
 
     @property
     def next(self) -> str | None:

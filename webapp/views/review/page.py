@@ -13,10 +13,10 @@ from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.addresses import Kind
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.move_pages import OtherPage, page_of_moves
-from webapp.views.play.situation import Situation
+from webapp.views.play.query import ReviewQuery
+from webapp.views.play.situation import Situation, form_of
 from webapp.views.play.words import NAMES
 
 from .game_graph import GameGraph, game_graph
@@ -93,7 +93,7 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
     """The review of the match in an address, over or not, with the page of moves that has the move
     of the number `at`.
     """
-    match, opponent = situation.match, situation.seating.opponent
+    match, opponent = situation.match, situation.asked.opponent
     ending = accuracy = ""
     if match.over:
         decided = review(match, situation.part(_FOR_THE_DECISION))
@@ -114,11 +114,11 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
         names=NAMES,
         moves=moves,
         others=others,
-        other_moves=situation.latest._replace(marks=False, kind=Kind.REVIEW).form,
+        other_moves=form_of(situation.latest.on(ReviewQuery)),
         verdicts=tuple(_SHOWN[each] for each in verdicts),
         tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
         look_back=situation.look_back,
-        latest=situation.latest.href,
+        latest=situation.latest.href(),
         again=situation.before(0),
         look_again=situation.review if situation.budget.ran_out else "",
     )

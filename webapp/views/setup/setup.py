@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from flask import Blueprint, redirect, request
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
@@ -20,8 +19,7 @@ from webapp.rulesets.notation import read_component, read_sum, write_spaced, wri
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.views.boards.drawing import Pictures, pictured
-from webapp.views.play.addresses import Address, quoted
-from webapp.views.play.seating import read_seating
+from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import sum_in_query
@@ -111,8 +109,7 @@ def new() -> Response:
 
 
 def _start_address(start: Sum) -> str:
-    seating = read_seating(request.args)
-    return Address(quoted(write_sum(start)), seating).href
+    return PlayQuery.read({**request.args.to_dict(), "start": write_sum(start)}).with_dice().href()
 
 
 def _builder() -> Builder:
@@ -196,7 +193,9 @@ def _read_rows(rows: list[BuilderRow]) -> tuple[Sum | None, GameError | None]:
 @setup.get("/surprise")
 def a_surprise() -> Response:
     """A random sum that the side which the visitor chose to be can win."""
-    seating = read_seating(MultiDict({"first": "you", **request.args.to_dict()}))
-    outcome = Outcome.P if seating.first is Player.COMPUTER else Outcome.N
-    start = surprise(outcome, SystemRandom(), seating.convention)
-    return redirect_anew(Address(quoted(write_sum(start)), seating).href)
+    asked = PlayQuery.read(
+        {"first": "you", **request.args.to_dict(), "start": NEW_COMPONENT}
+    ).with_dice()
+    outcome = Outcome.P if asked.first is Player.COMPUTER else Outcome.N
+    start = surprise(outcome, SystemRandom(), asked.convention)
+    return redirect_anew(asked.href(start=write_sum(start)))

@@ -14,8 +14,7 @@ from webapp.solver.analysis import Outcome
 from webapp.teaching.thinking import Thought
 from webapp.teaching.words import ordered
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.addresses import Address, Kind, read_match
-from webapp.views.play.seating import read_seating
+from webapp.views.play.query import PlayQuery, ThinkQuery
 from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, wish_of
@@ -45,19 +44,19 @@ class ThinkingPage:
 
 
 @thinking.route("/think/<path:start>", methods=METHODS)
-def show(start: str) -> ResponseReturnValue:
+def show(**_path: str) -> ResponseReturnValue:
     """The last position of a match, and how far thinking about it is; POST starts and stops it."""
-    seating = read_seating(request.args)
-    match = read_match(start, seating, request.args.get("moves", ""))
+    asked = ThinkQuery.asked()
+    match = asked.match()
     wish = wish_of(request, request.args.get("do"), _WISHES)
     fragment = Htmx.of(request).wants_fragment
     job = job_of(match.position, match.convention)
     obey(wish, job, anew=True)
-    address = Address.of(seating, match, Kind.THINK)
+    asked = asked.showing(match).with_dice()
     if is_shown_anew(wish, fragment=fragment):
-        return redirect_anew(address.href)
-    view = JobView.of(job, address.href, acted=bool(wish), fragment=fragment)
-    page = _page(match, view, address._replace(kind=Kind.PLAY).href)
+        return redirect_anew(asked.href())
+    view = JobView.of(job, asked.href(), acted=bool(wish), fragment=fragment)
+    page = _page(match, view, asked.on(PlayQuery).href())
     return kept_by_nobody(
         page_or_part(
             "thinking/page.html",

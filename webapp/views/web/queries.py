@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, ClassVar, Self, TypeVar
 from urllib.parse import quote, unquote, urlencode
 
@@ -15,6 +16,7 @@ from pydantic import (
     ValidationError,
     model_validator,
 )
+from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
 from webapp.language import gettext as _
@@ -29,8 +31,9 @@ from .languages import is_for_machines
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
-PLAIN = "/:,_();"
+_PLAIN = "/:,_();"
 """What stands as it is in the addresses that we print, beside letters, digits and -.~"""
+_PLAIN_TEXT = re.compile(rf"[A-Za-z0-9.~{_PLAIN}-]*")
 
 Other = TypeVar("Other", bound="Query")
 
@@ -88,19 +91,18 @@ class Query(BaseModel):
         """The names of fields with a default that depends on other fields, and that they have."""
         return {
             field.alias or name
-            for name, field in type(self).model_fields.items()
-            if field.default_factory_takes_validated_data
-            and field.get_default(call_default_factory=True, validated_data=self.__dict__)
+            for name, field in _with_dependent_defaults(type(self))
+            if field.get_default(call_default_factory=True, validated_data=self.__dict__)
             == getattr(self, name)
         }
 
     def path(self) -> str:
         """The address without its query."""
-        values = self.model_dump(mode="json", include=set(self.in_path))
         paths: dict[Any, str] = g.setdefault("paths", {})
-        key = (self.endpoint, *values.values())
+        key = (self.endpoint, *(getattr(self, name) for name in self.in_path))
         if key not in paths:
             # A page may print sixty addresses with the same path.
+            values = self.model_dump(mode="json", include=set(self.in_path))
             paths[key] = url_for(self.endpoint, **values)
         return paths[key]
 
@@ -115,6 +117,12 @@ class Query(BaseModel):
         return other.model_construct(**{**dict(self), **more})
 
 
+@cache
+def _with_dependent_defaults(asked: type[Query]) -> list[tuple[str, FieldInfo]]:
+    fields = asked.model_fields.items()
+    return [each for each in fields if each[1].default_factory_takes_validated_data]
+
+
 class FormQuery(Query):
     """What a form asks for: a field that was left empty counts as left out."""
 
@@ -126,7 +134,10 @@ class FormQuery(Query):
 
 def query_of(fields: Mapping[str, str]) -> str:
     """A query with its question mark: an address relative to the page, whatever its path."""
-    return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
+    if all(map(_PLAIN_TEXT.fullmatch, fields.values())):
+        # So it nearly always is: a board prints dozens.
+        return "?" + "&".join(map("=".join, fields.items()))
+    return "?" + urlencode(fields, safe=_PLAIN, quote_via=quote)
 
 
 def whole_number(what: str) -> BeforeValidator:

@@ -32,9 +32,7 @@ from webapp.views.classroom.boards import (
     written,
 )
 from webapp.views.classroom.subjects import read_subject, write_subject
-from webapp.views.play.addresses import Address
-from webapp.views.play.addresses import Kind as Page
-from webapp.views.play.seating import read_seating
+from webapp.views.play.query import ReviewQuery
 
 from .games import (
     MoveTold,
@@ -132,7 +130,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     is_open = activity.state is ActivityState.OPEN and not match.over
     thinking = is_open and computer_moves(match)
     if is_open and not thinking:
-        turn = turn_to_move(match, view.room.code, fields, args)
+        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
     return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open, thinking))
@@ -161,8 +159,7 @@ def _lane(name: str, activity: Activity, given: GivenAnswer | None) -> Lane:
         for sign, told in (_SIGNS[MoveVerdict(verdict)],)
     )
     state = _("won") if match.winner is Player.YOU else _("lost") if match.over else ""
-    seating = read_seating({"first": match.first, "play": match.convention})
-    return Lane(name, marks, state, Address.of(seating, match, Page.REVIEW).href)
+    return Lane(name, marks, state, ReviewQuery.of(match).href())
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:

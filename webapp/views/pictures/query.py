@@ -1,0 +1,53 @@
+"""The addresses of pictures, which depend on nothing else: not on who asks, in which language.
+
+    /picture/SUM.png?moves=MOVES&play=CONVENTION&ask=QUESTION&language=LANGUAGE
+
+`ask` is the question of a puzzle. What is left out is no move, normal play, whether one can win,
+and English.
+"""
+
+from typing import Annotated, ClassVar, Self
+
+from pydantic import Field
+
+from webapp.language import LANGUAGES, SOURCE_LANGUAGE, language
+from webapp.language import gettext as _
+from webapp.match.match import Match, Player, replay, written_moves
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.notation import read_sum, write_sum
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.reading import one_of, read_kind
+from webapp.views.play.query import AnyConvention, Moves
+from webapp.views.web.queries import FormQuery, Notation
+
+
+def _read_language(given: str) -> str:
+    return one_of(given, LANGUAGES, _("That language is not spoken here."))
+
+
+class PictureQuery(FormQuery):
+    """The picture of a position, or of how a game began that is over."""
+
+    endpoint: ClassVar[str] = "pictures.show"
+    in_path: ClassVar[tuple[str, ...]] = ("start",)
+
+    start: str
+    moves: Moves = ()
+    convention: Annotated[AnyConvention, Field(alias="play")] = Convention.NORMAL
+    ask: Annotated[QuestionKind | None, Notation(read_kind)] = None
+    language: Annotated[str, Notation(_read_language)] = SOURCE_LANGUAGE
+
+    @classmethod
+    def of(cls, match: Match, ask: QuestionKind | None = None) -> Self:
+        """The picture of the position of a match, with the words of the page that is made now."""
+        return cls.model_construct(
+            start=write_sum(match.start),
+            moves=tuple(written_moves(match)),
+            convention=match.convention,
+            ask=ask,
+            language=language(),
+        )
+
+    def match(self) -> Match:
+        """The match. Raises GameError."""
+        return replay(read_sum(self.start), Player.YOU, "_".join(self.moves), self.convention)

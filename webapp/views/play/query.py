@@ -1,0 +1,310 @@
+"""What an address says of a match, and of what is shown of it.
+
+    /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
+        &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
+        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&try=MOVE&open=INDEX&nth=NUMBER
+
+`/review/` in place of `/play/` is the review of the same match, `/think/` the page on which the
+computer thinks longer about its last position. What else an address has is nobody's, or is read by
+the board on which a move was made in a form.
+"""
+
+from collections.abc import Iterable
+from secrets import randbelow
+from typing import Annotated, Any, ClassVar, Self, TypeVar
+
+from flask import url_for
+from pydantic import ConfigDict, Field, model_validator
+
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
+from webapp.match.match import Match, Player, replay_so_far, written_moves
+from webapp.match.opponents import OPPONENTS, Mood, Opponent
+from webapp.match.training import NO_RECORD, Record, TakenBack, Training, read_taken_back
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.heaps.heap import read_number
+from webapp.rulesets.notation import read_sum, write_sum
+from webapp.rulesets.sums import Sum
+from webapp.views.web.queries import FormQuery, Notation, Switch, one_of, whole_number
+
+PERFECT, PERSON = "perfect", "person"
+DEEPEST_WHY = 3
+_A_FEW_TIMES = 3
+_CARELESS = "careless"
+_WITH_DICE = ("short-sighted", _CARELESS)
+_LARGEST_SEED = 999_999
+
+AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
+
+
+def _choice(name: str, allowed: Iterable[str], kind: type = str) -> Notation:
+    choices = list(allowed)
+
+    def read(given: str) -> Any:
+        if given not in choices:
+            wrong = _("There is no such choice for “%(name)s”.", name=name)
+            raise NotationError(wrong, given, one_of(choices))
+        return kind(given)
+
+    return Notation(read)
+
+
+def _number(name: str, largest: int) -> Notation:
+    def read(given: str) -> int:
+        number = read_number(given, _("a number for “%(name)s”", name=name))
+        if number > largest:
+            raise NotationError(
+                _("The number for “%(name)s” is too large.", name=name),
+                given,
+                _("The largest is %(largest)s.", largest=largest),
+            )
+        return number
+
+    return Notation(read)
+
+
+def read_moves(given: str) -> tuple[str, ...]:
+    """Moves as they are written in an address. Raises NotationError where they are too long."""
+    if len(given) > LONGEST_MOVES:
+        raise NotationError(
+            _("The moves are longer than %(most)s characters.", most=LONGEST_MOVES),
+            given,
+            _("Leave some out."),
+        )
+    return tuple(given.split("_")) if given else ()
+
+
+Moves = Annotated[tuple[str, ...], Notation(read_moves, "_".join)]
+"""The type of a field with the moves of a match."""
+AnyConvention = Annotated[Convention, _choice("play", Convention, Convention)]
+"""The type of a field that says what the last move does."""
+
+
+def _read_taken_back(given: str) -> tuple[TakenBack, ...]:
+    if len(given) > LONGEST_TAKEN_BACK:
+        raise NotationError(
+            _("What was taken back is longer than %(most)s characters.", most=LONGEST_TAKEN_BACK),
+            given,
+            _("Leave some out."),
+        )
+    return read_taken_back(given)
+
+
+def _written_back(taken_back: tuple[TakenBack, ...]) -> str:
+    return ";".join(taken.written() for taken in taken_back)
+
+
+class MatchQuery(FormQuery):
+    """Who plays, and how, and the moves so far: the same on all pages of a match.
+
+    `against` is an opponent's slug, or `person` for two people at one screen. `first` is `you` or
+    `computer`; without it the page asks. `train` makes it a training game, in which moves can be
+    taken back so many times: `back` is what was taken back, each the number of moves before it and
+    then the moves, as in 4_0:3_1:2, and `hints` how many hints were given. `seed` and `errs`
+    belong to the opponents with dice.
+    """
+
+    model_config = ConfigDict(extra="ignore")
+    endpoint: ClassVar[str] = "play.show"
+    in_path: ClassVar[tuple[str, ...]] = ("start",)
+
+    start: str
+    against: Annotated[str, _choice("against", [*OPPONENTS, PERSON])] = PERFECT
+    first: Annotated[Player | None, _choice("first", [Player.YOU, Player.COMPUTER], Player)] = None
+    convention: Annotated[AnyConvention, Field(alias="play")] = Convention.NORMAL
+    train: Annotated[int | None, _number("train", MOST_TAKEN_BACK)] = None
+    seed: Annotated[int | None, _number("seed", _LARGEST_SEED)] = None
+    errs: Annotated[int, _number("errs", 100)] = 25
+    back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _written_back)] = ()
+    hints: Annotated[int, whole_number(N_("a number of hints"))] = 0
+    moves: Moves = ()
+
+    @model_validator(mode="before")
+    @classmethod
+    def _only_what_counts(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """Of two people the first begins; only a training game has a record, but no marks."""
+        idle = ["marks"] if given.get("train") else ["back", "hints", "hint"]
+        if given.get("against") == PERSON:
+            idle.append("first")
+        return {name: value for name, value in given.items() if name not in idle}
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        if self.against == PERSON and self.train is not None:
+            raise NotationError(
+                _("In a training game one plays against the computer."),
+                f"train={self.train}",
+                _("Leave out “train”, or choose one of the computer players."),
+            )
+        if self.moves and self.begins is None:
+            raise NotationError(
+                _("The address has moves, but does not say who moved first."),
+                "_".join(self.moves),
+                _("Add first=you or first=computer."),
+            )
+        return self
+
+    @classmethod
+    def of(cls, match: Match) -> Self:
+        """The address of a match against the player that never errs."""
+        against = cls.model_construct(first=match.first, convention=match.convention)
+        return against.showing(match)
+
+    def showing(self, match: Match) -> Self:
+        """The same for another match, or the same match with its last moves."""
+        return self.model_copy(update=_played(match))
+
+    def on(
+        self, page: type[AnyMatchQuery], match: Match | None = None, **changes: Any
+    ) -> AnyMatchQuery:
+        """The same match, or that one, on another page, with nothing asked but changes."""
+        same = {name: getattr(self, name) for name in MatchQuery.model_fields}
+        played = _played(match) if match else {}
+        return page.model_construct(**same | played | changes)
+
+    def fields(self) -> dict[str, str]:
+        """What stands behind the question mark; of dice only those that are thrown."""
+        told = {"against": self.against, **super().fields()}
+        if not self.has_dice:
+            told.pop("seed", None)
+        if self.against != _CARELESS:
+            told.pop("errs", None)
+        return told
+
+    def match(self) -> Match:
+        """The match, replayed move by move. Raises GameError."""
+        match, refused = self.match_so_far()
+        if refused is not None:
+            raise refused
+        return match
+
+    def match_so_far(self) -> tuple[Match, GameError | None]:
+        """The match up to the first move that is refused, and why it is.
+
+        Raises GameError where there is no match at all.
+        """
+        start, first = read_sum(self.start), self.begins or Player.YOU
+        return replay_so_far(start, first, "_".join(self.moves), self.convention)
+
+    def record(self, match: Match) -> Record:
+        """The record of a training game; none of another game. Raises GameError."""
+        if self.train is None:
+            return NO_RECORD
+        record = Record(self.back, min(self.hints, MOST_HINTS))
+        if len(self.back) > self.train:
+            raise NotationError(
+                _("More was taken back than this training game allows."),
+                _written_back(self.back),
+                _("It allows %(most)s; leave some out.", most=self.train),
+            )
+        Training(match, record).lines  # noqa: B018 - raises where the two do not fit together
+        return record
+
+    @property
+    def begins(self) -> Player | None:
+        """Who moves first; None where that is still asked."""
+        return Player.ONE if self.against == PERSON else self.first
+
+    @property
+    def opponent(self) -> Opponent | None:
+        """The computer player, or None for two people."""
+        return OPPONENTS.get(self.against)
+
+    @property
+    def mood(self) -> Mood:
+        """The dice of the opponent."""
+        return Mood(self.seed or 0, self.errs)
+
+    @property
+    def has_dice(self) -> bool:
+        """Whether the opponent's moves depend on a seed."""
+        return self.against in _WITH_DICE
+
+    @property
+    def by_lot(self) -> bool:
+        """Whether they depend on a seed that is not there, so that it is drawn."""
+        return self.has_dice and self.seed is None
+
+    def begun_by(self, first: Player) -> Self:
+        """The same with another player moving first."""
+        return self.model_copy(update={"first": first})
+
+    def swapped(self) -> Self:
+        """The same with the other player moving first."""
+        you_second = self.first is Player.COMPUTER
+        return self.begun_by(Player.YOU if you_second else Player.COMPUTER)
+
+    def for_two(self) -> Self:
+        """The same for two people at one screen."""
+        return self.model_copy(update={"against": PERSON, "first": None, "train": None})
+
+    def not_agreed(self) -> Self:
+        """The same before it is agreed who moves first, and against whom."""
+        against = PERFECT if self.against == PERSON else self.against
+        return self.model_copy(update={"against": against, "first": None})
+
+    def in_training(self) -> Self:
+        """The same in a training game in which a few moves can be taken back."""
+        return self.model_copy(update={"train": _A_FEW_TIMES})
+
+    def with_other_convention(self) -> Self:
+        """The same in misère play, or back in normal play."""
+        normal = self.convention is Convention.NORMAL
+        other = Convention.MISERE if normal else Convention.NORMAL
+        return self.model_copy(update={"convention": other})
+
+    def with_dice(self) -> Self:
+        """The same with a seed, where one is to be drawn."""
+        drawn = 1 + randbelow(_LARGEST_SEED)
+        return self.model_copy(update={"seed": drawn}) if self.by_lot else self
+
+
+class PlayQuery(MatchQuery):
+    """The game itself: what the visitor asks to see beside the board.
+
+    `at` is the number of moves after which the position is shown, None for the last one; `back_to`
+    goes back to it. `hint` is a step of the hint in a training game; `tried` a losing move of which
+    the refutation is shown; `open` the index of a component that is to be drawn, where not all are;
+    `nth` the number of a winning move, from 0, where one is shown at a time; `anyway` says that the
+    computer is to reply though the last move was a slip.
+    """
+
+    marks: Switch = False
+    why: Annotated[int, whole_number(N_("a step of the explanation"))] = 0
+    at: Annotated[int | None, whole_number(N_("the number of a move"))] = None
+    back_to: Annotated[int | None, whole_number(N_("a number of moves"))] = None
+    anyway: Switch = False
+    hint: Annotated[int, whole_number(N_("a step of the hint"))] = 0
+    tried: Annotated[str, Field(alias="try")] = ""
+    open: Annotated[int | None, whole_number(N_("the number of a component"))] = None
+    nth: Annotated[int, whole_number(N_("the number of a winning move"))] = 0
+
+
+class ReviewQuery(MatchQuery):
+    """The review of a match, with the page of moves that has the move of the number `at`."""
+
+    endpoint: ClassVar[str] = "review_pages.show"
+
+    at: Annotated[int, whole_number(N_("the number of a move"))] = 0
+
+
+class ThinkQuery(MatchQuery):
+    """The page on which the computer thinks longer about the last position of a match."""
+
+    endpoint: ClassVar[str] = "thinking.show"
+
+
+def _played(match: Match) -> dict[str, Any]:
+    return {"start": write_sum(match.start), "moves": tuple(written_moves(match))}
+
+
+def has_room(record: Record) -> bool:
+    """Whether an address can hold what was taken back."""
+    return len(_written_back(record.taken_back)) <= LONGEST_TAKEN_BACK
+
+
+def play_path(start: Sum) -> str:
+    """The path of the play page of a sum."""
+    return url_for("play.show", start=write_sum(start))
