@@ -10,8 +10,7 @@ import sys
 
 from huey import crontab
 
-from .classroom.classroom import Classroom
-from .classroom.settings import database_url
+from .classroom.settings import sweep
 from .computations import COMPUTATIONS
 from .jobs.queue import Queue
 from .jobs.settings import queue_url
@@ -29,14 +28,9 @@ def main(*arguments: str) -> None:
     logging.basicConfig(level=logging.WARNING)
     queue = Queue(queue_url(), COMPUTATIONS, _SECONDS_FOR_OTHERS)
     # Before all jobs that wait.
-    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep_rooms)
+    queue.huey.periodic_task(crontab(minute="*/10"), priority=1)(sweep)
     parent = os.getppid() if _WITH_PARENT in arguments else None
     run_workers(queue, "webapp.worker", parent=parent)
-
-
-def sweep_rooms() -> None:
-    """Forget every room whose time is over."""
-    Classroom(database_url()).sweep()
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ import pytest
 from flask import Flask
 
 from tests.working import OUR_PAGE
-from webapp.views.classroom.screens import Lookers
 
 from .room import Room
 
@@ -169,16 +168,3 @@ def test_answers_of_others_are_no_news_for_a_pupil_but_for_the_teacher(room: Roo
     assert told == [304, 200, 200]
     room.steer("reveal")
     assert pupil.get(f"{room.path}?version={looks[0][2]}").status_code == 200
-
-
-def test_a_screen_that_finds_too_many_waiting_asks_again(
-    room: Room, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lookers = Lookers(at_once=1, waiting=0)
-    monkeypatch.setattr("webapp.views.classroom.screens._LOOKERS", lookers)
-    pupil, look = room.pupil(), f"{room.path}?version=0"
-    with lookers.one_more() as turn:
-        assert turn
-        assert pupil.get(look).status_code == 304
-        assert pupil.get(room.path).status_code == 200
-    assert pupil.get(look).status_code == 200

@@ -20,7 +20,7 @@ from webapp.teaching.games.works import WORKS
 from webapp.teaching.lesson_plans import LESSON_PLANS, MINUTES, LessonPlan
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.views.api.document import openapi_document
-from webapp.views.classroom.plan_addresses import plan_address, read_plan
+from webapp.views.classroom.queries import plan_of
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.doors import doors as views
 from webapp.views.web import deadline
@@ -104,9 +104,10 @@ def test_a_plan_for_a_room_does_what_its_words_say(
     app: Flask, client: FlaskClient, plan: LessonPlan
 ) -> None:
     with app.test_request_context():
-        planned = read_plan(plan.room)
+        asked = plan_of(plan.room)
+        planned, address = asked.activity, asked.href()
     assert len(planned) == len(plan.steps)
-    assert plan_address(planned) in links(client.get(f"/teach/{plan.slug}").text)
+    assert address in links(client.get(f"/teach/{plan.slug}").text)
     about = [each.subject for each in planned if each.kind is not ActivityKind.RULE]
     for subject, move in zip(about, WINNING[plan.slug], strict=True):
         start = read_subject(subject).start

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from flask import url_for
 from markupsafe import escape
 from werkzeug.datastructures import MultiDict
 
@@ -55,12 +56,12 @@ class Bar:
 
 def turn_to_move(
     match: Match,
-    path: str,
+    code: str,
     fields: Sequence[tuple[str, str]],
     args: MultiDict[str, str],
 ) -> TappedBoard:
-    """A board to be tapped, with what was tapped on it."""
-    board, error = _board_to_tap(match, path, fields), None
+    """A board on the screen of a pupil of a room, with what was tapped on it."""
+    board, error = _board_to_tap(match, url_for("class_pupils.show", code=code), fields), None
     try:
         move = tapped(match, args)
     except GameError as wrong:

@@ -1,9 +1,10 @@
 """The screen of a pupil: join, one thing to do, and what has become of the answer."""
 
 from functools import partial
+from threading import Lock
 from time import time
 
-from flask import Blueprint, request
+from flask import Blueprint, request, url_for
 from werkzeug.wrappers import Response
 
 from webapp.classroom.answering import too_late
@@ -21,7 +22,6 @@ from .activities.catalogue import KINDS
 from .activities.kind import FromPupil, Panel
 from .refusals import Refused
 from .screens import (
-    drawn_in_turn,
     is_unchanged,
     says_it_is_awake,
     screen,
@@ -32,6 +32,11 @@ from .solving import with_facts
 
 pupils = Blueprint("class_pupils", __name__)
 
+_ONE_AT_A_TIME = Lock()
+"""When a question begins, all phones of a school ask for it in the same second. If all screens were
+drawn at once, a vote that is being written would wait for the processor between any two of its
+steps, and all others for it. Nobody who draws waits for anything else."""
+
 
 @pupils.get("/class/<code>")
 def show(code: str) -> Response:
@@ -40,10 +45,15 @@ def show(code: str) -> Response:
         if says_it_is_awake():
             note_awake(code)
         return unchanged()
-    return drawn_in_turn(lambda: _shown(room_asked_for(code)))
+    return _shown(room_asked_for(code))
 
 
 def _shown(room: Room, error: Refused | None = None) -> Response:
+    with _ONE_AT_A_TIME:
+        return _drawn(room, error)
+
+
+def _drawn(room: Room, error: Refused | None) -> Response:
     browser = pupils_secret(room.code)
     shown = partial(screen, for_pupils=bool(browser), error=error)
     try:
@@ -108,7 +118,7 @@ def answered(code: str) -> Response:
         return _shown(room, error)
     if wants_the_screen_alone():
         return _shown(room)
-    return redirect_anew(f"/class/{room.code}")
+    return redirect_anew(url_for("class_pupils.show", code=room.code))
 
 
 def _keep(sent: FromPupil) -> None:
@@ -122,6 +132,6 @@ def _keep(sent: FromPupil) -> None:
 
 
 def _inside(room: Room, seat: Seat) -> Response:
-    response = redirect_anew(f"/class/{room.code}")
+    response = redirect_anew(url_for("class_pupils.show", code=room.code))
     keep_pupil(response, room.code, seat.secret, max(0, room.expires - time()))
     return response

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import time
 
-from flask import Blueprint, request
+from flask import Blueprint, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -18,7 +18,7 @@ from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import redirect_anew
-from webapp.views.web.public_address import address_told
+from webapp.views.web.public_address import address_told, below_the_app
 from webapp.views.web.queries import one_of
 from webapp.views.web.same_site import refuse_other_sites
 
@@ -32,7 +32,7 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import FromTeacher, Panel
-from .plan_addresses import NOTHING_WISHED, read_typed
+from .queries import Plan
 from .refusals import Refused
 from .screens import is_unchanged, says_it_is_awake, screen, unchanged
 from .solving import with_facts
@@ -67,7 +67,7 @@ def _shown(code: str, error: Refused | None = None) -> Response:
         panel=_panel(view),
         plan=list(map(_line, view.activities)),
         kinds=KINDS,
-        wished=NOTHING_WISHED,
+        wished=Plan(),
         longest_name=LONGEST_NAME,
         asleep={each.id for each in view.pupils if time() - each.seen > AWAY_AFTER},
         answered={
@@ -76,7 +76,8 @@ def _shown(code: str, error: Refused | None = None) -> Response:
             if view.activity and each.round == view.activity.round
         },
         way_in=way_in(code),
-        own_link=f"{address_told()}/class/{code}/teach/key/{secret}",
+        own_link=address_told()
+        + below_the_app("class_teacher.moved", code=view.room.code, secret=secret),
         error=error,
     )
 
@@ -112,7 +113,7 @@ def moved(code: str, secret: str) -> Response:
     room = room_asked_for(code)
     if not rooms.is_teacher(the_classroom(), room.code, secret):
         raise NotTheTeacher
-    response = redirect_anew(f"/class/{room.code}/teach")
+    response = redirect_anew(url_for("class_teacher.show", code=room.code))
     keep_teacher(response, room.code, secret, room.expires - time())
     return response
 
@@ -123,7 +124,7 @@ def forgotten(code: str) -> Response:
     refuse_other_sites(request)
     room = room_asked_for(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
-    response = redirect_anew("/class")
+    response = redirect_anew(url_for("class_door.index"))
     forget_teacher(response, room.code)
     return response
 
@@ -143,7 +144,7 @@ def steered(code: str, action: str) -> Response:
         raise
     except (ClassroomError, GameError) as error:
         return _shown(room.code, error)
-    return redirect_anew(f"/class/{room.code}/teach")
+    return redirect_anew(url_for("class_teacher.show", code=room.code))
 
 
 def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:
@@ -168,7 +169,7 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
 
 
 def _add(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    wanted = read_typed(form)
+    wanted = Plan.sent(form).with_typed().activity
     if not wanted:
         right = _("Write a position, like nim:3+nim:4+nim:5.")
         raise NotationError(_("There is no activity in that."), "", right)

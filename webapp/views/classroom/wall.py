@@ -1,11 +1,11 @@
 """The projector's screen: the code until all are in, then the board, then the results."""
 
-from flask import Blueprint
+from flask import Blueprint, url_for
 from werkzeug.wrappers import Response
 
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
-from webapp.views.web.public_address import address_told
+from webapp.views.web.public_address import address_told, below_the_app
 
 from .access import room_asked_for, the_classroom
 from .activities.catalogue import KINDS
@@ -32,5 +32,7 @@ def show(code: str) -> Response:
 
 def way_in(code: str) -> dict[str, str]:
     """How one joins: the address to type, and the picture of its QR code."""
-    told = address_told()
-    return {"address": f"{told}/class".partition("://")[2], "picture": f"/qr.svg?of=/class/{code}"}
+    return {
+        "address": f"{address_told()}{below_the_app('class_door.index')}".partition("://")[2],
+        "picture": url_for("codes.code", of=below_the_app("class_pupils.show", code=code)),
+    }

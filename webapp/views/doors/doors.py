@@ -21,7 +21,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
 from webapp.views.boards.boards import pictures
-from webapp.views.classroom.plan_addresses import plan_address, read_plan
+from webapp.views.classroom.queries import plan_of
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.explore.typed import games_typed
@@ -86,7 +86,7 @@ def plan(slug: str) -> str:
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     found = BY_SLUG[slug]
-    page = {"plan": found, "room": plan_address(read_plan(found.room)), "minutes": MINUTES}
+    page = {"plan": found, "room": plan_of(found.room).href(), "minutes": MINUTES}
     return render_template("doors/plan.html", **page)
 
 

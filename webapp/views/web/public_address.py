@@ -1,9 +1,10 @@
 """The address under which others reach the app, for what is printed and leaves the browser."""
 
 from ipaddress import ip_address
-from urllib.parse import urlsplit
+from typing import Any
+from urllib.parse import quote, urlsplit
 
-from flask import Flask, current_app, request
+from flask import Flask, current_app, request, url_for
 from werkzeug.exceptions import SecurityError
 
 from webapp.language import gettext as _
@@ -37,6 +38,11 @@ def address_told() -> str:
         return (told or request.url_root).rstrip("/")
     except SecurityError:
         return ""
+
+
+def below_the_app(endpoint: str, **values: Any) -> str:
+    """The address of a page of ours from the root of the app, whatever path that is served at."""
+    return url_for(endpoint, **values).removeprefix(quote(request.script_root))
 
 
 def is_of_this_computer(address: str) -> bool:

@@ -31,9 +31,9 @@ from .languages import is_for_machines
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")
 
-_PLAIN = "/:,_();"
+PLAIN = "/:,_();"
 """What stands as it is in the addresses that we print, beside letters, digits and -.~"""
-_PLAIN_TEXT = re.compile(rf"[A-Za-z0-9.~{_PLAIN}-]*")
+_PLAIN_TEXT = re.compile(rf"[A-Za-z0-9.~{PLAIN}-]*")
 
 Other = TypeVar("Other", bound="Query")
 
@@ -137,7 +137,7 @@ def query_of(fields: Mapping[str, str]) -> str:
     if all(map(_PLAIN_TEXT.fullmatch, fields.values())):
         # So it nearly always is: a board prints dozens.
         return "?" + "&".join(map("=".join, fields.items()))
-    return "?" + urlencode(fields, safe=_PLAIN, quote_via=quote)
+    return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
 
 
 def whole_number(what: str) -> BeforeValidator:

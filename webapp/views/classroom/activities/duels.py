@@ -128,7 +128,7 @@ def _shown(view: PupilView, activity: Activity, duel: Duel, args: MultiDict[str,
     to_move = is_open and match.to_move is Player.YOU
     fields = [("duel", str(duel.id)), ("seen", str(len(match.moves)))]
     if to_move:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
+        turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
     return DuelShown(

@@ -130,7 +130,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     is_open = activity.state is ActivityState.OPEN and not match.over
     thinking = is_open and computer_moves(match)
     if is_open and not thinking:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
+        turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_at_rest(match))
     return Panel("race/pupil.html", GameShown(turn, news(match), _ended(match), is_open, thinking))

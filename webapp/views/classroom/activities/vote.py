@@ -83,7 +83,7 @@ def for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) ->
     match, fields = _match(activity), fields_of(view, activity)
     is_open = activity.state is ActivityState.OPEN and not match.over
     if is_open:
-        turn = turn_to_move(match, f"/class/{view.room.code}", fields, args)
+        turn = turn_to_move(match, view.room.code, fields, args)
     else:
         turn = TappedBoard(board_of_votes(match, view.histogram))
     sent = own_answer(view, activity)

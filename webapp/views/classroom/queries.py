@@ -1,0 +1,121 @@
+"""What the addresses of rooms ask for: ?activity=KIND~SUBJECT&activity=…&hours=… and others."""
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, ClassVar, Self
+from urllib.parse import quote, urlencode
+
+from flask import request
+from pydantic import BeforeValidator, ConfigDict, ValidationError
+from werkzeug.datastructures import MultiDict
+
+from webapp.classroom.model import Planned
+from webapp.language import N_
+from webapp.language import gettext as _
+from webapp.limits import HOURS_OF_A_ROOM, MOST_ACTIVITIES
+from webapp.rulesets.errors import GameError, NotationError
+from webapp.views.web.queries import PLAIN, FormQuery, whole_number
+
+from .activities.catalogue import kind_called
+from .subjects import BETWEEN
+
+
+class Look(FormQuery):
+    """What a screen says that asks whether it has changed, beside what is tapped on it."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    version: Annotated[int | None, whole_number(N_("a version of a room"))] = None
+    awake: str = ""
+
+
+class Door(FormQuery):
+    """The code that somebody has typed."""
+
+    model_config = ConfigDict(extra="ignore")
+
+    endpoint: ClassVar[str] = "class_door.index"
+    code: str = ""
+
+
+def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
+    if len(written) > MOST_ACTIVITIES:
+        raise NotationError(
+            _("There are too many activities in the plan."),
+            str(len(written)),
+            _("A room has at most %(most)s.", most=MOST_ACTIVITIES),
+        )
+    return tuple(each if isinstance(each, Planned) else read_planned(each) for each in written)
+
+
+class Plan(FormQuery):
+    """The activities of a room, and how long it is to be there.
+
+    `kind`, `play` and `position` are one more activity, and `of` is the address of a page to use.
+    """
+
+    model_config = ConfigDict(extra="ignore")
+
+    endpoint: ClassVar[str] = "class_door.plan"
+    activity: Annotated[tuple[Planned, ...], BeforeValidator(_read_activities)] = ()
+    hours: Annotated[int, whole_number(N_("a number of hours"))] = HOURS_OF_A_ROOM
+    kind: str = "vote"
+    play: str = "normal"
+    position: str = ""
+    of: str = ""
+
+    @classmethod
+    def asked(cls) -> Self:
+        """What the current address asks for. Raises GameError."""
+        return cls.sent(request.args)
+
+    @classmethod
+    def sent(cls, form: MultiDict[str, str]) -> Self:
+        """What a form asks for. Raises GameError."""
+        return cls.read({**form.to_dict(), "activity": form.getlist("activity")})
+
+    @classmethod
+    def readable(cls, form: MultiDict[str, str]) -> Self:
+        """What can be read of a form; the rest is said to be wrong, and lost."""
+        plan = cls()
+        for text in form.getlist("activity"):
+            try:
+                plan = cls(activity=(*plan.activity, read_planned(text)))
+            except (GameError, ValidationError):
+                continue
+        return plan
+
+    def with_typed(self) -> "Plan":
+        """The same with one more activity, where fields say one. Raises GameError."""
+        if not self.position.strip():
+            return self
+        written = BETWEEN.join((self.kind, self.play, self.position))
+        activities = _read_activities((*self.activity, written))
+        return Plan(activity=activities, hours=self.hours)
+
+    def fields(self) -> dict[str, str]:
+        """The activities are several fields of one name, so they are not among these."""
+        return {name: value for name, value in super().fields().items() if name != "activity"}
+
+    def href(self, **changes: object) -> str:
+        """The address of the plan, perhaps with another one in its place."""
+        plan = self.model_copy(update=changes)
+        told = [("activity", write_planned(each)) for each in plan.activity]
+        query = urlencode([*told, *plan.fields().items()], safe=PLAIN, quote_via=quote)
+        return f"{plan.path()}?{query}" if query else plan.path()
+
+
+def plan_of(written: Iterable[str]) -> Plan:
+    """The plan of some activities, each as one text. Raises GameError."""
+    return Plan.read({"activity": list(written)})
+
+
+def read_planned(text: str) -> Planned:
+    """One activity of a plan. Raises GameError."""
+    slug, _between, subject = text.partition(BETWEEN)
+    kind = kind_called(slug)
+    return Planned(kind.slug, kind.read(subject))
+
+
+def write_planned(planned: Planned) -> str:
+    """An activity as one text."""
+    return f"{planned.kind}{BETWEEN}{planned.subject}"
