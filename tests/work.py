@@ -7,7 +7,7 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-MOST_CALLS = 10_000_000
+MOST_CALLS = 20_000_000
 """More than two seconds are enough for; a slow machine or a busy one calls less in its time."""
 
 

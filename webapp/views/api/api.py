@@ -1,12 +1,10 @@
-"""The machine interface: rulesets, analyses and values as JSON, for programs of any origin."""
+"""The machine interface: JSON for programs of any origin, and what it says where it refuses."""
 
-import json
 from http import HTTPStatus
 from typing import Any
 from urllib.parse import quote
 
-from flask import Blueprint, Response, request, url_for
-from pydantic import BaseModel
+from flask import Response, request, url_for
 from werkzeug.exceptions import (
     HTTPException,
     MethodNotAllowed,
@@ -15,205 +13,26 @@ from werkzeug.exceptions import (
     TooManyRequests,
 )
 
-from webapp.jobs.computation import Stage
-from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
-from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import theorem_of
-from webapp.rulesets.notation import read_component
-from webapp.rulesets.sums import Component
-from webapp.solver.values import evaluate
-from webapp.teaching.laboratory.one_game import study
-from webapp.theory.misere.errors import OutOfBudget
-from webapp.theory.misere.forms import Form, Laboratory
-from webapp.theory.misere.writing import nested
-from webapp.views.misere.input import game_in_query, too_large
 from webapp.views.web.answers import kept_by_nobody
-from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import seconds_until_again
 from webapp.views.web.job_view import NotYours
-from webapp.views.web.queries import meant_in_query, nothing_asked, sum_in_query
-from webapp.views.web.same_site import refuse_pages_of_other_sites
 
-from .analysing import analysis_of
+from . import misere, sequences, sums
 from .document import openapi_document
-from .queries import (
-    AnalysisAsked,
-    CancelAsked,
-    GamesAsked,
-    HeapsAsked,
-    JobAsked,
-    LawAsked,
-    MisereAsked,
-    OptionsAsked,
-    PairsAsked,
-    SequenceAsked,
-)
-from .schemas import (
-    ErrorAnswer,
-    ErrorDetail,
-    MisereAnswer,
-    RulesetAnswer,
-    RulesetsAnswer,
-    TheoremAnswer,
-    ValuesAnswer,
-)
-from .sequences import (
-    NotComputedYet,
-    games_answer,
-    job_answer,
-    law_answer,
-    options_answer,
-    sequence_answer,
-    table_answer,
-)
+from .operations import answered, api, operation
+from .schemas import ErrorAnswer, ErrorDetail
 
-api = Blueprint("api", __name__, url_prefix="/api")
-
-_WISHES = {"POST": "start", "DELETE": "stop"}
-
-_LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
-"""The most characters of a game as nested sets, and of all parts of a game together."""
+__all__ = ["api", "misere", "sequences", "sums"]
 
 
-@api.get("/openapi.json")
-def openapi() -> Response:
-    """The OpenAPI document of this interface."""
-    nothing_asked()
-    return _json({**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]})
+@operation("/openapi.json")
+def openapi() -> dict[str, Any]:
+    """This document.
 
-
-@api.get("/rulesets")
-def rulesets() -> Response:
-    """Every family of rulesets, described by its example."""
-    nothing_asked()
-    examples = (read_component(family.example).ruleset for family in families())
-    return _answer(RulesetsAnswer(rulesets=[_described(each) for each in examples]))
-
-
-@api.get("/analysis")
-def analysis() -> Response:
-    """Who wins a sum, and by which moves."""
-    asked, budget = AnalysisAsked.asked(), budget_of_request()
-    try:
-        position = sum_in_query(asked.position)
-    except GameError as error:
-        return _refusal(error, HTTPStatus.BAD_REQUEST, meant_in_query(asked.position))
-    return _answer(analysis_of(position, asked.play, budget))
-
-
-@api.get("/misere")
-def misere() -> Response:
-    """The structure of a misère game."""
-    text = MisereAsked.asked().game
-    lab, budget = Laboratory(), budget_of_request()
-    lab.spent = budget.spent
-    form = game_in_query(lab, text)
-    try:
-        found = study(lab, form, budget)
-    except OutOfBudget as error:
-        raise too_large(text, str(error)) from error
-    written = nested(found.canonical, _LONGEST_GAME)
-    if written is None:
-        problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
-        raise too_large(text, problem)
-    answer = MisereAnswer(
-        canonical=written,
-        birthday=found.canonical.formal_birthday,
-        outcome="P" if found.is_p else "N",
-        parity=("even" if found.parity.even else "odd") if found.parity else None,
-        mate=nested(found.mates.of_canonical, _LONGEST_GAME) if found.mates else None,
-        genus=str(found.genus) if found.genus else None,
-        parts=_parts(found.structure.even_parts) if found.structure else None,
-        prime=found.structure.prime if found.structure else None,
-    )
-    return _answer(answer)
-
-
-@api.get("/rulesets/<slug>/values")
-def values(**_path: str) -> Response:
-    """The Grundy values of consecutive heaps of a one-heap ruleset."""
-    asked, budget = HeapsAsked.asked(), budget_of_request()
-    found = [
-        None if budget.spent() else evaluate(Component(asked.slug, heap), budget).value
-        for heap in range(asked.start, asked.stop)
-    ]
-    return _answer(ValuesAnswer(start=asked.start, values=found))
-
-
-@api.get("/explore/<game>")
-def sequence(**_path: str) -> Response:
-    """The values of positions in a row, or what is made of them."""
-    return _answer(sequence_answer(SequenceAsked.asked(), budget_of_request()))
-
-
-@api.route("/explore/<game>/job", methods=("GET", "POST", "DELETE"))
-def job(**_path: str) -> Response:
-    """How far the jobs are that find such values; a POST starts them, and DELETE stops them."""
-    wish = _WISHES.get(request.method, "")
-    if wish:
-        refuse_pages_of_other_sites(request)
-    asked = (CancelAsked if wish == "stop" else JobAsked).asked()
-    told = job_answer(asked, budget_of_request(), wish)
-    response = _answer(told)
-    kept_by_nobody(response)
-    if request.method == "POST" and told.stage is not Stage.DONE:
-        response.status_code = HTTPStatus.ACCEPTED
-        response.headers["Location"] = told.job
-    return response
-
-
-@api.get("/explore/<game>/law")
-def law(**_path: str) -> Response:
-    """The law of such values, with its certificate."""
-    return _answer(law_answer(LawAsked.asked(), budget_of_request()))
-
-
-@api.get("/explore/<game>/options")
-def options(**_path: str) -> Response:
-    """Why a position has its value."""
-    return _answer(options_answer(OptionsAsked.asked(), budget_of_request()))
-
-
-@api.get("/explore/<game>/table")
-def table(**_path: str) -> Response:
-    """The positions that two numbers name."""
-    return _answer(table_answer(PairsAsked.asked(), budget_of_request()))
-
-
-@api.get("/values")
-def games() -> Response:
-    """The values and the laws of a list of games."""
-    return _answer(games_answer(GamesAsked.asked(), budget_of_request()))
-
-
-def _described(ruleset: AnyRuleset) -> RulesetAnswer:
-    heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
-    return RulesetAnswer(
-        slug=ruleset.slug,
-        title=ruleset.title,
-        rule=ruleset.rule,
-        takes_parameters=bool(ruleset.parameters),
-        smallest_heap=heaps.smallest_heap if heaps else None,
-        largest_heap=heaps.largest_heap if heaps else None,
-        board=ruleset.board.slug,
-        source=str(ruleset.source),
-        theorem=_theorem(ruleset),
-        example=ruleset.example,
-    )
-
-
-def _theorem(ruleset: AnyRuleset) -> TheoremAnswer | None:
-    law = theorem_of(ruleset)
-    return TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None
-
-
-def _parts(games: tuple[Form, ...]) -> list[str] | None:
-    """The games as nested sets; None if some of them, or all together, are too long to write."""
-    written = [nested(game, _LONGEST_GAME) for game in games]
-    texts = [text for text in written if text is not None]
-    together = sum(map(len, texts))
-    return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None
+    The description of this interface in OpenAPI 3.1.
+    """
+    return {**openapi_document(), "servers": [{"url": quote(request.script_root) or "/"}]}
 
 
 @api.errorhandler(GameError)
@@ -226,8 +45,13 @@ def _no_such_game(error: UnknownRuleset) -> Response:
     return _refusal(error, HTTPStatus.NOT_FOUND, error.meant)
 
 
-@api.errorhandler(NotComputedYet)
-def _not_yet(error: NotComputedYet) -> Response:
+@api.errorhandler(sums.UnreadSum)
+def _no_such_sum(error: sums.UnreadSum) -> Response:
+    return _refusal(error, HTTPStatus.BAD_REQUEST, error.meant)
+
+
+@api.errorhandler(sequences.NotComputedYet)
+def _not_yet(error: sequences.NotComputedYet) -> Response:
     return _refusal(error, HTTPStatus.CONFLICT)
 
 
@@ -298,18 +122,7 @@ def _refusal(error: GameError, status: HTTPStatus, meant: str = "") -> Response:
     detail = ErrorDetail(
         message=str(error), wrong=error.wrong, read=error.read, right=error.right, meant=meant
     )
-    response = _answer(ErrorAnswer(error=detail))
+    response = answered(ErrorAnswer(error=detail))
     response.status_code = status
     kept_by_nobody(response)
-    return response
-
-
-def _answer(answer: BaseModel) -> Response:
-    return _json(answer.model_dump(mode="json"))
-
-
-def _json(body: dict[str, Any]) -> Response:
-    """A JSON answer that a page of any origin may read."""
-    response = Response(json.dumps(body), mimetype="application/json")
-    response.headers["Access-Control-Allow-Origin"] = "*"
     return response

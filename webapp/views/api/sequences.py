@@ -4,11 +4,13 @@ An address is that of the page with /api before it, and takes what the page take
 """
 
 import json
+from http import HTTPStatus
+
+from flask import Response, after_this_request, request
 
 from webapp.jobs.computation import Stage
 from webapp.limits import MOST_PAIRS_TAPPED, MOST_VALUES_AT_HAND
 from webapp.rulesets.errors import InvalidPosition
-from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
 from webapp.teaching.sequences.comparison import ComparedGame, compared
 from webapp.teaching.sequences.laws import Certainty
@@ -21,10 +23,22 @@ from webapp.views.explore.address import ValuesAsked
 from webapp.views.explore.files import in_full
 from webapp.views.explore.many import law_of, listed
 from webapp.views.explore.tables import cells_of
-from webapp.views.explore.values import Found, found, progress_of
-from webapp.views.web.deadline import for_solvers
+from webapp.views.explore.values import Found, progress_of
+from webapp.views.explore.values import found as found_values
+from webapp.views.web.answers import kept_by_nobody
+from webapp.views.web.deadline import budget_of_request, for_solvers
+from webapp.views.web.same_site import refuse_pages_of_other_sites
 
-from .queries import GamesAsked, JobAsked, LawAsked, OptionsAsked, PairsAsked, SequenceAsked
+from .operations import operation
+from .queries import (
+    CancelAsked,
+    GamesAsked,
+    JobAsked,
+    LawAsked,
+    OptionsAsked,
+    PairsAsked,
+    SequenceAsked,
+)
 from .sequence_schemas import (
     BesideAnswer,
     DifferenceAnswer,
@@ -44,11 +58,18 @@ class NotComputedYet(InvalidPosition):
     """The values are those of a job that has not ended, or that nobody has started."""
 
 
-def sequence_answer(asked: SequenceAsked, budget: Budget) -> SequenceAnswer:
-    """The terms that are asked for. Raises GameError, and NotComputedYet."""
+@operation("/explore/<game>", "404", "409")
+def sequence(asked: SequenceAsked) -> SequenceAnswer:
+    """Values of positions in a row, as far as a million.
+
+    Grundy values, or what is made of them. One that is not known is null; there are
+    {MOST_VALUES_EXPLORED:,} at most. More than {MOST_VALUES_AT_HAND:,} values of a game without a
+    proved period, or values beyond its first ones, are computed by a job, which a POST to the
+    address with /job behind the game starts; until it has ended the answer is 409.
+    """
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
         for_solvers()
-    had, stretch = _had_of(asked, budget)
+    had, stretch = _had_of(asked)
     terms = terms_of(stretch, asked.show, asked.modulus)
     zeros = asked.show is Transform.ZEROS
     return SequenceAnswer(
@@ -63,12 +84,51 @@ def sequence_answer(asked: SequenceAsked, budget: Budget) -> SequenceAnswer:
     )
 
 
-def job_answer(asked: JobAsked, budget: Budget, wish: str = "") -> JobAnswer:
+@operation("/explore/<game>/job", "404")
+def job(asked: JobAsked) -> JobAnswer:
+    """How far such a job is.
+
+    It starts nothing. {OF_A_JOB}
+    """
+    return _of_job(asked)
+
+
+@operation("/explore/<game>/job", "403", "404", "411", method="POST")
+def start(asked: JobAsked) -> JobAnswer:
+    """Start the job that finds many values.
+
+    A job that is done stays so. {OF_A_JOB}
+    """
+    told = _of_job(asked, "start")
+
+    def accepted(response: Response) -> Response:
+        response.status_code = HTTPStatus.ACCEPTED
+        response.headers["Location"] = told.job
+        return response
+
+    if told.stage is not Stage.DONE:
+        after_this_request(accepted)
+    return told
+
+
+@operation("/explore/<game>/job", "403", "404", "411", method="DELETE")
+def cancel(asked: CancelAsked) -> JobAnswer:
+    """Cancel that job.
+
+    What it has found by then is lost. {OF_A_JOB}
+    """
+    return _of_job(asked, "stop")
+
+
+def _of_job(asked: JobAsked, wish: str = "") -> JobAnswer:
     """How far the jobs of a row are, which are started or stopped as is wished.
 
     Raises GameError, and what `obey` raises.
     """
-    view = progress_of(asked, budget, wish)
+    if wish:
+        refuse_pages_of_other_sites(request)
+    after_this_request(kept_by_nobody)
+    view = progress_of(asked, budget_of_request(), wish)
     return JobAnswer(
         stage=view.stage if view else Stage.DONE,
         percent=view.percent if view else 100,
@@ -88,36 +148,47 @@ def _beside(other: ComparedGame) -> BesideAnswer:
     )
 
 
-def law_answer(asked: LawAsked, budget: Budget) -> LawAnswer:
-    """What is known for ever of a row of values. Raises GameError, and NotComputedYet."""
-    had, _stretch = _had_of(asked, budget)
-    law, shape = had.law, had.law.law
-    is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
-    certificate = law.certificate
+@operation("/explore/<game>/law", "404", "409")
+def law(asked: LawAsked) -> LawAnswer:
+    """The law of values in a row, with its certificate.
+
+    A theorem, or the period, preperiod and saltus with the certificate that proves them; or that a
+    period is only seen, and how far; or that none is. Where the values that `to` asks for are
+    computed by a job, the answer is 409 until it has ended.
+    """
+    had, _stretch = _had_of(asked)
+    found, shape, certificate = had.law, had.law.law, had.law.certificate
+    is_sure = found.standing in (Certainty.THEOREM, Certainty.PROVED)
     return LawAnswer(
         game=asked.name,
         row=asked.row.series.slug,
-        law=law.standing,
-        by=law.statement or law.test or None,
-        source=str(law.source) if law.source else None,
+        law=found.standing,
+        by=found.statement or found.test or None,
+        source=str(found.source) if found.source else None,
         preperiod=shape.preperiod if shape else None,
         proof_begins=certificate.begins if certificate else None,
         period=shape.period if shape else None,
         saltus=shape.saltus if shape else None,
-        exceptions=list(law.exceptions),
-        count=law.count,
-        notation=law.notation or None,
-        reason=law.reason or None,
-        seen_to=None if is_sure else law.seen,
-        needed_to=law.needed,
+        exceptions=list(found.exceptions),
+        count=found.count,
+        notation=found.notation or None,
+        reason=found.reason or None,
+        seen_to=None if is_sure else found.seen,
+        needed_to=found.needed,
         certificate=json.loads(written(asked.game.name, certificate)) if certificate else None,
     )
 
 
-def options_answer(asked: OptionsAsked, budget: Budget) -> OptionsAnswer:
-    """The options of a position by value, and the least value that none has. Raises GameError."""
+@operation("/explore/<game>/options", "404")
+def options(asked: OptionsAsked) -> OptionsAnswer:
+    """Why a position has its value: its options by value.
+
+    The value is the least that is not the value of an option. Where all options were looked at,
+    that can be checked by hand; else there is one for each smaller value. At most six options of a
+    value and forty values are listed.
+    """
     component = asked.row.at(asked.worked)
-    proof = mex_proof(component, budget)
+    proof = mex_proof(component, budget_of_request())
     return OptionsAnswer(
         position=str(component),
         value=proof.evaluation.value,
@@ -128,23 +199,34 @@ def options_answer(asked: OptionsAsked, budget: Budget) -> OptionsAnswer:
     )
 
 
-def table_answer(asked: PairsAsked, budget: Budget) -> TableAnswer:
-    """The positions that two numbers name. Raises GameError."""
+@operation("/explore/<game>/table", "404")
+def table(asked: PairsAsked) -> TableAnswer:
+    """Positions that two numbers name.
+
+    A game on two heaps, the rectangles of a board game, or a heap of each of two games. A table
+    has {LARGEST_TABLE_OF_PAIRS:,} rows and columns at most; what cannot be found in time is null.
+    """
     if asked.size > MOST_PAIRS_TAPPED:
         for_solvers()
-    table = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
+    budget = budget_of_request()
+    found = table_of_pairs(asked.pairs, asked.down, asked.across, asked.show, budget)
     return TableAnswer(
         game=asked.name,
         table=asked.pairs.slug,
         shown=asked.show,
         down=asked.first_down,
         across=asked.first_across,
-        rows=cells_of(table),
+        rows=cells_of(found),
     )
 
 
-def games_answer(asked: GamesAsked, budget: Budget) -> GamesAnswer:
-    """What is known of each game of a list. Raises GameError for a list that is too long."""
+@operation("/values")
+def games(asked: GamesAsked) -> GamesAnswer:
+    """A list of games, each with its values and its law.
+
+    One that cannot be read has an error in place of its values, and the others are answered all
+    the same.
+    """
     return GamesAnswer(
         games=[
             GameAnswer.model_validate(
@@ -157,14 +239,14 @@ def games_answer(asked: GamesAsked, budget: Budget) -> GamesAnswer:
                     **law_of(game),
                 }
             )
-            for game in listed(asked, budget)
+            for game in listed(asked, budget_of_request())
         ]
     )
 
 
-def _had_of(asked: ValuesAsked, budget: Budget) -> tuple[Found, Stretch]:
+def _had_of(asked: ValuesAsked) -> tuple[Found, Stretch]:
     """The values that are asked for, and how they were had. Raises NotComputedYet."""
-    had = found(asked, budget)
+    had = found_values(asked, budget_of_request())
     if had.stretch is not None and len(had.others) == len(asked.others):
         return had, had.stretch
     page = in_full(asked.asked_of(ValuesAsked).href())

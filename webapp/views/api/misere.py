@@ -1,0 +1,54 @@
+"""The structure of a misère game, as it is told to programs."""
+
+from webapp.teaching.laboratory.one_game import study
+from webapp.theory.misere.errors import OutOfBudget
+from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.writing import nested
+from webapp.views.misere.input import game_in_query, too_large
+from webapp.views.web.deadline import budget_of_request
+
+from .operations import operation
+from .queries import MisereAsked
+from .schemas import MisereAnswer
+
+_LONGEST_GAME, _LONGEST_PARTS = 100_000, 500_000
+"""The most characters of a game as nested sets, and of all parts of a game together."""
+
+
+@operation("/misere")
+def misere(asked: MisereAsked) -> MisereAnswer:
+    """The structure of a misère game.
+
+    The canonical form of an impartial game in misère play, and what follows from it (A. N. Siegel,
+    On the Structure of Misère Impartial Games). What is not computed in time is null; a game whose
+    canonical form is not, is refused.
+    """
+    lab, budget = Laboratory(), budget_of_request()
+    lab.spent = budget.spent
+    form = game_in_query(lab, asked.game)
+    try:
+        found = study(lab, form, budget)
+    except OutOfBudget as error:
+        raise too_large(asked.game, str(error)) from error
+    written = nested(found.canonical, _LONGEST_GAME)
+    if written is None:
+        problem = f"its canonical form would be written in more than {_LONGEST_GAME:,} characters"
+        raise too_large(asked.game, problem)
+    return MisereAnswer(
+        canonical=written,
+        birthday=found.canonical.formal_birthday,
+        outcome="P" if found.is_p else "N",
+        parity=("even" if found.parity.even else "odd") if found.parity else None,
+        mate=nested(found.mates.of_canonical, _LONGEST_GAME) if found.mates else None,
+        genus=str(found.genus) if found.genus else None,
+        parts=_parts(found.structure.even_parts) if found.structure else None,
+        prime=found.structure.prime if found.structure else None,
+    )
+
+
+def _parts(games: tuple[Form, ...]) -> list[str] | None:
+    """The games as nested sets; None if some of them, or all together, are too long to write."""
+    written = [nested(game, _LONGEST_GAME) for game in games]
+    texts = [text for text in written if text is not None]
+    together = sum(map(len, texts))
+    return texts if len(texts) == len(written) and together <= _LONGEST_PARTS else None

@@ -1,0 +1,84 @@
+"""Rulesets, analyses of sums and values of heaps, as they are told to programs."""
+
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.errors import GameError
+from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.law import theorem_of
+from webapp.rulesets.notation import read_component
+from webapp.rulesets.sums import Component
+from webapp.solver.values import evaluate
+from webapp.views.web.deadline import budget_of_request
+from webapp.views.web.queries import meant_in_query, sum_in_query
+
+from .analysing import analysis_of
+from .operations import operation
+from .queries import AnalysisAsked, HeapsAsked
+from .schemas import AnalysisAnswer, RulesetAnswer, RulesetsAnswer, TheoremAnswer, ValuesAnswer
+
+
+class UnreadSum(GameError):
+    """A sum cannot be read. `meant` is one that may be meant; empty if none is near."""
+
+    def __init__(self, error: GameError, meant: str) -> None:
+        self.meant = meant
+        super().__init__(error.wrong, error.read, error.right)
+
+
+@operation("/rulesets")
+def rulesets() -> RulesetsAnswer:
+    """Every family of rulesets.
+
+    The rules, the limits and the theorem of each, by its example.
+    """
+    examples = (read_component(family.example).ruleset for family in families())
+    return RulesetsAnswer(rulesets=[_described(each) for each in examples])
+
+
+@operation("/analysis")
+def analysis(asked: AnalysisAsked) -> AnalysisAnswer:
+    """Who wins a sum, and by which moves.
+
+    The outcome, the value of each component and how it was found, and at most {MOST_MOVES_LISTED}
+    winning moves. What cannot be found in time is unknown.
+    """
+    try:
+        position = sum_in_query(asked.position)
+    except GameError as error:
+        raise UnreadSum(error, meant_in_query(asked.position)) from error
+    return analysis_of(position, asked.play, budget_of_request())
+
+
+@operation("/rulesets/<slug>/values", "404")
+def values(asked: HeapsAsked) -> ValuesAnswer:
+    """The Grundy values of consecutive heaps.
+
+    The values of the heaps from `start` up to but not including `stop`, at most
+    {MOST_VALUES_LISTED} of them. One that cannot be found in time is null.
+    """
+    budget = budget_of_request()
+    found = [
+        None if budget.spent() else evaluate(Component(asked.slug, heap), budget).value
+        for heap in range(asked.start, asked.stop)
+    ]
+    return ValuesAnswer(start=asked.start, values=found)
+
+
+def _described(ruleset: AnyRuleset) -> RulesetAnswer:
+    heaps = ruleset if isinstance(ruleset, HeapRuleset) else None
+    return RulesetAnswer(
+        slug=ruleset.slug,
+        title=ruleset.title,
+        rule=ruleset.rule,
+        takes_parameters=bool(ruleset.parameters),
+        smallest_heap=heaps.smallest_heap if heaps else None,
+        largest_heap=heaps.largest_heap if heaps else None,
+        board=ruleset.board.slug,
+        source=str(ruleset.source),
+        theorem=_theorem(ruleset),
+        example=ruleset.example,
+    )
+
+
+def _theorem(ruleset: AnyRuleset) -> TheoremAnswer | None:
+    law = theorem_of(ruleset)
+    return TheoremAnswer(statement=law.statement, source=str(law.source)) if law else None
