@@ -8,8 +8,6 @@ import gc
 from .app import create_app
 
 app = create_app(SOLVERS=0, METRICS=False, RATELIMIT_ENABLED=False)
-for _name in app.jinja_env.list_templates():
-    app.jinja_env.get_template(_name)
 # What all processes share is never walked through by a garbage collection of one of them.
 gc.collect()
 gc.freeze()
