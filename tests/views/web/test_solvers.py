@@ -43,6 +43,11 @@ def killed_always() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def seconds_left() -> int:
+    """In a solver: the seconds after which the system would kill it."""
+    return signal.alarm(0)
+
+
 def refused() -> None:
     raise ValueError("no")
 
@@ -120,6 +125,10 @@ def test_a_process_that_dies_costs_its_question_one_more_try(pool: Solvers, tmp_
     with pytest.raises(BrokenProcessPool):
         pool.begin(killed_always).result()
     assert pool.ask(os.getpid, lasts=lambda _answer: False) > 0
+
+
+def test_no_question_holds_a_process_for_ever(pool: Solvers) -> None:
+    assert 0 < pool.ask(seconds_left) <= module._SECONDS_OF_A_QUESTION
 
 
 def test_a_process_is_replaced_after_many_questions(

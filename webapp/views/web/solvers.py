@@ -40,6 +40,9 @@ _QUESTIONS_OF_A_PROCESS = 300
 to 3.13 (cpython 115634).
 """
 
+_SECONDS_OF_A_QUESTION = 60
+"""After so long a process is killed: budgets end questions long before."""
+
 _POLITENESS = 5
 """How much a solver gives way to the web process."""
 
@@ -244,11 +247,11 @@ class _Process:
     ) -> None:
         """Let it answer a question, and tell when it is done."""
         try:
-            done = self._executor.submit(question.function, *question.arguments)
+            done = self._executor.submit(_answer, question.function, question.arguments)
         except BrokenProcessPool:
             # It died while it had nothing to do.
             self.replace()
-            done = self._executor.submit(question.function, *question.arguments)
+            done = self._executor.submit(_answer, question.function, question.arguments)
         self._given += 1
         done.add_done_callback(lambda done: answered(self, question, done))
 
@@ -257,6 +260,15 @@ def _executor(preloaded: str) -> ProcessPoolExecutor:
     context = get_context("forkserver")
     context.set_forkserver_preload([preloaded])
     return ProcessPoolExecutor(1, context, _begin)
+
+
+def _answer(function: Callable[..., T], arguments: tuple[Any, ...]) -> T:
+    """In a solver process: the answer, unless it takes so long that the process is broken."""
+    signal.alarm(_SECONDS_OF_A_QUESTION)
+    try:
+        return function(*arguments)
+    finally:
+        signal.alarm(0)
 
 
 def _begin() -> None:
