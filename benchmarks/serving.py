@@ -256,9 +256,11 @@ def percentile(found: Sequence[float], of_hundred: int) -> float:
 
 @dataclass
 class Targets:
-    """A table of figures beside their targets, which knows whether one was missed."""
+    """A table of figures beside their targets, which knows which were missed."""
 
     missed: list[str] = field(default_factory=list)
+    counts_missed: list[str] = field(default_factory=list)
+    """Of these the ones that no clock tells."""
 
     def head(self, title: str) -> None:
         """Begin a part."""
@@ -269,6 +271,8 @@ class Targets:
         met = at_most is None or found <= at_most
         if not met:
             self.missed.append(what)
+            if unit not in ("ms", "s"):
+                self.counts_missed.append(f"{what}: {found:g}")
         target = "" if at_most is None else f"{at_most:7.4g} {unit:3} {'met' if met else 'MISSED'}"
         print(f"  {what:44} {found:7.4g} {unit:3} {target:>10}", flush=True)
 

@@ -84,9 +84,9 @@ def taken(game: str, file: str) -> AnyResponse:
     if file not in FILES:
         abort(404)
     kind = FILES[file]
-    had = found(asked, budget)
     if file.startswith("plot") or len(asked.numbers) > MOST_VALUES_AT_HAND:
         for_solvers()
+    had = found(asked, budget)
     made = kind.make(values_page(asked, had, budget))
     response = Response(made, mimetype=kind.mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="{file_name(game, file)}"'

@@ -86,8 +86,13 @@ class Solvers:
         """The questions that are asked or were, those asked last at the end."""
 
     def start(self) -> None:
-        """Begin to start the processes, so that the first question need not wait for them."""
+        """Begin to start the processes, so that the first question need not wait for them.
+
+        Not those of before a fork: their queues and locks would be shared with other web processes,
+        and a process that is killed while it holds a lock would stop them all.
+        """
         for process in self._processes:
+            process.replace()
             Thread(target=process.start, daemon=True).start()
 
     def are_ready(self) -> bool:

@@ -1,0 +1,31 @@
+"""What `dev.py bench faults` measures, for a few seconds: nothing lost, refused or left behind."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from benchmarks import faults
+from benchmarks.serving import Targets
+from tests.jobs.databases import Missing
+from tests.nginx import NginxMissing
+
+SECONDS = 5
+
+
+@pytest.mark.long
+@pytest.mark.skipif(
+    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
+)
+@pytest.mark.parametrize("part", faults.PARTS, ids=lambda part: part.__name__)
+def test_everybody_else_goes_on(part: Callable[[Targets, float], None]) -> None:
+    """The figures of a clock are for the benchmark."""
+    targets = Targets()
+    try:
+        part(targets, SECONDS)
+    except (Missing, NginxMissing) as missing:
+        if "CI" in os.environ:
+            raise
+        pytest.skip(f"there is no {missing}")
+    assert targets.counts_missed == []
