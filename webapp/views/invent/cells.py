@@ -1,6 +1,6 @@
 """A game of one's own on cells: /invent/cells?line=SHAPES, and a grid that adds a shape to it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from flask import Blueprint
@@ -10,7 +10,6 @@ from werkzeug.wrappers import Response
 from webapp.language import N_
 from webapp.limits import MOST_CELLS_OF_A_SHAPE, MOST_SHAPES
 from webapp.rulesets.drawn.grids import place_name
-from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_cells import OwnCells
 from webapp.rulesets.own.shapes import picture
 from webapp.theory.polyominoes.polyominoes import fitted
@@ -43,8 +42,6 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-_LIMITS = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
-
 _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 """The names of the cells that one may tick, row by row."""
 
@@ -55,7 +52,10 @@ class LineOfCells(Line):
     endpoint: ClassVar[str] = "invent_cells.describe"
     template: ClassVar[str] = "cells"
     lines: ClassVar[Any] = EXAMPLES
-    boards: ClassVar[bool] = True
+    game_of: ClassVar[Any] = OwnCells.from_parameters
+    shown: ClassVar[Any] = _BOARDS
+    choices: ClassVar[Any] = {"grid": _GRID, "lying": LYING}
+    limits: ClassVar[Any] = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
 
     lying: str = ""
     ticked: tuple[str, ...] = ()
@@ -76,16 +76,8 @@ class LineOfCells(Line):
         shape = picture(fitted([_CELLS[name] for name in self.ticked]), "/") if self.ticked else "."
         return f"{shape} {self.lying}".strip()
 
-    def game(self) -> Described[Any]:
-        """The game on cells."""
-        return OwnCells.from_parameters(self.line)
-
-    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
-        """Some boards."""
-        return _BOARDS
-
 
 @invent_cells.get("/invent/cells")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfCells.asked(), limits=_LIMITS, grid=_GRID, lying=LYING)
+    return answer(LineOfCells.asked())

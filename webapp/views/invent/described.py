@@ -1,6 +1,6 @@
 """A game of one's own as its pages show it: what a line is, and what can be done with it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -23,6 +23,8 @@ from webapp.views.web.answers import page_or_part
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import Query
+
+_VALUES_SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,10 +82,15 @@ class Line(Query):
     template: ClassVar[str]
     lines: ClassVar[Sequence[tuple[str, str]]]
     """Lines that one may begin with, and what they show, marked with N_."""
-    boards: ClassVar[bool] = False
-    """Whether the values are those of boards, each of which is named."""
+    game_of: ClassVar[Callable[[str], Described[Any]]]
+    """The game of a line that is not empty. Raises DescriptionError."""
+    shown: ClassVar[Sequence[str]] = ()
+    """The positions whose values are shown; without any the first ones of the game."""
     columns: ClassVar[int] = 0
     """Of the table of pairs of heaps in which the values stand, if they do."""
+    choices: ClassVar[Mapping[str, Any]]
+    """What the template offers for a clause."""
+    limits: ClassVar[Mapping[str, object]]
     longest: ClassVar[int] = LONGEST_DESCRIPTION
 
     line: str = ""
@@ -91,14 +98,6 @@ class Line(Query):
 
     def clause(self) -> str:
         """The clause that is chosen, as it is written."""
-        raise NotImplementedError
-
-    def game(self) -> Described[Any]:
-        """The game of a line that is not empty. Raises DescriptionError."""
-        raise NotImplementedError
-
-    def positions(self, ruleset: Described[Any]) -> Iterable[str]:
-        """The positions whose values are shown."""
         raise NotImplementedError
 
     def with_line(self, line: str) -> str:
@@ -111,7 +110,7 @@ class Line(Query):
         return [(self.with_line(line), line, shows) for line, shows in self.lines]
 
 
-def answer(asked: Line, **context: Any) -> Response:
+def answer(asked: Line) -> Response:
     """The page, or with htmx the part that says what the line is; `add` leads to a longer line."""
     if asked.add:
         clauses = filter(None, (asked.line.strip(" ;"), asked.clause()))
@@ -129,15 +128,20 @@ def answer(asked: Line, **context: Any) -> Response:
         page=asked,
         game=invention,
         error=error,
-        **context,
+        limits=asked.limits,
+        **asked.choices,
     )
 
 
 def _invention(asked: Line) -> Invention:
-    ruleset, budget = asked.game(), budget_of_request()
-    components = {
-        text: component_of(ruleset, ruleset.read_position(text))
-        for text in asked.positions(ruleset)
-    }
+    ruleset, budget = type(asked).game_of(asked.line), budget_of_request()
+    shown = asked.shown or _first_positions(ruleset)
+    components = {text: component_of(ruleset, ruleset.read_position(text)) for text in shown}
     values = [(text, evaluate(each, budget).value) for text, each in components.items()]
     return Invention(ruleset, tuple(values))
+
+
+def _first_positions(ruleset: Described[Any]) -> Iterator[str]:
+    series = ruleset.series[0]
+    numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
+    return (series.written((n,))[0] for n in numbers)

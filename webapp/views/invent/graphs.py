@@ -1,6 +1,5 @@
 """A game of one's own on graphs: /invent/graphs?line=RULE, and a form that adds a kind of move."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from flask import Blueprint
@@ -8,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import MOST_CLAUSES, MOST_VERTICES_OF_A_SHAPE
-from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_graph import OwnGraph
 
 from .described import Line, answer
@@ -59,8 +57,6 @@ EXAMPLES = (
 )
 """Lines that one may begin with, and what they show."""
 
-_LIMITS = {"clauses": MOST_CLAUSES, "vertices": MOST_VERTICES_OF_A_SHAPE}
-
 
 class LineOfGraphs(Line):
     """A line, and what a move takes, as it is chosen."""
@@ -68,7 +64,10 @@ class LineOfGraphs(Line):
     endpoint: ClassVar[str] = "invent_graphs.describe"
     template: ClassVar[str] = "graphs"
     lines: ClassVar[Any] = EXAMPLES
-    boards: ClassVar[bool] = True
+    game_of: ClassVar[Any] = OwnGraph.from_parameters
+    shown: ClassVar[Any] = _BOARDS
+    choices: ClassVar[Any] = {"taken": TAKEN, "around": AROUND, "degrees": DEGREES}
+    limits: ClassVar[Any] = {"clauses": MOST_CLAUSES, "vertices": MOST_VERTICES_OF_A_SHAPE}
 
     taken: str = ""
     degrees: str = ""
@@ -79,17 +78,8 @@ class LineOfGraphs(Line):
         of_degree = f"of degree {self.degrees}" if self.degrees and self.taken == "vertex" else ""
         return " ".join(filter(None, (self.taken, of_degree, self.around)))
 
-    def game(self) -> Described[Any]:
-        """The game on graphs."""
-        return OwnGraph.from_parameters(self.line)
-
-    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
-        """Some boards."""
-        return _BOARDS
-
 
 @invent_graphs.get("/invent/graphs")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    choices = {"taken": TAKEN, "around": AROUND, "degrees": DEGREES}
-    return answer(LineOfGraphs.asked(), limits=_LIMITS, **choices)
+    return answer(LineOfGraphs.asked())

@@ -1,6 +1,6 @@
 """A game of one's own: /invent?line=RULE, and a form that adds a kind of move to the line."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from flask import Blueprint
@@ -16,7 +16,6 @@ from .described import Line, answer
 
 invent = Blueprint("invent", __name__)
 
-_VALUES_SHOWN = 24
 
 _OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """Games that are not played on heaps, by the first word of their rule."""
@@ -64,7 +63,7 @@ EXAMPLES = (
     ("take 1, 4, 7, …", N_("every third number; also 1 mod 3")),
     ("take all but 2, primes", N_("any number that is not 2 and no prime")),
     ("take at most half of the heap", N_("a part of the heap; also up to 2 of 3")),
-    ("take powers of 3 or divisors", N_("a set may hang on the heap")),
+    ("take powers of 3 or divisors", N_("a set may depend on the heap")),
     ("take 1, 2 leaving 0, 1 or 2 heaps", N_("what is left may be broken: this is Kayles")),
     ("split into two unequal heaps", N_("nothing is taken; also equal, and up to 21 heaps")),
     ("move to 0 or a non-divisor", N_("what the heap becomes, always less")),
@@ -86,12 +85,21 @@ _LIMITS = {
 }
 
 
+def read_rule(line: str) -> Described[Any]:
+    """The game of a line that is not empty. Raises DescriptionError."""
+    verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
+    return _OTHERS.get(verb, Own).from_parameters(line)
+
+
 class LineOfHeaps(Line):
     """A line, and what a move does with a heap, as it is chosen."""
 
     endpoint: ClassVar[str] = "invent.describe"
     template: ClassVar[str] = "heaps"
     lines: ClassVar[Any] = EXAMPLES
+    game_of: ClassVar[Any] = staticmethod(read_rule)
+    choices: ClassVar[Any] = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
+    limits: ClassVar[Any] = _LIMITS
 
     move: str = "take"
     numbers: str = "any"
@@ -105,25 +113,8 @@ class LineOfHeaps(Line):
         leaving = f" leave {self.left}" if self.left and self.move == "take" else ""
         return f"{self.move} {self.some.strip() or self.numbers}{leaving}"
 
-    def game(self) -> Described[Any]:
-        """The game on heaps, or on coins."""
-        return read_rule(self.line)
-
-    def positions(self, ruleset: Described[Any]) -> Iterable[str]:
-        """The first ones of its first series."""
-        series = ruleset.series[0]
-        numbers = range(series.first, min(series.last + 1, series.first + _VALUES_SHOWN))
-        return (series.written((n,))[0] for n in numbers)
-
 
 @invent.get("/invent")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    choices = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
-    return answer(LineOfHeaps.asked(), limits=_LIMITS, **choices)
-
-
-def read_rule(line: str) -> Described[Any]:
-    """The game of a line that is not empty. Raises DescriptionError."""
-    verb = line.replace("-", " ").split(maxsplit=1)[0].lower()
-    return _OTHERS.get(verb, Own).from_parameters(line)
+    return answer(LineOfHeaps.asked())

@@ -1,6 +1,5 @@
 """A game of one's own on two heaps: /invent/pairs?line=RULE, and a form that adds to it."""
 
-from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from flask import Blueprint
@@ -8,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from webapp.language import N_
 from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_TAKEN_IN_ALL
-from webapp.rulesets.own.described import Described
 from webapp.rulesets.own.own_pair import OwnPair
 
 from .described import Line, answer
@@ -37,7 +35,10 @@ EXAMPLES = (
     ),
     ("take 2, 5 from one; take 1 in all", N_("a set for each heap: this is Generalized Nimhoff")),
     ("take squares from both; take 1 from one", N_("sets like squares, primes, all but 2, 4")),
-    ("take divisors from one; take 1 from both", N_("from one heap the set may hang on that heap")),
+    (
+        "take divisors from one; take 1 from both",
+        N_("from one heap the set may depend on that heap"),
+    ),
 )
 """Lines that one may begin with, and what they show."""
 
@@ -54,7 +55,11 @@ class LineOfPairs(Line):
     endpoint: ClassVar[str] = "invent_pairs.describe"
     template: ClassVar[str] = "pairs"
     lines: ClassVar[Any] = EXAMPLES
+    game_of: ClassVar[Any] = OwnPair.from_parameters
+    shown: ClassVar[Any] = _PAIRS
     columns: ClassVar[int] = _COLUMNS
+    choices: ClassVar[Any] = {"numbers": NUMBERS, "manners": MANNERS}
+    limits: ClassVar[Any] = _LIMITS
 
     numbers: str = "any"
     some: str = ""
@@ -64,16 +69,8 @@ class LineOfPairs(Line):
         """The kind of move that is chosen."""
         return f"take {self.some.strip() or self.numbers} {self.manner}"
 
-    def game(self) -> Described[Any]:
-        """The game on two heaps."""
-        return OwnPair.from_parameters(self.line)
-
-    def positions(self, _ruleset: Described[Any]) -> Iterable[str]:
-        """The pairs of small heaps."""
-        return _PAIRS
-
 
 @invent_pairs.get("/invent/pairs")
 def describe() -> Response:
     """The page, or with htmx the part that says what the line is."""
-    return answer(LineOfPairs.asked(), limits=_LIMITS, numbers=NUMBERS, manners=MANNERS)
+    return answer(LineOfPairs.asked())
