@@ -10,9 +10,9 @@ ANALYSIS = "/api/analysis?position="
 VALUES = "/api/rulesets/{}/values"
 
 
-def analysed(client: FlaskClient, position: str) -> dict[str, Any]:
+def analysed(client: FlaskClient, position: str, play: str = "normal") -> dict[str, Any]:
     """The analysis of a sum written in notation."""
-    answer = client.get(ANALYSIS + quote(position))
+    answer = client.get(f"{ANALYSIS}{quote(position)}&play={play}")
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.get_json()
     return found

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from flask.testing import FlaskClient
 
-from tests.views.api.answers import assert_refused
+from tests.views.api.answers import analysed, assert_refused
 from tests.work import MOST_CALLS, with_calls
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Form, Laboratory
@@ -22,21 +22,6 @@ def asked(client: FlaskClient, game: str) -> dict[str, Any]:
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.get_json()
     return found
-
-
-def test_the_example_of_the_contract(client: FlaskClient) -> None:
-    answer = client.get("/api/misere?game={2,{3,1}}")
-    assert answer.get_json() == {
-        "canonical": "1",
-        "birthday": 1,
-        "outcome": "P",
-        "parity": "odd",
-        "mate": "0",
-        "genus": "1^{031}",
-        "parts": ["0"],
-        "prime": False,
-    }
-    assert answer.cache_control.public
 
 
 @pytest.mark.parametrize("row", GAMES, ids=lambda row: row["expr"])
@@ -127,13 +112,6 @@ def test_a_game_too_large_for_an_answer_is_refused_with_the_limit(
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def analysed(client: FlaskClient, position: str, play: str = "misere") -> dict[str, Any]:
-    answer = client.get("/api/analysis", query_string={"position": position, "play": play})
-    assert answer.status_code == 200, answer.text
-    found: dict[str, Any] = answer.get_json()
-    return found
-
-
 @pytest.mark.parametrize(
     ("position", "outcome", "genus", "moves"),
     [
@@ -154,7 +132,7 @@ def test_misere_play(
     genus: str | None,
     moves: list[tuple[int, str]],
 ) -> None:
-    found = analysed(client, position)
+    found = analysed(client, position, "misere")
     assert (found["outcome"], found["value"]) == (outcome, None)
     if genus or "nim:1000000" in position:
         assert found["genus"] == genus
@@ -162,12 +140,12 @@ def test_misere_play(
 
 
 def test_normal_play_is_the_default_and_has_no_genus(client: FlaskClient) -> None:
-    found = analysed(client, "nim:1+nim:1+nim:2", "normal")
+    found = analysed(client, "nim:1+nim:1+nim:2")
     assert (found["value"], found["genus"], found["outcome"]) == (2, None, "N")
     answer = client.get("/api/analysis?position=nim:1+nim:1+nim:2")
     assert answer.get_json() == found
 
 
 def test_what_is_not_known_in_misere_play_is_told_so(client: FlaskClient) -> None:
-    found = analysed(client, "cut(1,2):400+grundys-game:90")
+    found = analysed(client, "cut(1,2):400+grundys-game:90", "misere")
     assert (found["outcome"], found["value"], found["genus"]) == ("unknown", None, None)
