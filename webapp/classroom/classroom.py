@@ -136,17 +136,11 @@ class Classroom:
 
     def count_try(self, key: str, limit: tuple[int, int]) -> None:
         """Count one more try, and keep that whatever comes of it. Raises TooOften."""
-        if self.database.write(lambda connection: self.tried(connection, key, limit[1])) > limit[0]:
-            raise TooOften
+        self.database.write(lambda connection: self.count_within(connection, key, limit))
 
     def count_within(self, connection: Connection, key: str, limit: tuple[int, int]) -> None:
         """The same as a part of other work. Raises TooOften."""
-        if self.tried(connection, key, limit[1]) > limit[0]:
-            raise TooOften
-
-    def tried(self, connection: Connection, key: str, seconds: int) -> int:
-        """Count one more try: how many these are, in a window of so many seconds."""
-        now = self.now()
+        (most, seconds), now = limit, self.now()
         insert = (sqlite if self.database.is_sqlite else postgresql).insert(TRIES)
         is_over = TRIES.c.since <= now - seconds
         counted = (
@@ -160,8 +154,8 @@ class Classroom:
             )
             .returning(TRIES.c.times)
         )
-        times: int = connection.scalars(counted).one()
-        return times
+        if connection.scalars(counted).one() > most:
+            raise TooOften
 
 
 def check_teacher(row: RoomRow, secret: str) -> None:

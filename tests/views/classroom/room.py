@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from itertools import count
+from typing import Self
 
 from flask import Flask
 from flask.testing import FlaskClient
@@ -25,7 +26,7 @@ class Room:
     teacher: FlaskClient
 
     @classmethod
-    def opened(cls, app: Flask, *activities: str) -> "Room":
+    def opened(cls, app: Flask, *activities: str) -> Self:
         """A room with a plan, in which nothing has begun."""
         teacher = app.test_client()
         plan, address = {"activity": [*activities] or [NIM]}, f"198.51.100.{next(_ADDRESSES)}"

@@ -3,13 +3,18 @@
 import csv
 import re
 from collections import Counter
+from dataclasses import dataclass, field
 from io import StringIO
+from typing import Self
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-OURS = {"Sec-Fetch-Site": "same-origin"}
+from tests.working import OUR_PAGE
+
+from .room import Room
+
 KINDS = {
     "vote": "nim:1+nim:3",
     "two-votes": "nim:1+nim:3",
@@ -21,72 +26,62 @@ KINDS = {
 }
 
 
-class Lesson:
-    """A room with one activity, its teacher, and pupils who have joined."""
+@dataclass
+class Lesson(Room):
+    """A room with one activity that is shown, and pupils who have joined before."""
 
-    def __init__(self, app: Flask, activity: str, pupils: int) -> None:
-        self.teacher = app.test_client()
-        opened = self.teacher.post("/class", data={"activity": activity}, headers=OURS)
-        assert opened.status_code == 303, opened.text
-        self.room = opened.headers["Location"].removesuffix("/teach")
-        self.pupils = [app.test_client() for _ in range(pupils)]
-        for pupil in self.pupils:
-            assert pupil.post(f"{self.room}/join", headers=OURS).status_code == 303
-        self.steer("show", number="0")
+    pupils: list[FlaskClient] = field(default_factory=list)
 
-    def steer(self, action: str, **form: str) -> None:
-        done = self.teacher.post(f"{self.room}/teach/{action}", data=form, headers=OURS)
-        assert done.status_code == 303, done.text
+    @classmethod
+    def begun(cls, app: Flask, activity: str, pupils: int) -> Self:
+        lesson = cls.opened(app, activity)
+        lesson.pupils = [lesson.pupil() for _ in range(pupils)]
+        lesson.steer("show", number="0")
+        return lesson
 
     def sees(self, pupil: FlaskClient) -> str:
-        page = pupil.get(self.room)
+        page = pupil.get(self.path)
         assert page.status_code == 200
         return page.text
 
-    def answer(
-        self, pupil: FlaskClient, fields: dict[str, str] | None = None, **given: str
-    ) -> None:
+    def send(self, pupil: FlaskClient, fields: dict[str, str] | None = None, **given: str) -> None:
         """Send what the pupil's screen has in its forms or links, and the answer."""
         fields = fields or self.fields(self.sees(pupil))
-        sent = pupil.post(f"{self.room}/answer", data={**fields, **given}, headers=OURS)
+        sent = pupil.post(f"{self.path}/answer", data={**fields, **given}, headers=OUR_PAGE)
         assert sent.status_code == 303, sent.text
 
     def fields(self, page: str, duel: str = "") -> dict[str, str]:
-        links = re.findall(rf'href="{self.room}\?([^"]*{duel}[^"]*)&amp;tap=', page)
+        links = re.findall(rf'href="{self.path}\?([^"]*{duel}[^"]*)&amp;tap=', page)
         if links:
             return dict(part.split("=") for part in links[0].split("&amp;"))
         return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
 
     @property
-    def grid(self) -> str:
-        return self.teacher.get(f"{self.room}/teach").text
-
-    @property
     def wall(self) -> str:
-        return self.teacher.get(f"{self.room}/wall").text
+        return self.teacher.get(f"{self.path}/wall").text
 
     @property
     def summary(self) -> str:
-        return self.teacher.get(f"{self.room}/summary").text
+        return self.teacher.get(f"{self.path}/summary").text
 
     @property
     def table(self) -> list[list[str]]:
-        text = self.teacher.get(f"{self.room}/summary.csv").text
+        text = self.teacher.get(f"{self.path}/summary.csv").text
         return list(csv.reader(StringIO(text.removeprefix("\ufeff"))))
 
 
 @pytest.fixture
 def lesson(app: Flask, request: pytest.FixtureRequest) -> Lesson:
     kind, pupils = request.param
-    return Lesson(app, f"{kind}~normal~{KINDS[kind]}", pupils)
+    return Lesson.begun(app, f"{kind}~normal~{KINDS[kind]}", pupils)
 
 
 @pytest.mark.parametrize("lesson", [("vote", 3)], indirect=True)
 def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesson: Lesson) -> None:
     for pupil, move in zip(lesson.pupils, ("1:1", "1:1", "0:0"), strict=True):
-        lesson.answer(pupil, tap=move)
+        lesson.send(pupil, tap=move)
         assert "Sent:" in lesson.sees(pupil)
-    assert "2 votes" in lesson.grid
+    assert "2 votes" in lesson.desk
     assert "vote-1:1" not in lesson.wall
     assert "vote-1:1" not in lesson.sees(lesson.pupils[0])
     lesson.steer("reveal")
@@ -101,11 +96,11 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
 @pytest.mark.parametrize("lesson", [("two-votes", 3)], indirect=True)
 def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -> None:
     for pupil, move in zip(lesson.pupils, ("1:0", "1:0", "1:1"), strict=True):
-        lesson.answer(pupil, tap=move)
+        lesson.send(pupil, tap=move)
     lesson.steer("own")
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
-        lesson.answer(pupil, tap=move)
-    for page in (lesson.grid, lesson.summary):
+        lesson.send(pupil, tap=move)
+    for page in (lesson.desk, lesson.summary):
         changed = re.findall(r"<li>(\d) (went|stayed)", page)
         assert sorted(changed) == [("1", "stayed"), ("1", "stayed"), ("1", "went")]
     assert "went from" not in lesson.wall
@@ -116,8 +111,8 @@ def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -
 @pytest.mark.parametrize("lesson", [("who-wins", 3)], indirect=True)
 def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesson) -> None:
     for pupil, said in zip(lesson.pupils, ("N", "N", "P"), strict=True):
-        lesson.answer(pupil, answer=said)
-    assert "A rule that does not hold" in lesson.grid
+        lesson.send(pupil, answer=said)
+    assert "A rule that does not hold" in lesson.desk
     assert "A rule that does not hold" not in lesson.wall
     lesson.steer("reveal")
     assert "It is: the other one" in lesson.wall
@@ -128,14 +123,14 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
 
 @pytest.mark.parametrize("lesson", [("what-value", 2)], indirect=True)
 def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> None:
-    lesson.answer(lesson.pupils[0], answer="4")
-    lesson.answer(lesson.pupils[1], answer="2")
+    lesson.send(lesson.pupils[0], answer="4")
+    lesson.send(lesson.pupils[1], answer="2")
     lesson.steer("reveal")
     assert "It is: 2." in lesson.wall
     refused = lesson.pupils[0].post(
-        f"{lesson.room}/answer",
+        f"{lesson.path}/answer",
         data={"activity": "0", "round": "1", "submission": "9", "answer": "two"},
-        headers=OURS,
+        headers=OUR_PAGE,
     )
     assert refused.status_code == 400
     assert "two" in refused.text
@@ -144,14 +139,14 @@ def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> No
 @pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
 def test_the_grid_of_a_race_has_a_mark_for_each_move(lesson: Lesson) -> None:
     winner, loser = lesson.pupils
-    lesson.answer(winner, tap="1:1")
+    lesson.send(winner, tap="1:1")
     assert "Computer" in lesson.sees(winner)
-    lesson.answer(winner, tap="0:0" if "1:0" not in lesson.sees(winner) else "1:0")
+    lesson.send(winner, tap="0:0" if "1:0" not in lesson.sees(winner) else "1:0")
     assert "You have won!" in lesson.sees(winner)
-    lesson.answer(loser, tap="1:0")
+    lesson.send(loser, tap="1:0")
     assert "The computer has won." in lesson.sees(loser)
     assert "won: 1, lost: 1, playing: 0" in lesson.wall
-    assert re.findall(r"mark-of-move is-([\w-]+)", lesson.grid) == [
+    assert re.findall(r"mark-of-move is-([\w-]+)", lesson.desk) == [
         "kept-win",
         "kept-win",
         "threw-win",
@@ -163,8 +158,8 @@ def test_a_tap_sent_twice_is_one_move(lesson: Lesson) -> None:
     (pupil,) = lesson.pupils
     sent = {**lesson.fields(lesson.sees(pupil)), "tap": "1:1"}
     for _again in range(2):
-        assert pupil.post(f"{lesson.room}/answer", data=sent, headers=OURS).status_code == 303
-    assert len(re.findall("mark-of-move", lesson.grid)) == 1
+        assert pupil.post(f"{lesson.path}/answer", data=sent, headers=OUR_PAGE).status_code == 303
+    assert len(re.findall("mark-of-move", lesson.desk)) == 1
 
 
 @pytest.mark.parametrize("lesson", [("duels", 3)], indirect=True)
@@ -176,13 +171,13 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     for mover, other in ((first, second), (second, first)):
         assert "Your turn" in lesson.sees(mover)
         fields = lesson.fields(lesson.sees(mover))
-        lesson.answer(mover, fields, tap="0:0")
+        lesson.send(mover, fields, tap="0:0")
         duel = f"duel={fields['duel']}"
-        lesson.answer(other, lesson.fields(lesson.sees(other), duel), tap="1:0")
+        lesson.send(other, lesson.fields(lesson.sees(other), duel), tap="1:0")
     assert "against the computer" in lesson.sees(odd).lower()
-    taps = re.findall(rf'href="{lesson.room}\?[^"]*tap=([^"]*)"', lesson.sees(odd))
-    lesson.answer(odd, tap=taps[0])
-    rows = re.findall(r"<td>(\d)</td><td>(\d)</td><td>(\d)</td>", lesson.grid)
+    taps = re.findall(rf'href="{lesson.path}\?[^"]*tap=([^"]*)"', lesson.sees(odd))
+    lesson.send(odd, tap=taps[0])
+    rows = re.findall(r"<td>(\d)</td><td>(\d)</td><td>(\d)</td>", lesson.desk)
     assert sorted(rows)[-2:] == [("1", "1", "0"), ("1", "1", "0")]
     went = Counter(line[6].split()[0] for line in lesson.table[1:])
     assert went["won"] >= 2
@@ -192,10 +187,10 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
 
 @pytest.mark.parametrize("lesson", [("rule", 2)], indirect=True)
 def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
-    lesson.answer(lesson.pupils[0], rule="n is a multiple of 3")
-    lesson.answer(lesson.pupils[1], rule="n is a multiple of 4")
+    lesson.send(lesson.pupils[0], rule="n is a multiple of 3")
+    lesson.send(lesson.pupils[1], rule="n is a multiple of 4")
     assert "Not so: look at" in lesson.sees(lesson.pupils[0])
-    assert "True, and proved for ever" in lesson.grid
+    assert "True, and proved for ever" in lesson.desk
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "True, and proved for ever" in lesson.wall
@@ -205,11 +200,11 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
 def test_every_kind_is_shown_everywhere_before_and_after_it_is_revealed(
     app: Flask, kind: str
 ) -> None:
-    lesson = Lesson(app, f"{kind}~normal~{KINDS[kind]}", 1)
+    lesson = Lesson.begun(app, f"{kind}~normal~{KINDS[kind]}", 1)
     for _state in range(2):
         for path in ("", "/teach", "/wall", "/summary", "/summary.csv"):
             asking = lesson.pupils[0] if not path else lesson.teacher
-            page = asking.get(lesson.room + path)
+            page = asking.get(lesson.path + path)
             assert page.status_code == 200
             assert page.text.count("<h1") <= 1
         lesson.steer("reveal")
@@ -224,9 +219,9 @@ def test_a_plan_says_what_is_wrong_with_an_activity(app: Flask, kind: str) -> No
 
 @pytest.mark.parametrize("name", ["=1+1", "＝1+1", "＋1", "－1", "＠1", "﹦1"])
 def test_no_cell_of_the_table_is_a_formula(app: Flask, name: str) -> None:
-    lesson = Lesson(app, "vote~normal~nim:2", 1)
+    lesson = Lesson.begun(app, "vote~normal~nim:2", 1)
     lesson.steer("names", allowed="typed")
     late = app.test_client()
-    late.post(f"{lesson.room}/join", data={"name": name}, headers=OURS)
-    lesson.answer(late, tap="0:1")
+    late.post(f"{lesson.path}/join", data={"name": name}, headers=OUR_PAGE)
+    lesson.send(late, tap="0:1")
     assert lesson.table[1][0] == f"'{name}"
