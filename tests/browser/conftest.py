@@ -55,6 +55,13 @@ def page_without_javascript(pages: NewPage, base_url: str) -> Iterator[Page]:
         yield page
 
 
+@pytest.fixture(params=[True, False], ids=["with JavaScript", "without"])
+def either_page(pages: NewPage, base_url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page with JavaScript, and one without."""
+    with as_new(pages(request.param), base_url) as page:
+        yield page
+
+
 @pytest.fixture
 def complaints(page: Page) -> Iterator[list[str]]:
     """The errors of scripts on the page, and all that its console says."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 TURN = "/play/diamond:5?first=you"
 
@@ -95,13 +95,3 @@ def test_a_game_is_played_to_its_end_without_scripts(page_without_javascript: Pa
     page.get_by_role("textbox", name="A row by its number").fill("1")
     page.get_by_role("button", name="Move", exact=True).click()
     expect(page.get_by_text("no move left")).to_be_visible()
-
-
-def test_handles_are_large_enough_for_a_finger(browser: Browser, base_url: str) -> None:
-    phone = browser.new_page(viewport={"width": 390, "height": 844}, base_url=base_url)
-    for position in ("5", "9", "15", "25"):
-        phone.goto(f"/play/diamond:{position}?first=you")
-        box = phone.locator(".handle").first.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 20
-    phone.close()

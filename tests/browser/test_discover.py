@@ -1,17 +1,8 @@
 """A game discovered in the browser: by taps, by keyboard, and with JavaScript switched off."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-
-@pytest.fixture(params=[True, False], ids=["with JavaScript", "without"])
-def either_page(browser: Browser, base_url: str, request: pytest.FixtureRequest) -> Iterator[Page]:
-    context = browser.new_context(java_script_enabled=request.param, base_url=base_url)
-    yield context.new_page()
-    context.close()
+from playwright.sync_api import Page, expect
 
 
 def tap(page: Page, heap: int, mark: str) -> None:
@@ -86,18 +77,3 @@ def test_values_are_written_with_a_pen(either_page: Page) -> None:
     expect(page.get_by_role("region", name="Something does not fit")).to_contain_text(
         "The smallest number that is missing there is 1."
     )
-
-
-def test_cells_are_large_enough_for_a_finger(browser: Browser, base_url: str) -> None:
-    phone = browser.new_page(viewport={"width": 320, "height": 700}, base_url=base_url)
-    for address in (
-        "/discover/nim?size=60",
-        "/discover/wythoff?size=12",
-        "/discover/nim?about=value",
-    ):
-        phone.goto(address)
-        for cell in phone.locator("a.cell, a.pen").all():
-            box = cell.bounding_box()
-            assert box is not None
-            assert min(box["width"], box["height"]) >= 43
-    phone.close()

@@ -2,8 +2,7 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 
 def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
@@ -57,9 +56,8 @@ def test_a_strip_is_marked_and_the_mistake_is_met_with_an_option(page: Page) -> 
     expect(page.locator(".verdict.right")).to_contain_text("multiples of 4")
 
 
-def test_steps_are_walked_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_steps_are_walked_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto("/lessons/grundy-values/2")
     for box, number in (
         ("Option 3", "1"),
@@ -81,15 +79,3 @@ def test_steps_are_walked_without_javascript(browser: Browser, base_url: str) ->
     expect(page.locator(".verdict.right")).to_contain_text("there is no cut left")
     page.get_by_role("link", name="Next step").click()
     expect(page.locator("h1")).to_have_text("An option is a sum")
-    context.close()
-
-
-@pytest.mark.parametrize("width", [320, 1280])
-def test_a_move_is_large_enough_for_a_finger(browser: Browser, base_url: str, width: int) -> None:
-    phone = browser.new_page(viewport={"width": width, "height": 800}, base_url=base_url)
-    phone.goto("/lessons/p-and-n/4")
-    for mark in phone.locator(".strip-to-mark label").all():
-        box = mark.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 44
-    phone.close()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import is_for_everybody
 from tests.pages import PAGES
@@ -22,12 +22,30 @@ def test_a_page_is_for_everybody(
     is_for_everybody(page, axe)
 
 
-def test_tokens_are_large_enough_for_a_finger(browser: Browser, base_url: str) -> None:
-    phone = browser.new_page(viewport={"width": 390, "height": 844}, base_url=base_url)
-    phone.goto("/play/nim:3+maliquot:12+cut(1,2):7+octal(0.77):9?first=you")
-    for choice in phone.locator(".board a:visible, .gap").all():
-        box = choice.bounding_box()
-        assert box is not None
-        assert box["width"] >= 24
-        assert box["height"] >= 44
-    phone.close()
+FINGERS = {
+    "/play/nim:3+maliquot:12+cut(1,2):7+octal(0.77):9?first=you": (
+        ".board a:visible, .gap",
+        24,
+        44,
+    ),
+    "/lessons/p-and-n/4": (".strip-to-mark label", 44, 44),
+    "/discover/nim?size=60": ("a.cell", 43, 43),
+    "/discover/wythoff?size=12": ("a.cell", 43, 43),
+    "/discover/nim?about=value": ("a.cell, a.pen", 43, 43),
+    **{f"/play/diamond:{n}?first=you": (".handle", 20, 20) for n in (5, 9, 15, 25)},
+    **{f"/play/no-factor:2-{n}?first=you": ("[type=checkbox]", 24, 24) for n in (12, 30, 60, 120)},
+}
+"""What is tapped on a page, and how wide and how high it has to be at least."""
+
+
+@pytest.mark.parametrize("address", FINGERS)
+def test_what_is_tapped_is_large_enough_for_a_finger(page: Page, address: str) -> None:
+    targets, width, height = FINGERS[address]
+    page.goto(address)
+    for screen in (390, 320, 1280) if min(width, height) > 40 else (390,):
+        page.set_viewport_size({"width": screen, "height": 800})
+        boxes = [target.bounding_box() for target in page.locator(targets).all()]
+        assert boxes
+        for box in filter(None, boxes):
+            assert box["width"] >= width
+            assert box["height"] >= height

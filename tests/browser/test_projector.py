@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import is_for_everybody
 
@@ -142,9 +142,8 @@ def test_it_is_accessible(projected: Page, axe: Callable[..., None], address: st
     is_for_everybody(projected, axe, (1280, 320, 1920))
 
 
-def test_it_works_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_it_works_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     page.goto(GAME)
     page.get_by_role("link", name="Projector mode").click()
     expect(page.locator("html.projector")).to_have_count(1)
@@ -154,7 +153,6 @@ def test_it_works_without_javascript(browser: Browser, base_url: str) -> None:
     page.get_by_role("link", name="Leave projector mode").click()
     expect(page.locator(".masthead")).to_be_visible()
     heading(page, "After move 3")
-    context.close()
 
 
 def test_lessons_are_gone_through_with_a_clicker(projected: Page) -> None:

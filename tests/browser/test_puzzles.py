@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from datetime import date, timedelta
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.pages import path_of_puzzle
 from webapp.rulesets.convention import Convention
@@ -73,9 +73,8 @@ def test_the_game_goes_on_with_the_refutation(page: Page) -> None:
     expect(page.get_by_role("heading", name=re.compile("Your turn|Computer wins"))).to_be_visible()
 
 
-def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_puzzles_of_every_kind_of_board_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     for game in ("cut(1,4)", "no-factor", "powerset-maliquot", "remove-a-square", "wythoff"):
         for convention in Convention:
             puzzle = made(game, QuestionKind.WIN, convention=convention)
@@ -89,17 +88,14 @@ def test_puzzles_of_every_kind_of_board_without_javascript(browser: Browser, bas
     page.get_by_role("button", name="Give me a puzzle").click()
     page.get_by_role("link", name="The player who moves now").click()
     expect(page.get_by_role("heading", name=re.compile("Right!|Not right."))).to_be_visible()
-    context.close()
 
 
-def test_a_set_is_tapped_without_a_script(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_a_set_is_tapped_without_a_script(page_without_javascript: Page) -> None:
+    page = page_without_javascript
     puzzle = made("powerset-maliquot", QuestionKind.WIN)
     page.goto(path_of_puzzle(puzzle))
     page.locator(f'a[href$="answer={moves_of(puzzle, winning=True)[0]}"]').click()
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
-    context.close()
 
 
 def right_answer(day: date) -> str:

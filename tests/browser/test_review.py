@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
 
@@ -21,16 +21,16 @@ def test_from_the_end_of_a_game_to_the_slip_and_on_from_there(page: Page) -> Non
     expect(page.locator(".size")).to_have_text(["3", "4", "5"])
 
 
-def test_an_address_is_pasted_with_javascript_off(browser: Browser, base_url: str) -> None:
-    context = browser.new_context(java_script_enabled=False, base_url=base_url)
-    page = context.new_page()
+def test_an_address_is_pasted_with_javascript_off(
+    page_without_javascript: Page, base_url: str
+) -> None:
+    page = page_without_javascript
     page.goto("/review")
     page.get_by_label("The address of a game").fill(f"{base_url}/play/{LOST}")
     page.get_by_role("button", name="Review it").click()
     expect(page.locator(".game-graph svg")).to_have_count(1)
     page.get_by_role("button", name="Try again from here").click()
     expect(page.locator("h1")).to_have_text("Your turn")
-    context.close()
 
 
 def test_a_long_game_is_drawn_in_rows_that_fit(page: Page, axe: Callable[[Page], None]) -> None:

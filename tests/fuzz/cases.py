@@ -6,6 +6,7 @@ A case is a function of a seed and its number, so it can be run again alone.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from io import BytesIO
 from random import Random
 from typing import Any
@@ -15,105 +16,53 @@ from werkzeug.routing import Map, Rule
 
 from tests.fuzz.words import MARK, Draw
 from tests.pages import PAGES
+from webapp.views.web.queries import Query
 
-QUERIES: dict[str, str] = {
+_OF_A_BOARD = "heap move cut pick"
+_WRITTEN_OUT = {
     "play.show": "against first play train seed errs back hints marks why at moves anyway hint try"
-    " heap move cut pick back_to",
+    f" {_OF_A_BOARD} back_to",
     "review_pages.ask": "of",
     "review_pages.show": "against first play train seed errs back hints moves at",
     "thinking.show": "against first play train seed errs moves do",
-    "doors.home": "",
-    "doors.teach": "",
-    "doors.plan": "",
-    "doors.explore": "game",
-    "explore_pages.values": "of from to row show mod with play n do",
-    "explore_pages.taken": "of from to row show mod with play n",
-    "explore_pages.checker": "",
-    "many_games.many": "games count",
-    "many_games.taken": "games count",
-    "explore_tables.table": "of down across size show",
-    "explore_tables.taken": "of down across size show",
-    "doors.about": "",
-    "doors.interface": "",
-    "icons.favicon": "",
-    "icons.touch_icon": "",
-    "icons.manifest": "",
     "trophies.shelf": "won",
     "setup.new": "ruleset parameters size sum read add remove start against errs first play train",
-    "invent.describe": "line move numbers some left add",
-    "invent_pairs.describe": "line numbers some manner add",
-    "invent_cells.describe": "line lying a1 b1 c1 a2 b2 d4 add",
-    "invent_graphs.describe": "line taken degrees around add",
     "setup.a_surprise": "against play train seed",
-    "game_pages.index": "",
     "game_pages.game": "n brackets",
-    "game_pages.practice": "",
-    "lessons.index": "",
-    "lessons.ladder": "",
-    "lessons.step": "answer marks moves heap move cut pick",
+    "lessons.step": _OF_A_BOARD,
+    "puzzles.show": _OF_A_BOARD,
     "puzzle_list.index": "game written level kind play",
-    "puzzles.new": "game written level kind play",
-    "puzzles.of_today": "",
-    "puzzles.of_a_day": "",
-    "puzzles.chosen_day": "day",
-    "puzzles.new_run": "",
-    "puzzles.in_a_run": "answer show heap move cut pick",
-    "puzzles.show": "play answer show all heap move cut pick",
     "worksheets.index": "game written level seed kind count paper play key",
-    "worksheets.new": "game written level seed kind count paper play key",
-    "worksheets.show": "kinds count paper play key",
-    "discover_list.index": "",
-    "discover.strip": "of about size shown marks pen check hint",
-    "rule_pages.rule": "of about rule boxes repeat tick0 tick3 tick4",
     "draw.editor": "board edges size was from tap text read edit",
-    "misere_lab.one_game": "game with of",
-    "misere_genus.genera": "code",
-    "misere_counts.born": "do",
-    "misere_counts.born_by": "",
-    "misere_counts.born_by_day_seven": "do from",
-    "misere_counts.census": "do from",
-    "misere_quotients.quotients": "",
-    "misere_quotients.quotient": "code check do",
-    "papers.index": "",
-    "papers.paper": "",
-    "papers.entry": "do",
-    "play.without_a_game": "",
-    "class_door.index": "code",
-    "class_door.plan": "activity kind play position hours of",
-    "class_door.opened": "",
     "class_pupils.show": "version awake activity round submission tap duel seen",
-    "class_pupils.joined": "",
-    "class_pupils.back": "",
-    "class_pupils.answered": "",
     "class_teacher.show": "version awake",
-    "class_teacher.moved": "",
-    "class_teacher.forgotten": "",
-    "class_teacher.steered": "",
     "class_wall.show": "version",
-    "class_summary.page": "",
-    "class_summary.table": "",
-    "api.openapi": "",
-    "api.rulesets": "",
-    "api.analysis": "position play",
-    "api.misere": "game",
-    "api.values": "start stop",
-    "api.sequence": "of from to show mod with",
-    "api.job": "of from to with",
-    "api.law": "of to",
-    "api.options": "of n",
-    "api.table": "of down across size show",
-    "api.games": "games count",
     "languages.choose": "back",
     "projector.choose": "back",
     "pictures.show": "moves play ask language",
     "codes.code": "of",
-    "frames.script_around": "",
-    "asset": "",
-    "crawlers.robots": "",
-    "health.alive": "",
-    "health.ready": "",
 }
-"""The parameters of each endpoint; the fuzzer refuses to begin where one is missing."""
+"""The parameters of endpoints that their queries, if they have any, do not tell."""
+
+
+def _queries(query: type[Query] = Query) -> dict[str, tuple[str, ...]]:
+    """What each endpoint is asked, by the queries that are below this one."""
+    found = {query.endpoint: query.parameters()} if "endpoint" in vars(query) else {}
+    for below in query.__subclasses__():
+        found |= _queries(below)
+    return found
+
+
+def parameters() -> dict[str, list[str]]:
+    """The parameters of each endpoint that has any. All modules with queries are imported."""
+    told = _queries()
+    return {
+        endpoint: [
+            *dict.fromkeys((*told.get(endpoint, ()), *_WRITTEN_OUT.get(endpoint, "").split()))
+        ]
+        for endpoint in {**told, **_WRITTEN_OUT}
+    }
+
 
 OFTEN = {
     "play.show": 8,
@@ -146,7 +95,6 @@ SELDOM = (
 )
 """Endpoints whose answers take long: one in four of their cases is asked."""
 
-_ALL_NAMES = sorted({name for names in QUERIES.values() for name in names.split()})
 _METHODS = ("HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "BREW")
 _HOSTS = ("localhost", "localhost:8000", "evil.example", "[::1]:80", "[", "a b", "x" * 300, "")
 _REFERERS = (
@@ -274,18 +222,18 @@ class Grammar:
     """The requests to the routes of an app."""
 
     rules: tuple[Rule, ...]
+    parameters: dict[str, list[str]]
 
     @classmethod
     def of(cls, routes: Map) -> "Grammar":
-        """LookupError for a route of which nobody has said what it takes."""
-        rules: list[Rule] = []
-        for rule in routes.iter_rules():
-            if rule.endpoint.startswith("embed."):
-                continue  # the same once more: some cases are sent there
-            if rule.endpoint not in QUERIES:
-                raise LookupError(f"add the parameters of {rule.endpoint} to QUERIES")
-            rules += [rule] * OFTEN.get(rule.endpoint, 1)
-        return cls(tuple(sorted(rules, key=lambda rule: rule.rule)))
+        """Those to all routes; frames are the same once more, and some cases are sent there."""
+        rules = [
+            rule
+            for rule in sorted(routes.iter_rules(), key=lambda rule: rule.rule)
+            if not rule.endpoint.startswith("embed.")
+            for _ in range(OFTEN.get(rule.endpoint, 1))
+        ]
+        return cls(tuple(rules), parameters())
 
     def case(self, seed: int, number: int) -> Case:
         """The case of a number."""
@@ -294,7 +242,7 @@ class Grammar:
         if dice.random() < 0.08:
             path, _, query = dice.choice(list(PAGES.values())).partition("?")
             fields = [tuple(field.partition("=")[::2]) for field in filter(None, query.split("&"))]
-            return self._sent(draw, None, path, _mixed(draw, "", fields))
+            return self._sent(draw, None, path, self._mixed(draw, "", fields))
         rule = dice.choice(self.rules)
         while rule.endpoint in SELDOM and dice.random() < 0.75:
             rule = dice.choice(self.rules)
@@ -305,11 +253,34 @@ class Grammar:
             path = (
                 dice.choice(("/", "//", "/%2e%2e", "/.", "")) + path + dice.choice(("", "/", "%00"))
             )
-        names = QUERIES[rule.endpoint].split()
+        names = self.parameters.get(rule.endpoint, [])
         share = dice.choice((1.0, 0.7, 0.3, 0.3))
         names = [name for name in names if dice.random() < share]
         fields = [(name, _encoded(dice, draw.word(name, rule.endpoint))) for name in names]
-        return self._sent(draw, rule, path, _mixed(draw, rule.endpoint, fields))
+        return self._sent(draw, rule, path, self._mixed(draw, rule.endpoint, fields))
+
+    @cached_property
+    def _names(self) -> list[str]:
+        return sorted({name for names in self.parameters.values() for name in names})
+
+    def _mixed(self, draw: Draw, endpoint: str, fields: "list[tuple[str, str]] | list[Any]") -> str:
+        """A query with these fields, at times with one more, one less or one that is not known."""
+        dice = draw.dice
+        fields = list(fields)
+        for _ in range(dice.choice((0, 0, 0, 0, 0, 0, 1, 2))):
+            kind = dice.randrange(5)
+            name = (
+                dice.choice(self._names) if kind else dice.choice(("x", MARK, "", "moves[]", "\0"))
+            )
+            where = endpoint if dice.random() < 0.5 else ""
+            if kind < 3:
+                field = (quote(name), _encoded(dice, draw.word(name, where)))
+                fields.insert(dice.randint(0, len(fields)), field)
+            elif fields and kind == 3:
+                fields.pop(dice.randrange(len(fields)))
+            elif fields:
+                fields.append(dice.choice(fields))
+        return dice.choice("&&&&&&;").join(f"{name}={value}" for name, value in fields)
 
     def _sent(self, draw: Draw, rule: Rule | None, path: str, query: str) -> Case:
         dice, headers, body = draw.dice, dict[str, str](), b""
@@ -348,24 +319,6 @@ def _encoded(dice: Random, text: str) -> str:
         )
     safe = dice.choice((":,_();", ""))
     return quote(text, safe=safe, errors="surrogatepass").replace("%20", "+")
-
-
-def _mixed(draw: Draw, endpoint: str, fields: "list[tuple[str, str]] | list[Any]") -> str:
-    """A query with these fields, at times with one more, one less or one that is not known."""
-    dice = draw.dice
-    fields = list(fields)
-    for _ in range(dice.choice((0, 0, 0, 0, 0, 0, 1, 2))):
-        kind = dice.randrange(5)
-        name = dice.choice(_ALL_NAMES) if kind else dice.choice(("x", MARK, "", "moves[]", "\0"))
-        where = endpoint if dice.random() < 0.5 else ""
-        if kind < 3:
-            field = (quote(name), _encoded(dice, draw.word(name, where)))
-            fields.insert(dice.randint(0, len(fields)), field)
-        elif fields and kind == 3:
-            fields.pop(dice.randrange(len(fields)))
-        elif fields:
-            fields.append(dice.choice(fields))
-    return dice.choice("&&&&&&;").join(f"{name}={value}" for name, value in fields)
 
 
 def _body(draw: Draw) -> bytes:

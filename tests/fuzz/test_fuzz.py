@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from flask import Flask, Response, abort, redirect, request
-from werkzeug.routing import Map, Rule
 
 from tests.fuzz.cases import Case, Grammar
 from tests.fuzz.judging import Judge
@@ -35,9 +34,10 @@ def test_a_case_is_a_function_of_its_seed_and_number(app: Flask) -> None:
     assert grammar.case(SEED + 1, 0) != some[0]
 
 
-def test_a_new_route_needs_its_parameters() -> None:
-    with pytest.raises(LookupError, match=r"new\.route"):
-        Grammar.of(Map([Rule("/new/<thing>", endpoint="new.route")]))
+def test_what_a_query_is_asked_is_fuzzed(app: Flask) -> None:
+    found = Grammar.of(app.url_map).parameters
+    assert found["puzzles.new"] == ["game", "written", "play", "level", "kind"]
+    assert {"answer", "play", "heap"} <= {*found["puzzles.show"]}
 
 
 counted = itertools.count()
