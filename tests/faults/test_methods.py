@@ -80,6 +80,8 @@ def test_every_route_by_every_method(app: Flask) -> None:
             assert got.status_code == HTTPStatus.METHOD_NOT_ALLOWED, address
         assert (head.status_code, head.data) == (got.status_code, b""), address
         if got.cache_control.public:
+            for each in (head, got):
+                each.headers.remove("Date")
             assert head.headers == got.headers, address
         options = client.options(address)
         assert (options.status_code, options.data) == (HTTPStatus.OK, b""), address

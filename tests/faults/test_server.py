@@ -128,7 +128,7 @@ def test_a_full_disk_while_a_job_starts(server: Server) -> None:
             resource.prlimit(worker, resource.RLIMIT_FSIZE, (unlimited, unlimited))
     assert server.status("/readyz") == 200
     assert server.status(job, "POST", "do=start") == 303
-    assert 'value="stop"' in server.answer(job)[1]
+    assert 'hx-trigger="every 500ms"' in server.answer(job)[1]
     assert {each.name.partition("-")[0] for each in server.kept.iterdir()} == {"jobs.sqlite"}
 
 
