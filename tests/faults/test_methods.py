@@ -35,6 +35,8 @@ ADDRESSES = {
     "api.values": "/api/rulesets/nim/values",
     "api.sequence": "/api/explore/nim",
     "api.job": "/api/explore/nim/job",
+    "api.start": "/api/explore/nim/job",
+    "api.cancel": "/api/explore/nim/job",
     "api.law": "/api/explore/nim/law",
     "api.options": "/api/explore/nim/options?n=3",
     "api.table": "/api/explore/wythoff/table",
