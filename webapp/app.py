@@ -66,7 +66,6 @@ from .views.web.rate_limit import limit_visitors
 from .views.web.request_ids import name_requests
 from .views.web.sharing import share_pages
 from .views.web.solvers import keep_solvers_in
-from .views.web.sub_path import serve_below_a_path
 from .views.worksheets.worksheets import worksheets
 
 _LARGEST_REQUEST_BODY = 16 * 1024
@@ -97,7 +96,6 @@ def create_app(**settings: object) -> Nimsum:
     measure(app)
     Compress(app)
     say_who_may_keep_answers(app)
-    serve_below_a_path(app)
     share_pages(app)
     speak_to_visitors(app)
     show_on_projectors(app)

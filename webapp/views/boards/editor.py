@@ -3,9 +3,8 @@
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from typing import Any, ClassVar
-from urllib.parse import quote, urlencode
 
-from flask import redirect
+from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
@@ -14,18 +13,17 @@ from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.views.web.answers import page_or_part
+from webapp.views.web.queries import query_of
 
 MOST_KEPT = 12
 """How many edits can be taken back by Undo."""
-_PLAIN = ":,()+"
-"""What stands in the path of an address as it is, beside letters, digits, - and full stops."""
 
 
 def draw_path(ruleset: Ruleset[Any]) -> str | None:
     """The address at which one draws a position of a ruleset; None where there is no editor."""
     if not can_be_drawn(ruleset):
         return None
-    return f"/draw/{quote(game_name(ruleset), safe=_PLAIN)}"
+    return url_for("draw.editor", slug=game_name(ruleset))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +114,7 @@ class Editor(ABC):
     def at(self, drawn: dict[str, str], before: tuple[str, ...] = ()) -> str:
         """The address of the editor with another drawing."""
         fields = {name: value for name, value in _with_history(drawn, before).items() if value}
-        return f"{self.path}?{urlencode(fields, safe=',;')}"
+        return self.path + query_of(fields)
 
     @property
     def fields(self) -> dict[str, str]:
@@ -133,7 +131,7 @@ class Editor(ABC):
         """The address of a game on this drawing, None for one that is empty."""
         if not self.notation:
             return None
-        return f"/play/{quote(self.notation, safe=_PLAIN)}"
+        return url_for("play.show", start=self.notation)
 
 
 def _with_history(drawn: dict[str, str], before: tuple[str, ...]) -> dict[str, str]:

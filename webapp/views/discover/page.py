@@ -13,7 +13,7 @@ from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.addresses import play_path
+from webapp.views.play.query import play_path
 
 from .queries import RuleQuery, StripQuery
 

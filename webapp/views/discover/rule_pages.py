@@ -24,7 +24,7 @@ from webapp.teaching.rules.testing import last_begin, test
 from webapp.teaching.rules.vocabulary import FUNCTIONS_MEAN, in_page_language
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.addresses import play_path
+from webapp.views.play.query import play_path
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 

@@ -17,7 +17,7 @@ from webapp.teaching.sequences.statistics import Summary, summary_of
 from webapp.teaching.sequences.stretch import UNKNOWN, Stretch, longest_table, rows_of
 from webapp.teaching.sequences.transforms import SAID, Terms, Transform, terms_of
 from webapp.views.games.named_games import path_of
-from webapp.views.play.addresses import play_path
+from webapp.views.play.query import play_path
 
 from .address import ValuesAsked
 from .plot import Plot, plot_of

@@ -21,7 +21,7 @@ from webapp.teaching.sequences.tables import (
     table_of_pairs,
 )
 from webapp.views.games.named_games import path_of
-from webapp.views.play.addresses import play_path
+from webapp.views.play.query import play_path
 
 from .plot import runs
 from .table_address import TableAsked

@@ -4,13 +4,14 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.language import remembered
+from webapp.rulesets.boards.places import can_be_drawn
 from webapp.rulesets.catalogue import aliases, families
 from webapp.rulesets.law import Source
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.families import FAMILIES
-from webapp.views.boards.editor import draw_path
+from webapp.teaching.games.titles import game_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +19,7 @@ class Known:
     """A game in the list: its name in addresses, its title, its rule, where it was studied, and an
     example to play.
 
-    `editor` is the address where one can draw a board for it, if there is one.
+    `drawn` is the name of the game under which one can draw a board for it, if one can.
     """
 
     name: str
@@ -26,7 +27,7 @@ class Known:
     rule: str
     source: Source
     example: str
-    editor: str | None
+    drawn: str
 
 
 @remembered(1)
@@ -46,4 +47,5 @@ def every_game() -> dict[str, list[Known]]:
 
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
-    return Known(name, _(title), ruleset.rule, ruleset.source, str(example), draw_path(ruleset))
+    drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
+    return Known(name, _(title), ruleset.rule, ruleset.source, str(example), drawn)

@@ -2,12 +2,13 @@
 
 from dataclasses import dataclass
 
+from flask import url_for
+
 from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset, aliases, families
 from webapp.rulesets.sums import Sum
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.titles import game_name, game_title
-from webapp.views.play.addresses import quoted
 
 _TITLES = {family.slug: family.title for family in families()} | {
     name: GAME_WORDS[name].title for name, _ruleset in aliases()
@@ -16,7 +17,7 @@ _TITLES = {family.slug: family.title for family in families()} | {
 
 def path_of(name: str) -> str:
     """The address of the page of a game."""
-    return f"/games/{quoted(name)}"
+    return url_for("game_pages.game", name=name)
 
 
 def title_of(name: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from flask import url_for
+
 from webapp.language import gettext as _
 from webapp.papers.shelf import about as statements_about
 from webapp.rulesets.catalogue import AnyRuleset, aliases
@@ -33,8 +35,9 @@ from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.addresses import play_path, quoted
 from webapp.views.play.page import first_board
+from webapp.views.play.query import play_path
+from webapp.views.web.queries import query_of
 
 from .named_games import path_of, title_of
 
@@ -100,6 +103,7 @@ class GamePage:
     related games with how they are related.
     """
 
+    name: str
     title: str
     preview: Preview
     path: str
@@ -145,6 +149,7 @@ def game_page(
     both = two_conventions(ruleset, known.positions)
     has_values = isinstance(ruleset, HeapRuleset)
     return GamePage(
+        name=name,
         title=_(words.title) if words.title else general_title(ruleset),
         preview=preview_of_sum((sample,)),
         path=path,
@@ -159,7 +164,7 @@ def game_page(
         work=WORKS.get(ruleset.source.work),
         sequence=SEQUENCES.get(game_name(ruleset)),
         checked=[
-            (f"/papers/{paper.slug}#{entry.key}", entry.title, paper.work)
+            (url_for("papers.paper", slug=paper.slug, _anchor=entry.key), entry.title, paper.work)
             for paper, entry in statements_about({name, ruleset.slug})
             if entry.check is not None
         ],
@@ -177,13 +182,13 @@ def game_page(
             both,
             equals_nim_heaps(ruleset),
             len(both.checked) < len(known.positions),
-            f"{play_path((sample,))}?play=misere",
+            url_for("play.show", start=str(sample), play="misere"),
         ),
         neighbours=[(_(kin.bond), _links(kin.games)) for kin in neighbours(key)],
         lessons=ladders_with(name, ruleset),
-        api=f"/api/rulesets/{quoted(ruleset.name)}/values"
+        api=url_for("api.values", slug=ruleset.name)
         if has_values
-        else f"/api/analysis?position={quoted(str(sample))}",
+        else url_for("api.analysis", position=str(sample)),
         api_has_values=has_values,
         explored=path_of_values(name) if rows_of(ruleset) else "",
         table=path_of_table(name) if pairs_of([ruleset]) else "",
@@ -204,4 +209,4 @@ def _first(path: str, shape: ValuesLayout, valued: Valued) -> FirstPosition:
     if shape is ValuesLayout.LIST:
         position = (valued.component,)
         return FirstPosition(valued, play_path(position), pictures(position)[0])
-    return FirstPosition(valued, f"{path}?n={quoted(valued.notation)}#worked", None)
+    return FirstPosition(valued, f"{path}{query_of({'n': valued.notation})}#worked", None)

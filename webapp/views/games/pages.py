@@ -3,8 +3,9 @@
 import re
 from http import HTTPStatus
 from secrets import choice
+from typing import ClassVar
 
-from flask import Blueprint, abort, redirect, render_template, request
+from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
@@ -12,18 +13,17 @@ from webapp.match.gallery import GALLERY
 from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
-from webapp.rulesets.notation import read_game, read_ruleset, read_sum
+from webapp.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
-from webapp.views.play.addresses import play_path, quoted
 from webapp.views.web.answers import page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.htmx import Htmx, pushing
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import Query, nothing_asked
 
 from .every_game import every_game
 from .named_games import path_of
@@ -38,10 +38,21 @@ _BLANKS = re.compile(r" *([,;]) *")
 """Blanks that people put beside a sign, where the notation has none."""
 
 
+class GameQuery(Query):
+    """The page of a game, with the theorem on the position `n`; or the game with other brackets."""
+
+    endpoint: ClassVar[str] = "game_pages.game"
+    in_path: ClassVar[tuple[str, ...]] = ("name",)
+
+    name: str
+    n: str | None = None
+    brackets: str | None = None
+
+
 @game_pages.get("/games")
 def index() -> str:
     """The ready games, and all others by family, each with its rule in a sentence."""
-    parameters_of(request)
+    nothing_asked()
     return render_template(
         "games/index.html",
         games=ready_games(GALLERY),
@@ -51,13 +62,13 @@ def index() -> str:
 
 
 @game_pages.get("/games/<name>")
-def game(name: str) -> Response:
+def game(**_path: str) -> Response:
     """The page of a game, or with htmx only the part that depends on the visitor's number."""
-    given = parameters_of(request, allowed=("n", "brackets"))
-    ruleset = read_game(name)
+    asked = GameQuery.asked()
+    name, ruleset = asked.name, read_game(asked.name)
     brackets, brackets_error = ruleset.parameters, None
-    if "brackets" in given:
-        brackets = _BLANKS.sub(r"\1", given["brackets"]).strip()
+    if asked.brackets is not None:
+        brackets = _BLANKS.sub(r"\1", asked.brackets).strip()
         try:
             chosen = read_ruleset(f"{ruleset.slug}({brackets})")
         except GameError as refused:
@@ -67,7 +78,7 @@ def game(name: str) -> Response:
     fragment, budget = Htmx.of(request).wants_fragment, budget_of_request()
     # What hangs on the name alone comes first: what was typed has the time that is left.
     page = None if fragment else game_page(name, ruleset, brackets, brackets_error)
-    worked = _worked(ruleset, given.get("n"), budget)
+    worked = _worked(ruleset, asked.n, budget)
     wrong = worked.error or brackets_error
     status = HTTPStatus.BAD_REQUEST if wrong else HTTPStatus.OK
     response = page_or_part(
@@ -80,17 +91,18 @@ def game(name: str) -> Response:
     )
     if not fragment:
         return response
-    return pushing(response, "false" if wrong else f"{path_of(name)}?n={quoted(worked.typed)}")
+    return pushing(response, "false" if wrong else asked.href(n=worked.typed, brackets=None))
 
 
 @game_pages.get("/games/<name>/practice")
 def practice(name: str) -> Response:
     """A training game from two of the first positions, other ones each time, to be won."""
-    parameters_of(request)
+    nothing_asked()
     pairs = winnable_pairs(first_values(read_game(name)))
     if not pairs:
         abort(HTTPStatus.NOT_FOUND)
-    return redirect_anew(f"{play_path(choice(pairs))}?first=you&train={_TAKE_BACKS_IN_PRACTICE}")
+    start, train = write_sum(choice(pairs)), _TAKE_BACKS_IN_PRACTICE
+    return redirect_anew(url_for("play.show", start=start, first="you", train=train))
 
 
 def _worked(ruleset: AnyRuleset, typed: str | None, budget: Budget) -> WorkedPanel:

@@ -7,7 +7,7 @@ from webapp.match.gallery import ReadyGame
 from webapp.rulesets.notation import write_spaced
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
-from webapp.views.play.addresses import play_path
+from webapp.views.play.query import play_path
 
 
 @dataclass(frozen=True, slots=True)

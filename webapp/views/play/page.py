@@ -23,6 +23,7 @@ from webapp.teaching.words import nouns, told
 from webapp.views.boards.drawing import Surroundings
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.pictures.previews import called, preview_of, shown_of
+from webapp.views.web.frames import links_depend_on
 from webapp.views.web.solutions import looked_up
 
 from .controls import controls_panel, hint_href, taken_back
@@ -83,7 +84,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         why=why,
         thinking=_thinking(situation),
         moves=_moves(situation, entries) if entries else None,
-        rules=_drawn_rules(_rules(situation)),
+        rules=_drawn_rules(_rules(situation), links_depend_on()),
     )
 
 
@@ -336,6 +337,6 @@ def _rules(situation: Situation) -> RulesPanel:
 
 
 @remembered(DRAWINGS_REMEMBERED)
-def _drawn_rules(rules: RulesPanel) -> Markup:
+def _drawn_rules(rules: RulesPanel, _where: tuple[str, bool]) -> Markup:
     """The same panel stands below each move of a game, and below other games."""
     return Markup(render_template("play/_rules.html", rules=rules))

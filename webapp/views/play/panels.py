@@ -20,6 +20,7 @@ from webapp.teaching.why.tries import Refuted
 from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.pictures.previews import Preview
+from webapp.views.web.frames import new_window
 
 from .move_pages import OtherPage
 
@@ -41,7 +42,8 @@ class Button:
         quiet = " quiet" if self.quiet else ""
         boosted = "" if self.boosted else ' hx-boost="false"'
         present = f' data-present="{self.present}"' if self.present else ""
-        link = f'<a class="button{quiet}" href="{escape(self.href)}"{boosted}{present}>'
+        more = f"{boosted}{present}{new_window(self.href)}"
+        link = f'<a class="button{quiet}" href="{escape(self.href)}"{more}>'
         return f"{link}{escape(self.text)}</a>"
 
 

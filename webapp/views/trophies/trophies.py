@@ -8,14 +8,14 @@ What a browser keeps is filled in there; the server keeps nothing.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request
+from flask import Blueprint, render_template, request, url_for
 
 from webapp.language import gettext as _
 from webapp.language import remembered
+from webapp.rulesets.notation import write_sum
 from webapp.teaching.winning.trophies import SEVERAL, TROPHIES, read_won, start_for
 from webapp.views.games.every_game import every_game
 from webapp.views.games.named_games import path_of
-from webapp.views.play.addresses import play_path
 from webapp.views.web.queries import parameters_of
 
 trophies = Blueprint("trophies", __name__)
@@ -36,7 +36,10 @@ def shelf() -> str:
     """All games by family, with the trophies that stand in the address."""
     won = read_won(parameters_of(request, ("won",)).get("won", ""))
     places = {
-        family: [PlaceOnShelf(*each, won.get(each[0], 0)) for each in games]
+        family: [
+            PlaceOnShelf(name, title, _where(name, start), won.get(name, 0))
+            for name, title, start in games
+        ]
         for family, games in _games().items()
     }
     return render_template("trophies/shelf.html", families=places, won=won, all=len(TROPHIES))
@@ -44,7 +47,7 @@ def shelf() -> str:
 
 @remembered(4)
 def _games() -> Mapping[str, list[tuple[str, str, str]]]:
-    """The games with a trophy by family: name, title, and the address of a start."""
+    """The games with a trophy by family: name, title, and a start; empty where there is none."""
     families = {
         family: [(game.name, game.title) for game in games]
         for family, games in every_game().items()
@@ -58,4 +61,9 @@ def _games() -> Mapping[str, list[tuple[str, str, str]]]:
 
 def _start(name: str) -> str:
     start = start_for(name)
-    return play_path(start) if start else path_of(name)
+    return write_sum(start) if start else ""
+
+
+def _where(name: str, start: str) -> str:
+    """Where a trophy can be won."""
+    return url_for("play.show", start=start) if start else path_of(name)

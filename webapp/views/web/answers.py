@@ -1,13 +1,13 @@
 """The answers that views give alike: a page or the part of it that changes, and a way on."""
 
 from typing import Any
+from urllib.parse import quote
 
 from flask import Response as PageResponse
 from flask import current_app, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from .htmx import HTMX_HEADERS
-from .sub_path import path_of_app
 
 _VARY = ", ".join(HTMX_HEADERS)
 
@@ -53,4 +53,4 @@ def forget_cookie(response: Response, name: str) -> None:
 
 def _of_cookies() -> str:
     """The path to whose addresses browsers send what they keep."""
-    return path_of_app() or "/"
+    return quote(request.script_root) or "/"

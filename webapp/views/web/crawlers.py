@@ -1,8 +1,6 @@
 """robots.txt: what crawlers shall leave alone, so that they come to an end."""
 
-from flask import Blueprint, Response
-
-from .sub_path import path_of_app
+from flask import Blueprint, Response, request
 
 crawlers = Blueprint("crawlers", __name__)
 
@@ -34,7 +32,7 @@ def robots() -> Response:
 
     Crawlers ask for it at the root of a host alone: below a path it is for whoever serves that.
     """
-    root = path_of_app()
+    root = request.script_root
     all_robots = ["User-agent: *", *(f"Disallow: {root}{each}" for each in _LEAVE_ALONE)]
     showing = [*(f"User-agent: {name}" for name in _SHOW_LINKS), f"Allow: {root}/"]
     return Response("\n".join([*all_robots, "", *showing, ""]), mimetype="text/plain")

@@ -4,7 +4,6 @@ There no cookie is read, and none is set. Links stay in the frame where they can
 window of their own. The page tells the site around it how high it is.
 """
 
-import re
 from typing import Any
 
 from flask import Blueprint, Flask, Request, has_request_context, redirect, request
@@ -50,7 +49,6 @@ def show_in_frames(app: Flask, *blueprints: Blueprint) -> None:
     embed = Blueprint("embed", __name__, url_prefix=EMBEDDED_BELOW)
     for blueprint in blueprints:
         embed.register_blueprint(blueprint)
-    embed.after_request(_within_frame)
     app.register_blueprint(embed)
     app.register_blueprint(frames)
     app.add_template_global(embedded)
@@ -72,28 +70,20 @@ def embedded() -> bool:
     return has_request_context() and is_embedded(request)
 
 
-def new_window() -> Markup:
-    """What stands in the tag of a link to a page that cannot be framed; empty outside a frame."""
-    return Markup(' target="_blank"') if embedded() else Markup()
+def new_window(address: str = "") -> Markup:
+    """What stands in the tag of a link that leaves a frame, as all do but those to an address below
+    /embed; empty elsewhere.
+    """
+    stays = not embedded() or address.startswith(f"{request.script_root}{EMBEDDED_BELOW}/")
+    return Markup() if stays else Markup(' target="_blank"')
+
+
+def links_depend_on() -> tuple[str, bool]:
+    """What links depend on beside where they lead: part of the key of what is remembered."""
+    return (request.script_root, embedded()) if has_request_context() else ("", False)
 
 
 @frames.get("/embed.js")
 def script_around() -> Response:
     """The script for the site around a frame, which makes the frame as high as its page."""
     return redirect(address_of_asset("embed/around.js"))
-
-
-# What follows is for the links that are still written out, and goes with the last of them.
-_IN_HEADERS = ("Location", "HX-Redirect", "HX-Push-Url", "HX-Replace-Url")
-_STAYS = re.compile(rb'( (?:href|action|formaction|hx-[a-z:-]+)=")(?=/(?:play|puzzles|discover)/)')
-_LEAVES = re.compile(rb'<a (?=[^>]*href="/(?!(?:[\w.-]+/)*embed/))(?![^>]*target=)')
-
-
-def _within_frame(response: Response) -> Response:
-    for name in _IN_HEADERS:
-        if can_be_framed(response.headers.get(name, "")):
-            response.headers[name] = EMBEDDED_BELOW + response.headers[name]
-    if response.mimetype == "text/html":
-        staying = _STAYS.sub(rb"\g<1>/embed", response.get_data())
-        response.set_data(_LEAVES.sub(b'<a target="_blank" ', staying))
-    return response

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
-from flask import Blueprint, Flask, Response, request
+from flask import Blueprint, Flask, Response, request, url_for
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
@@ -14,7 +14,7 @@ from .frames import EMBEDDED_BELOW, can_be_framed, embedded
 from .public_address import address_told, public_address
 from .qr_codes import qr_picture
 from .queries import parameters_of
-from .sub_path import path_of_app
+from .way_back import within_app
 
 codes = Blueprint("codes", __name__)
 
@@ -54,6 +54,10 @@ class Shared:
 
     longest_in_code = LONGEST_ADDRESS_IN_A_CODE
 
+    def in_full(self, address: str) -> str:
+        """An address of ours, as a browser follows it, with the name of the site."""
+        return self.root + within_app(address)
+
 
 def share_pages(app: Flask) -> None:
     """Let templates ask how the page that is made now is handed on."""
@@ -72,13 +76,13 @@ def _shared() -> Shared:
     other = f"?{_CHANGES_THE_GAME}" if _CHANGES_THE_GAME in query.split("&") else ""
     return Shared(
         root=root,
-        below=f"{path_of_app()}/",
+        below=url_for("doors.home"),
         link=root + inside,
         canonical=root + path + other,
-        code=f"/qr.svg?of={quote(inside)}" if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
+        code=url_for("codes.code", of=inside) if len(inside) <= LONGEST_ADDRESS_IN_A_CODE else "",
         frame=root + EMBEDDED_BELOW + inside if can_be_framed(asked) else "",
         asks=asks,
-        in_class=f"/class/new?of={quote(inside)}" if _USED_IN_CLASS.match(asked) else "",
+        in_class=url_for("class_door.plan", of=inside) if _USED_IN_CLASS.match(asked) else "",
     )
 
 

@@ -1,10 +1,14 @@
 """The way back from an address that changes how pages are shown: to the page where it was asked."""
 
-from urllib.parse import SplitResult, urlsplit
+from urllib.parse import SplitResult, quote, urlsplit
 
 from flask import request
 
-from .sub_path import path_of_app, within_app
+
+def within_app(path: str) -> str:
+    """The path of an address of ours as the app reads it, of one as a browser shows it."""
+    below = quote(request.script_root)
+    return path.removeprefix(below) if path.startswith(f"{below}/") else path
 
 
 def here() -> str:
@@ -23,7 +27,8 @@ def way_back() -> str:
         return _within(request.args["to"])
     came_from = _split(request.referrer or "")
     path = within_app(came_from.path)
-    ours = came_from.netloc == request.host and came_from.path.startswith(f"{path_of_app()}/")
+    below = f"{quote(request.script_root)}/"
+    ours = came_from.netloc == request.host and came_from.path.startswith(below)
     if ours and path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
         return _within(f"{path}{query}")
@@ -39,6 +44,7 @@ def _split(address: str) -> SplitResult:
 
 
 def _within(address: str) -> str:
-    """The address if it is one of ours, else that of the front page."""
+    """The address if it is one of ours, else that of the front page; as browsers follow it."""
     ours = address.startswith("/") and not address.startswith("//")
-    return address if ours and address.isprintable() and "\\" not in address else "/"
+    inside = address if ours and address.isprintable() and "\\" not in address else "/"
+    return quote(request.script_root) + inside

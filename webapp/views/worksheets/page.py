@@ -24,7 +24,7 @@ from webapp.views.puzzles.words import QUESTIONS, winner_of
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.public_address import is_of_this_computer
 from webapp.views.web.qr_codes import qr_code
-from webapp.views.web.sub_path import within_app
+from webapp.views.web.way_back import within_app
 
 from .queries import SheetQuery
 
