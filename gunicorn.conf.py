@@ -10,6 +10,7 @@ import os
 import shutil
 import socket
 import struct
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +41,8 @@ limit_request_line = 8190
 _SHARED_MEMORY = Path("/dev/shm")
 _HAS_SHARED_MEMORY = _SHARED_MEMORY.is_dir() and os.access(_SHARED_MEMORY, os.W_OK)
 worker_tmp_dir = str(_SHARED_MEMORY) if _HAS_SHARED_MEMORY else None
+# The pool of solvers has a socket, for which its folder is made there, too.
+tempfile.tempdir = worker_tmp_dir
 # Without this gunicorn writes a control socket into the home folder.
 control_socket_disable = True
 # Standard output belongs to whoever runs the app: no line per request unless it is asked for.

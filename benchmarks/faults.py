@@ -121,6 +121,15 @@ def slow_reader(port: int) -> Slow:
     return Slow(port, f"GET {DOWNLOAD} HTTP/1.1\r\nHost: localhost\r\n\r\n", writes=False)
 
 
+async def asked(port: int, path: str) -> Answer:
+    """The answer to one question."""
+    browser = Browser(port)
+    try:
+        return await browser.get(path)
+    finally:
+        browser.close()
+
+
 async def beside(port: int, seconds: float, *others: object) -> Felt:
     """What the one who plays Nim feels, while all the others go on."""
     felt, browser = Felt(), Browser(port, STRANGER)
@@ -159,21 +168,26 @@ def bodies_and_readers(targets: Targets, seconds: float) -> None:
 
 
 def headers(targets: Targets, seconds: float) -> None:
-    """Slow headers: behind the proxy, and how many of them an app alone stands."""
+    """Slow headers behind the proxy of deploy/."""
     with served(NIMSUM_PROXIES="1") as server, in_front_of(server.port) as port:
         slow = [trickled_headers(port) for _ in range(HEADERS)]
         felt = asyncio.run(beside(port, seconds, *(each.live() for each in slow)))
     targets.head(f"{HEADERS} slow headers behind the proxy, {seconds:.0f} s")
     tell_of_others(targets, felt)
+
+
+def headers_alone(targets: Targets, _seconds: float) -> None:
+    """How many connections with slow headers an app without a proxy stands."""
     stood = 0
-    for number in (8, 16, 31, 48, 63, 80, 96, 127, 160, 255):
+    for number in (16, 32, 63, 80, 127, 160, 191, 255):
         with served() as server:
             slow = [trickled_headers(server.port) for _ in range(number)]
             felt = asyncio.run(beside(server.port, 4, *(each.live() for each in slow)))
         if not felt.moves or percentile(felt.moves, 95) > MOST_OF_THE_STRANGER:
             break
         stood = number
-    targets.row("an app alone stands", stood, None, "")
+    targets.head("slow headers without a proxy")
+    targets.row("connections that an app alone stands", stood, None, "")
 
 
 class Voters:
@@ -333,7 +347,7 @@ def orphans(targets: Targets, _seconds: float) -> None:
     targets.head(f"processes that are left {SECONDS_TO_END} s after a kill -9")
     with served() as server:
         for number, killed in enumerate(("the web process", "the server's first process")):
-            answer = asyncio.run(Browser(server.port).get(QUESTION.format(number + 1)))
+            answer = asyncio.run(asked(server.port, QUESTION.format(number + 1)))
             targets.row("a heavy question is refused", answer.status != HTTPStatus.OK, 0, "")
             if number == 0:
                 children = solvers_of(server)
@@ -356,6 +370,7 @@ def left(processes: Iterable[int]) -> int:
 PARTS = (
     bodies_and_readers,
     headers,
+    headers_alone,
     locked,
     stopped,
     solver_killed,

@@ -12,7 +12,6 @@ from pathlib import Path
 
 import dev
 from benchmarks.serving import free_port, wait_until_it_listens
-from tests.processes import children_of
 from tests.working import LONG_ENOUGH
 
 WORKERS = 2
@@ -43,7 +42,8 @@ class Server:
 
     def workers(self) -> list[int]:
         """The processes that answer."""
-        return children_of(self.process.pid)
+        pid = self.process.pid
+        return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
     def status(self, path: str, method: str = "GET", body: str = "") -> int:
         """The status of an answer."""

@@ -27,6 +27,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all that a server goes on after."""
     with started(tmp_path_factory.mktemp("server")) as found:
         until(lambda: len(found.workers()) == WORKERS)
+        # Either worker may answer, and both have solvers that are to have started.
+        until(lambda: {found.status("/readyz") for _ in range(10)} == {200})
         yield found
 
 

@@ -88,8 +88,8 @@ class Solvers:
     def start(self) -> None:
         """Begin to start the processes, so that the first question need not wait for them.
 
-        Not those of before a fork: their queues and locks would be shared with other web processes,
-        and a process that is killed while it holds a lock would stop them all.
+        Queues and locks of before a fork would be shared with other web processes, and a process
+        that is killed while it holds a lock would stop them all.
         """
         for process in self._processes:
             process.replace()
@@ -227,14 +227,17 @@ class _Process:
     """One process, in an executor of its own: if it dies, only its own question is lost."""
 
     def __init__(self, preloaded: str) -> None:
-        self._preloaded = preloaded
-        self._executor, self._given = _executor(preloaded), 0
+        self._preloaded, self._given = preloaded, 0
+        self._executor: ProcessPoolExecutor | None = None
+        """Made when it is needed: what is made before a fork is shared with other processes."""
         self.has_started = False
 
-    def replace(self) -> None:
-        """Take a new process from now on."""
-        self._executor.shutdown(wait=False)
+    def replace(self) -> ProcessPoolExecutor:
+        """Take a new process from now on: its executor."""
+        if self._executor is not None:
+            self._executor.shutdown(wait=False)
         self._executor, self._given = _executor(self._preloaded), 0
+        return self._executor
 
     def is_old(self) -> bool:
         """Whether it has been given as many questions as one may."""
@@ -242,7 +245,7 @@ class _Process:
 
     def start(self) -> None:
         """Start it, if it is not there."""
-        self._executor.submit(os.getpid).result()
+        (self._executor or self.replace()).submit(os.getpid).result()
         self.has_started = True
 
     def give(
@@ -251,12 +254,12 @@ class _Process:
         answered: "Callable[[_Process, _Flight, Future[Any]], None]",
     ) -> None:
         """Let it answer a question, and tell when it is done."""
+        executor = self._executor or self.replace()
         try:
-            done = self._executor.submit(_answer, question.function, question.arguments)
+            done = executor.submit(_answer, question.function, question.arguments)
         except BrokenProcessPool:
             # It died while it had nothing to do.
-            self.replace()
-            done = self._executor.submit(_answer, question.function, question.arguments)
+            done = self.replace().submit(_answer, question.function, question.arguments)
         self._given += 1
         done.add_done_callback(lambda done: answered(self, question, done))
 
