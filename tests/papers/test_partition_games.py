@@ -5,15 +5,14 @@ of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.
 """
 
 from functools import cache
-from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.theory.periods.cut_sums import first_broken, reaches
-from tests.theory.periods.test_block_laws import code_values, cut_values, digits_of
-from webapp.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod, sets_up_to
+from tests.theory.periods.test_block_laws import cut_values
+from webapp.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod
 from webapp.rulesets.breaking.cut import Cut
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
@@ -21,14 +20,13 @@ from webapp.solver.choices import options_of_value
 from webapp.solver.values import Method, evaluate
 from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.heaps.parts_in_pairs import partitions
-from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
     LongPeriod,
     ap_test,
 )
-from webapp.theory.periods.block_laws import code_block_test
 from webapp.theory.periods.periodicity import check
 
 each_ruleset = pytest.mark.parametrize("row", TABLE_1, ids=lambda row: str(row.cuts))
@@ -55,18 +53,6 @@ def values_of(cuts: Cuts, largest: int) -> list[int]:
 def test_lemma_1(numbers: list[int]) -> None:
     assert nim_sum(numbers) % 2 == sum(numbers) % 2
     assert nim_sum(numbers) <= sum(numbers)
-
-
-def test_theorem_2() -> None:
-    """No value recurs along n, n + c, n + 2c, ..., c being the smallest even number of cuts."""
-    for cuts in sets_up_to(8):
-        even = [c for c in cuts if c % 2 == 0]
-        if not even:
-            continue
-        values = values_of(cuts, 60)
-        for start in range(1, even[0] + 1):
-            along = values[start :: even[0]]
-            assert len(set(along)) == len(along), cuts
 
 
 def decompose(n: int, period: int) -> tuple[int, int]:
@@ -182,97 +168,13 @@ def test_proposition_13() -> None:
         assert check(BothParities.of(row.cuts, row.period, row.saltus)) == (len(parities) == 2)
 
 
-def test_the_cuts_in_the_proof_of_proposition_13() -> None:
-    """P5: with h0 = k, and not 1 + k, the heaps make n; they are as many as there should be."""
-    for k, q, r, c in product(range(1, 9), range(1, 8), range(7), (3, 5, 7)):
-        if r < c and (c * q + r) % 2:
-            pair = 3 * q // 2 + (r - 1) // 2 if q % 2 == 0 else (3 * q - 1) // 2 + r // 2
-            option = (k, pair, pair, 1, *[q] * (c - 3))
-            assert (sum(option), len(option)) == (k + c * q + r, c + 1)
-            assert min(option) > 0
-
-
 def even_and_one() -> list[CutsWithPeriod]:
     return [proved((1, c)) for c in range(4, 15, 2)]
-
-
-def test_the_cuts_in_the_proof_of_proposition_14() -> None:
-    """P4: f is printed with +5, a half-integer; with +4 the cuts sum to n, also for c = 4."""
-    for row in even_and_one():
-        p, c = row.period, row.cuts[1]
-        values = [0, *row.first]
-        first, second = next(
-            (x, y)
-            for x in range(1, p // 2 + 1)
-            for y in range(x + 1, p // 2 + 1, 2)
-            if values[x] == values[y]
-        )
-        for n, k in product(range(3 * p + 1, 4 * p + 1), range(1, p + 1)):
-            if (n - k) % 2 == 0:
-                f = (n - k - c) // 2 + 1
-                option = (k, f, f, *[1] * (c - 2))
-            else:
-                assert (n - k - c - first - second + 5) % 2 == 1
-                f = (n - k - c - first - second + 4) // 2
-                option = (k, first, second, f, f, *[1] * (c - 4))
-            assert sum(option) == n
-            assert len(option) == c + 1
-            assert min(option) > 0
 
 
 def test_corollary_15() -> None:
     for row in even_and_one():
         assert type(ap_test(first_values(row, 360), row.cuts)) is LongPeriod
-
-
-# Section 3.3.
-
-
-@pytest.mark.parametrize("c", range(2, 9))
-def test_open_problem_1(c: int) -> None:
-    """The law that is proved for 1 and 2c cuts holds by the definition of the game."""
-    row = proved((1, 2 * c))
-    assert first_broken(first_values(row, 4 * row.period + 1), row.cuts) is None
-
-
-# Section 4.
-
-
-def test_hexadecimal_games_with_an_arithmetic_period() -> None:
-    for code in ("0.13FF", "0.9B"):
-        digits = digits_of(code)
-        found = code_block_test(code_values(digits, 120), digits)
-        assert found is not None
-        assert (found.period, found.saltus) == (7, 4)
-        assert check(found)
-
-
-@pytest.mark.parametrize(
-    "cuts", [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 4), (1, 2, 3), (1, 3, 4), (1, 2, 5)], ids=str
-)
-def test_proposition_17(cuts: Cuts) -> None:
-    """CUT at heap n is the code with digits 2^(c+2) - 1 at c, at heap n - 1."""
-    values = [0]
-    for n in range(1, 14):
-        options = {
-            nim_sum_of
-            for c in cuts
-            for heaps in range(c + 2)
-            for nim_sum_of in nim_sums(values, n - c, heaps)
-        }
-        values.append(mex(options))
-    assert values == cut_values(cuts, 15)[1:]
-
-
-def nim_sums(values: list[int], total: int, heaps: int) -> set[int]:
-    """The nim-sums of so many non-empty heaps with that total."""
-    if heaps == 0:
-        return {0} if total == 0 else set()
-    return {
-        values[heap] ^ rest
-        for heap in range(1, total + 1)
-        for rest in nim_sums(values, total - heap, heaps - 1)
-    }
 
 
 # Section 5.

@@ -5,8 +5,6 @@ digits are out of reach of a computation here; the ruler regularity is a stateme
 which only first values are compared (tests/data/heap_values.json).
 """
 
-from itertools import combinations
-
 import pytest
 
 from webapp.papers.partition_games.take_and_break import PERIODS
@@ -29,22 +27,6 @@ def values_of(name: str, last: int) -> list[int]:
     return list(recurrence.values[: last + 1])
 
 
-@pytest.mark.parametrize("amounts", list(combinations(range(1, 7), 3)))
-def test_finite_subtraction_games_are_periodic(amounts: tuple[int, ...]) -> None:
-    """They are the codes with digits 0 and 3, and both tests prove their period."""
-    code = "".join("3" if amount in amounts else "0" for amount in range(1, 7))
-    octal, subtraction = (
-        heap_ruleset(f"octal(0.{code})"),
-        heap_ruleset(f"subtraction({','.join(map(str, amounts))})"),
-    )
-    values = values_of(octal.name, 300)
-    assert values == values_of(subtraction.name, 300)
-    laws = octal.reach.proved_period(values), subtraction.reach.proved_period(values)
-    assert laws[0] is not None
-    assert laws[1] is not None
-    assert laws[0].period == laws[1].period
-
-
 @pytest.mark.parametrize("name", PERIODS)
 def test_theorem_16_certifies_periods(name: str) -> None:
     """G(n + p) = G(n) for n from n0 to 2·n0 + p + k - 1 proves the period p (octal codes)."""
@@ -62,11 +44,3 @@ def test_theorem_16_certifies_periods(name: str) -> None:
     assert rules.reach.proved_period(values[:-1]) != law
     later = values_of(name, needed + 2 * period)
     assert all(law.value(values, n) == later[n] for n in range(len(later)))
-
-
-@pytest.mark.parametrize(("code", "last_exception"), [("0.13FF", 5), ("0.9B", 7)])
-def test_period_7_and_saltus_4(code: str, last_exception: int) -> None:
-    """0.13FF and 0.9B are ultimately arithmetic-periodic (Howse & Nowakowski)."""
-    values = values_of(f"hexadecimal({code})", 350)
-    exceptions = [n for n in range(343) if values[n + 7] != values[n] + 4]
-    assert exceptions[-1] == last_exception
