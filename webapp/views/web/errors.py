@@ -70,6 +70,7 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
         message="",
         meant=error.meant,
         href=url_for("game_pages.game", name=error.meant) if error.meant else "",
+        leaves=True,
     ), 404
 
 
