@@ -37,6 +37,7 @@ def test_what_a_visitor_typed_is_left_as_it_is(client: FlaskClient) -> None:
         ("/review?of=http://localhost/nimsum/play/nim:3%3Ffirst%3Dyou", {}, "/nimsum/review/nim:3"),
         ("/review?of=/play/nim:3%3Ffirst%3Dyou", {}, "/nimsum/review/nim:3"),
         ("/language/es?back=/games", {}, "/nimsum/games"),
+        ("/projector/on?to=/nimsum/play/nim:3", {}, "/nimsum/play/nim:3"),
         ("/language/es", {"Referer": "http://localhost/nimsum/games?x=1"}, "/nimsum/games?x=1"),
         ("/language/es", {"Referer": "http://localhost/another/app"}, "/nimsum/"),
         ("/language/es?back=//evil.example", {}, "/nimsum/"),

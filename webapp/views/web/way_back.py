@@ -24,7 +24,7 @@ def way_back() -> str:
     that leads on to another page says so: `to` goes before both.
     """
     if "to" in request.args:
-        return _within(request.args["to"])
+        return _within(within_app(request.args["to"]))
     came_from = _split(request.referrer or "")
     path = within_app(came_from.path)
     below = f"{quote(request.script_root)}/"
