@@ -26,7 +26,7 @@ from webapp.views.web.queries import Notation, Query, whole_number
 class AnalysisAsked(Query):
     """A sum, and which convention it is played by."""
 
-    endpoint: ClassVar[str] = "api.analysis"
+    endpoint = "api.analysis"
 
     position: str = Field(
         description="A sum: components `ruleset:heap` or `ruleset(parameters):heap` with plus "
@@ -43,7 +43,7 @@ class AnalysisAsked(Query):
 class MisereAsked(Query):
     """A misère game."""
 
-    endpoint: ClassVar[str] = "api.misere"
+    endpoint = "api.misere"
 
     game: str = Field(
         description="A game as nested sets over nim-heaps, or in the paper's shorthand: "
@@ -75,8 +75,8 @@ def _usual_stop(asked: dict[str, Any]) -> int:
 class HeapsAsked(Query):
     """Consecutive heaps of a one-heap ruleset."""
 
-    endpoint: ClassVar[str] = "api.values"
-    in_path: ClassVar[tuple[str, ...]] = ("slug",)
+    endpoint = "api.values"
+    in_path = ("slug",)
 
     slug: Annotated[HeapRuleset, Notation(_one_heap_ruleset, lambda ruleset: ruleset.name)] = Field(
         description="A one-heap ruleset with its parameters, as in the notation.",
@@ -115,21 +115,21 @@ class HeapsAsked(Query):
 class SequenceAsked(ValuesAsked):
     """Values of positions in a row, or what is made of them."""
 
-    endpoint: ClassVar[str] = "api.sequence"
-    takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "show", "mod", "with")
+    endpoint = "api.sequence"
+    takes = ("of", "from", "to", "show", "mod", "with")
 
 
 class JobAsked(ValuesAsked):
     """The jobs that find such values."""
 
-    endpoint: ClassVar[str] = "api.job"
+    endpoint = "api.job"
     takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
 
 
 class CancelAsked(JobAsked):
     """The same jobs, by somebody who has started them."""
 
-    takes: ClassVar[tuple[str, ...]] = (*JobAsked.takes, "key")
+    takes = (*JobAsked.takes, "key")
 
     key: str = Field(
         default="",
@@ -141,8 +141,8 @@ class CancelAsked(JobAsked):
 class LawAsked(ValuesAsked):
     """The law of such values, which are looked at so far at least."""
 
-    endpoint: ClassVar[str] = "api.law"
-    takes: ClassVar[tuple[str, ...]] = ("of", "to")
+    endpoint = "api.law"
+    takes = ("of", "to")
 
     last: NumberOfPosition = Field(
         alias="to",
@@ -154,8 +154,8 @@ class LawAsked(ValuesAsked):
 class OptionsAsked(ValuesAsked):
     """A position whose options are asked for."""
 
-    endpoint: ClassVar[str] = "api.options"
-    takes: ClassVar[tuple[str, ...]] = ("of", "n")
+    endpoint = "api.options"
+    takes = ("of", "n")
 
     worked: NumberOfPosition = Field(alias="n", description="The number of the position.")
 
@@ -163,12 +163,12 @@ class OptionsAsked(ValuesAsked):
 class PairsAsked(TableAsked):
     """Positions that two numbers name."""
 
-    endpoint: ClassVar[str] = "api.table"
+    endpoint = "api.table"
 
 
 class GamesAsked(ListAsked):
     """A list of games, and how many values of each."""
 
-    endpoint: ClassVar[str] = "api.games"
+    endpoint = "api.games"
 
     games: ListOfGames

@@ -96,8 +96,8 @@ def _every_series(schema: dict[str, Any]) -> None:
 class ValuesAsked(Query):
     """What a page of values is asked for; files and the interface for programs `take` a part."""
 
-    endpoint: ClassVar[str] = "explore_pages.values"
-    in_path: ClassVar[tuple[str, ...]] = ("game",)
+    endpoint = "explore_pages.values"
+    in_path = ("game",)
     takes: ClassVar[tuple[str, ...]] = (
         *("of", "from", "to", "row", "show", "mod", "with", "play", "n", "do"),
     )
@@ -188,7 +188,8 @@ class ValuesAsked(Query):
 
     def of_file(self, name: str) -> str:
         """The address of a file with what is shown."""
-        return self.asked_of(FileAsked, file=name, worked=None).href()
+        whole = self.model_copy(update={"worked": None})
+        return whole.href_at("explore_pages.taken", file=name)
 
     def over(self, first: int, last: int) -> "str | None":
         """The address of other numbers, as far as there are such; None where that is the same."""
@@ -198,16 +199,6 @@ class ValuesAsked(Query):
         if (first, first + length) == (self.first, self.last):
             return None
         return self.href(first=first, last=first + length, worked=None)
-
-
-class FileAsked(ValuesAsked):
-    """A file with what a page of values shows, except for the position that it works out."""
-
-    endpoint: ClassVar[str] = "explore_pages.taken"
-    in_path: ClassVar[tuple[str, ...]] = ("game", "file")
-    takes: ClassVar[tuple[str, ...]] = ValuesAsked.takes[:-1]
-
-    file: str
 
 
 def path_of_values(name: str) -> str:

@@ -23,7 +23,7 @@ from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import nothing_asked
 
-from .address import FileAsked, ValuesAsked
+from .address import ValuesAsked
 from .files import COLOURS, FILES, OF_EVERY_PAGE, citation, file_name
 from .page import values_page
 from .refusals import refusal
@@ -79,7 +79,7 @@ def values(game: str) -> AnyResponse:
 def taken(game: str, file: str) -> AnyResponse:
     """What a page shows, as a file."""
     # Of what a file does not show nothing is worked out.
-    asked = FileAsked.asked().asked_of(ValuesAsked, worked=None, play="")
+    asked = ValuesAsked.asked().model_copy(update={"worked": None, "play": ""})
     budget = budget_of_request()
     if file not in FILES:
         abort(404)

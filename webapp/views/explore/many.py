@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import Annotated, ClassVar
+from typing import Annotated
 
 from flask import Blueprint, Response, abort, make_response, render_template, request
 from pydantic import Field
@@ -49,7 +49,7 @@ ListOfGames = Annotated[
 class ListAsked(Query):
     """A list of games, and how many values of each."""
 
-    endpoint: ClassVar[str] = "many_games.many"
+    endpoint = "many_games.many"
 
     games: ListOfGames = ""
     count: Annotated[int, whole_number(N_("a whole number"))] = Field(
@@ -58,19 +58,6 @@ class ListAsked(Query):
         le=MOST_VALUES_OF_EACH,
         description=f"How many values of each; {_USUAL_COUNT} unless given.",
     )
-
-    def of_file(self, name: str) -> str:
-        """The address of a file with the same."""
-        return self.asked_of(ListFileAsked, file=name).href()
-
-
-class ListFileAsked(ListAsked):
-    """A file with what is known of a list of games."""
-
-    endpoint: ClassVar[str] = "many_games.taken"
-    in_path: ClassVar[tuple[str, ...]] = ("file",)
-
-    file: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +101,7 @@ def many() -> Response:
 @many_games.get("/values/<file>")
 def taken(file: str) -> Response:
     """The same as a file. Raises GameError."""
-    asked = ListFileAsked.asked()
+    asked = ListAsked.asked()
     if file not in FILES:
         abort(HTTPStatus.NOT_FOUND)
     kind = FILES[file]

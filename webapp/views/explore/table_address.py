@@ -6,7 +6,7 @@
 What is left out is the first series, its first numbers, a dozen of them, and Grundy values.
 """
 
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, Any, Self
 
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
@@ -61,8 +61,8 @@ _Number = Annotated[int, Field(ge=0, le=LARGEST_HEAP), _WHOLE]
 class TableAsked(Query):
     """What a table is asked for."""
 
-    endpoint: ClassVar[str] = "explore_tables.table"
-    in_path: ClassVar[tuple[str, ...]] = ("game",)
+    endpoint = "explore_tables.table"
+    in_path = ("game",)
 
     game: Annotated[tuple[AnyRuleset, ...], Notation(_games_in_pairs, _written)] = Field(
         description="A game, or two with a plus sign between them: nim+kayles.",
@@ -131,10 +131,6 @@ class TableAsked(Query):
         """The numbers of the columns."""
         return _some(self.pairs.across, self.first_across, self.size)
 
-    def of_file(self, name: str) -> str:
-        """The address of a file with what is shown."""
-        return self.asked_of(TableFileAsked, file=name).href()
-
     def moved(self, down: int, across: int) -> str:
         """The address of the same so many tables further, as far as there are; maybe its own."""
         pairs = self.pairs
@@ -147,15 +143,6 @@ class TableAsked(Query):
         """The address with another number of rows and columns, as far as there are."""
         longest = max(len(self.pairs.down), len(self.pairs.across))
         return self.href(size=max(1, min(size, most, longest)))
-
-
-class TableFileAsked(TableAsked):
-    """A file with what a table shows."""
-
-    endpoint: ClassVar[str] = "explore_tables.taken"
-    in_path: ClassVar[tuple[str, ...]] = ("game", "file")
-
-    file: str
 
 
 def path_of_table(name: str) -> str:

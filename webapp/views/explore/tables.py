@@ -20,7 +20,7 @@ from webapp.views.web.errors import no_such_game
 
 from .files import FileKind, cited, file_name, in_full
 from .refusals import refusal
-from .table_address import TableAsked, TableFileAsked
+from .table_address import TableAsked
 from .table_page import TablePage, other_tables, picture_of, table_page
 
 explore_tables = Blueprint("explore_tables", __name__)
@@ -59,7 +59,7 @@ def table(**_path: str) -> str:
 @explore_tables.get("/explore/<game>/table/<file>")
 def taken(game: str, file: str) -> Response:
     """What a table shows, as a file."""
-    asked = TableFileAsked.asked().asked_of(TableAsked)
+    asked = TableAsked.asked()
     if file not in FILES:
         abort(404)
     kind = FILES[file]

@@ -49,11 +49,11 @@ _GRID = [list(_CELLS)[at : at + _SIDE] for at in range(0, len(_CELLS), _SIDE)]
 class LineOfCells(Line):
     """A line, and the cells of a shape that are ticked, each a parameter, and how it may lie."""
 
-    endpoint: ClassVar[str] = "invent_cells.describe"
-    template: ClassVar[str] = "cells"
-    lines: ClassVar[Any] = EXAMPLES
+    endpoint = "invent_cells.describe"
+    template = "cells"
+    lines = EXAMPLES
     game_of: ClassVar[Any] = OwnCells.from_parameters
-    shown: ClassVar[Any] = _BOARDS
+    shown = _BOARDS
     choices: ClassVar[Any] = {"grid": _GRID, "lying": LYING}
     limits: ClassVar[Any] = {"shapes": MOST_SHAPES, "cells": MOST_CELLS_OF_A_SHAPE}
 

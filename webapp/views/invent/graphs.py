@@ -61,11 +61,11 @@ EXAMPLES = (
 class LineOfGraphs(Line):
     """A line, and what a move takes, as it is chosen."""
 
-    endpoint: ClassVar[str] = "invent_graphs.describe"
-    template: ClassVar[str] = "graphs"
-    lines: ClassVar[Any] = EXAMPLES
+    endpoint = "invent_graphs.describe"
+    template = "graphs"
+    lines = EXAMPLES
     game_of: ClassVar[Any] = OwnGraph.from_parameters
-    shown: ClassVar[Any] = _BOARDS
+    shown = _BOARDS
     choices: ClassVar[Any] = {"taken": TAKEN, "around": AROUND, "degrees": DEGREES}
     limits: ClassVar[Any] = {"clauses": MOST_CLAUSES, "vertices": MOST_VERTICES_OF_A_SHAPE}
 

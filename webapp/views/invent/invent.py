@@ -94,9 +94,9 @@ def read_rule(line: str) -> Described[Any]:
 class LineOfHeaps(Line):
     """A line, and what a move does with a heap, as it is chosen."""
 
-    endpoint: ClassVar[str] = "invent.describe"
-    template: ClassVar[str] = "heaps"
-    lines: ClassVar[Any] = EXAMPLES
+    endpoint = "invent.describe"
+    template = "heaps"
+    lines = EXAMPLES
     game_of: ClassVar[Any] = staticmethod(read_rule)
     choices: ClassVar[Any] = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
     limits: ClassVar[Any] = _LIMITS

@@ -52,12 +52,12 @@ _LIMITS = {
 class LineOfPairs(Line):
     """A line, and how many tokens a move takes from which heaps, as it is chosen."""
 
-    endpoint: ClassVar[str] = "invent_pairs.describe"
-    template: ClassVar[str] = "pairs"
-    lines: ClassVar[Any] = EXAMPLES
+    endpoint = "invent_pairs.describe"
+    template = "pairs"
+    lines = EXAMPLES
     game_of: ClassVar[Any] = OwnPair.from_parameters
-    shown: ClassVar[Any] = _PAIRS
-    columns: ClassVar[int] = _COLUMNS
+    shown = _PAIRS
+    columns = _COLUMNS
     choices: ClassVar[Any] = {"numbers": NUMBERS, "manners": MANNERS}
     limits: ClassVar[Any] = _LIMITS
 

@@ -5,7 +5,7 @@ and the page asks how far it is. A job is the same for everybody, and its result
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 from flask.typing import ResponseReturnValue
@@ -52,7 +52,7 @@ _MOST_KEPT = 50
 class BornAsked(Query):
     """The games born by each day."""
 
-    endpoint: ClassVar[str] = "misere_counts.born"
+    endpoint = "misere_counts.born"
 
     do: str | None = Field(default=None, exclude=True)
 
@@ -60,7 +60,7 @@ class BornAsked(Query):
 class SevenAsked(BornAsked):
     """The number of games born by day 7, from a term on, as it is typed."""
 
-    endpoint: ClassVar[str] = "misere_counts.born_by_day_seven"
+    endpoint = "misere_counts.born_by_day_seven"
 
     typed: str | None = Field(default=None, alias="from")
 
@@ -68,7 +68,7 @@ class SevenAsked(BornAsked):
 class CensusAsked(SevenAsked):
     """The composites born by day 5, from one on, as it is typed."""
 
-    endpoint: ClassVar[str] = "misere_counts.census"
+    endpoint = "misere_counts.census"
 
 
 @dataclass(frozen=True, slots=True)

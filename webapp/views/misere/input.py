@@ -1,7 +1,7 @@
 """What the pages of the misère laboratory are asked for, and games as they stand in a query."""
 
 import re
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pydantic import ConfigDict, Field
 
@@ -28,7 +28,7 @@ class _Typed(Query):
 class LabAsked(_Typed):
     """A game, perhaps with another beside it; or a position of any ruleset."""
 
-    endpoint: ClassVar[str] = "misere_lab.one_game"
+    endpoint = "misere_lab.one_game"
 
     game: str | None = None
     beside: str = Field(default="", alias="with")
@@ -38,7 +38,7 @@ class LabAsked(_Typed):
 class GenusAsked(_Typed):
     """The table of genera of an octal game."""
 
-    endpoint: ClassVar[str] = "misere_genus.genera"
+    endpoint = "misere_genus.genera"
 
     code: str | None = None
 
@@ -46,7 +46,7 @@ class GenusAsked(_Typed):
 class QuotientAsked(_Typed):
     """The misère quotient of an octal game, and perhaps that it be checked again."""
 
-    endpoint: ClassVar[str] = "misere_quotients.quotient"
+    endpoint = "misere_quotients.quotient"
 
     code: str | None = None
     check: Literal["again"] | None = None

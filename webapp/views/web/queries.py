@@ -59,7 +59,8 @@ class Query(BaseModel):
         """What the current request asks for. Raises GameError."""
         allowed = None if cls.model_config.get("extra") == "ignore" else cls.parameters()
         given = given_once(request, allowed, cls.joined)
-        return cls.read({**given, **(request.view_args or {})})
+        path = request.view_args or {}
+        return cls.read({**given, **{name: path[name] for name in cls.in_path}})
 
     @classmethod
     def read(cls, given: Mapping[str, Any]) -> Self:
@@ -111,6 +112,12 @@ class Query(BaseModel):
         asked = self.model_copy(update=changes) if changes else self
         fields = asked.fields()
         return asked.path() + query_of(fields) if fields else asked.path()
+
+    def href_at(self, endpoint: str, **more: Any) -> str:
+        """The address of another endpoint, with more in its path, that is asked for the same."""
+        path = url_for(endpoint, **self.model_dump(mode="json", include=set(self.in_path)), **more)
+        fields = self.fields()
+        return path + query_of(fields) if fields else path
 
     def asked_of(self, other: type[Other], **more: Any) -> Other:
         """What is asked here as a question to another page, with more fields perhaps."""
