@@ -25,6 +25,9 @@ class Asked(Query):
     name: str
     game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.slug)] | None = None
     first: Annotated[int, whole_number("a number of tokens"), Field(alias="from", le=99)] = 0
+    last: Annotated[int, whole_number("a number of tokens")] = Field(
+        alias="to", default_factory=lambda asked: asked["first"] + 9
+    )
     show: Show = Show.VALUES
     marks: Switch = False
 
@@ -52,6 +55,8 @@ def app() -> Flask:
         ("/pages/nim:3+nim:5", "/pages/nim:3+nim:5"),
         ("/pages/a?marks=on&from=12", "/pages/a?from=12&marks=on"),
         ("/pages/a?show=values&from=0", "/pages/a"),
+        ("/pages/a?to=1,012&from=5", "/pages/a?from=5&to=1012"),
+        ("/pages/a?to=14&from=5", "/pages/a?from=5"),
         ("/pages/a?show=counts&game=nim", "/pages/a?game=nim&show=counts"),
         ("/forms/nim?count=7&other=1", "/forms/nim?count=7"),
         ("/forms/nim?count=&game=kayles", "/forms/nim"),
@@ -87,3 +92,11 @@ def test_what_is_wrong_is_told_with_what_was_read(
     assert wrong in error.wrong
     assert read in error.read
     assert right in error.right
+
+
+def test_the_same_is_asked_at_other_addresses(app: Flask) -> None:
+    app.add_url_rule("/pages/<path:name>/files/<file>", "file", lambda **_: "")
+    with app.test_request_context():
+        asked = Asked.read({"name": "a", "from": "5", "show": "counts"})
+        assert asked.href_at("file", file="b.csv") == "/pages/a/files/b.csv?from=5&show=counts"
+        assert asked.asked_of(Form, game=read_game("nim")).href() == "/forms/nim"
