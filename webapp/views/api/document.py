@@ -13,7 +13,14 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from webapp import limits
+from webapp.limits import (
+    LARGEST_TABLE_OF_PAIRS,
+    LONGEST_VALUES_SECONDS,
+    MOST_MOVES_LISTED,
+    MOST_VALUES_AT_HAND,
+    MOST_VALUES_EXPLORED,
+    MOST_VALUES_LISTED,
+)
 from webapp.views.web.queries import Query
 
 from .operations import OPERATIONS, Operation
@@ -27,9 +34,13 @@ _SCHEMA_AT = "#/components/schemas/{model}"
 
 
 _WORDS = {
-    **vars(limits),
+    "LARGEST_TABLE_OF_PAIRS": LARGEST_TABLE_OF_PAIRS,
+    "MOST_MOVES_LISTED": MOST_MOVES_LISTED,
+    "MOST_VALUES_AT_HAND": MOST_VALUES_AT_HAND,
+    "MOST_VALUES_EXPLORED": MOST_VALUES_EXPLORED,
+    "MOST_VALUES_LISTED": MOST_VALUES_LISTED,
     "OF_A_JOB": "It computes the values of the game and of those beside it that are not at hand, "
-    f"which takes {limits.LONGEST_VALUES_SECONDS} seconds at most for each; they are kept for "
+    f"which takes {LONGEST_VALUES_SECONDS} seconds at most for each; they are kept for "
     "everybody. Pages of other sites start and stop nothing.",
 }
 """What docstrings may name in braces."""
