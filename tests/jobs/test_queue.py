@@ -4,6 +4,7 @@ import pickle
 from pathlib import Path
 
 import pytest
+from huey import crontab
 
 from tests.jobs.computations import BRIEF, COMPUTATIONS, FAILS, NUMBERED, UNTIL, Found
 from tests.working import until, until_at, working
@@ -100,6 +101,19 @@ def test_the_first_job_of_a_visitor_begins_before_the_second_of_another(
         for job in more:
             job.stop()
         until(lambda: not queue.waiting())
+
+
+def test_what_is_done_every_ten_minutes_goes_before_all_jobs(queue: Queue) -> None:
+    waited: list[dict[str, str]] = []
+    chore = queue.huey.periodic_task(crontab(minute="*/10"), name="chore", priority=1)(
+        lambda: waited.append(queue.waiting())
+    )
+    job = queue.job(NUMBERED, 1)
+    job.start()
+    chore()
+    with working(queue):
+        until_at(job, Stage.DONE)
+    assert [*map(list, waited)] == [[job.id]]
 
 
 def test_it_is_said_whether_there_is_a_worker(
