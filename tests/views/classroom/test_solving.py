@@ -10,7 +10,9 @@ from flask.testing import FlaskClient
 from werkzeug.exceptions import ServiceUnavailable
 
 from tests.working import OUR_PAGE
+from webapp.solver.analysis import FoundLonger, Outcome
 from webapp.views.classroom import solving
+from webapp.views.classroom.activities import question
 from webapp.views.web.deadline import NeedsSolver
 
 from .room import Room, version_in
@@ -125,6 +127,19 @@ def test_what_a_process_did_not_come_to_is_begun_again(
     assert room.teacher.get(f"{wall}?version={version}").status_code == 304
     pool.solve()
     assert "It is: 6." in room.teacher.get(f"{wall}?version={version}").text
+
+
+def test_what_the_computer_found_by_thinking_longer_is_told(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget_what_was_solved()
+    monkeypatch.setattr(question, "outcome_of", lambda *_asked: Outcome.UNKNOWN)
+    room = Room.opened(app, "who-wins~normal~nim:3+nim:4")
+    asked(room, "P")
+    assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
+    found = FoundLonger(Outcome.N, (), complete=False)
+    monkeypatch.setattr(question, "solution_of", lambda *_asked: found)
+    assert "It is: whoever moves now." in room.teacher.get(f"{room.path}/wall").text
 
 
 def test_a_rule_is_tested_meanwhile(app: Flask, pool: SlowSolvers) -> None:

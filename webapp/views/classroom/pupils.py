@@ -1,7 +1,6 @@
 """The screen of a pupil: join, one thing to do, and what has become of the answer."""
 
 from functools import partial
-from threading import Lock
 from time import time
 
 from flask import Blueprint, request, url_for
@@ -11,7 +10,7 @@ from webapp.classroom.answering import too_late
 from webapp.classroom.errors import ClassroomError, NotInTheRoom, RemovedFromRoom
 from webapp.classroom.joining import come_back, free_names, join
 from webapp.classroom.looking import for_pupil
-from webapp.classroom.model import NamesAllowed, PupilView, Room, RoomState, Seat
+from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, RoomState, Seat
 from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import redirect_anew
@@ -19,7 +18,7 @@ from webapp.views.web.same_site import refuse_other_sites
 
 from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS
-from .activities.kind import FromPupil, Panel
+from .activities.kind import FromPupil
 from .refusals import Refused
 from .screens import (
     is_unchanged,
@@ -31,11 +30,6 @@ from .screens import (
 from .solving import with_facts
 
 pupils = Blueprint("class_pupils", __name__)
-
-_ONE_AT_A_TIME = Lock()
-"""When a question begins, all phones of a school ask for it in the same second. If all screens were
-drawn at once, a vote that is being written would wait for the processor between any two of its
-steps, and all others for it. Nobody who draws waits for anything else."""
 
 
 @pupils.get("/class/<code>")
@@ -49,11 +43,6 @@ def show(code: str) -> Response:
 
 
 def _shown(room: Room, error: Refused | None = None) -> Response:
-    with _ONE_AT_A_TIME:
-        return _drawn(room, error)
-
-
-def _drawn(room: Room, error: Refused | None) -> Response:
     browser = pupils_secret(room.code)
     shown = partial(screen, for_pupils=bool(browser), error=error)
     try:
@@ -64,17 +53,16 @@ def _drawn(room: Room, error: Refused | None) -> Response:
         return shown("join", room, names=names, longest_name=LONGEST_NAME)
     except RemovedFromRoom as removed:
         return shown("removed", room, removed=removed)
-    panel = _panel(view)
+    activity = _solved(view)
+    panel = KINDS[activity.kind].for_pupil(view, activity, request.args) if activity else None
     return shown("pupil", view.room, view=view, panel=panel, waits=panel is None)
 
 
-def _panel(view: PupilView) -> Panel | None:
-    """What there is to do now; nothing while all screens rest."""
+def _solved(view: PupilView) -> Activity | None:
+    """What there is to do now, with what was solved of it; nothing while all screens rest."""
     if view.activity is None or view.room.state is not RoomState.RUNNING:
         return None
-    kind = KINDS[view.activity.kind]
-    activity = with_facts(view.room.code, view.activity, kind.solve)
-    return kind.for_pupil(view, activity, request.args)
+    return with_facts(view.room.code, view.activity, KINDS[view.activity.kind].solve)
 
 
 @pupils.post("/class/<code>/join")

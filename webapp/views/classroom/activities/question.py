@@ -39,6 +39,7 @@ from webapp.teaching.misconceptions.telling import refuted_in_words
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.web.solutions import solution_of
 
 from .kind import ActivityPages, FromPupil, Panel, fields_of, own_answer
 from .vote import about
@@ -210,7 +211,7 @@ def _shown(
 ) -> QuestionShown:
     match, facts = read_subject(activity.subject), activity.solved
     of = sum(votes.values())
-    truth = facts["truth"] if reveals and facts else ""
+    truth = facts["truth"] or _found_longer(question, match) if reveals and facts else ""
     return QuestionShown(
         _(question.words),
         board_at_rest(match),
@@ -226,10 +227,18 @@ def _shown(
     )
 
 
+def _found_longer(question: _ClassroomQuestion, match: Match) -> str:
+    """Who wins, where somebody has let the computer think longer about it."""
+    found = solution_of(match.position, match.convention) if question is _WHO else None
+    return found.outcome if found and found.outcome in (Outcome.P, Outcome.N) else ""
+
+
 def _explained(
     question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Mapping[str, Any]
 ) -> Explained | None:
     """The strategy that leads to most of the wrong answers, the first one of those."""
+    if not facts["truth"]:
+        return None
     wrong = {answer: count for answer, count in votes.items() if answer != facts["truth"]}
     order = [each.slug for each in STRATEGIES]
     known = [
