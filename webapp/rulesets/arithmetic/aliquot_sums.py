@@ -5,7 +5,7 @@ Such a sum can be larger than the number itself, so play may come back or go on 
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import ClassVar
 
 from webapp.language import N_, ngettext
@@ -199,9 +199,27 @@ def _partial_sums(n: int) -> int:
     return sums
 
 
+@cache
+def _leads_far() -> int:
+    """The numbers up to the largest explored from which play reaches a larger one, as bits."""
+    sums = [_partial_sums(n) & ~1 for n in range(_LARGEST_EXPLORED + 1)]
+    far = 0
+    for number, targets in enumerate(sums):
+        far |= (targets >> _LARGEST_EXPLORED + 1 > 0) << number
+    while True:
+        farther = far
+        for number, targets in enumerate(sums):
+            farther |= (targets & farther > 0) << number
+        if farther == far:
+            return far
+        far = farther
+
+
 @lru_cache(maxsize=1_000)
 def _decided(n: int) -> int | Infinity | None:
     """The value of n where play from n reaches few numbers, else None."""
+    if n > _LARGEST_EXPLORED or _leads_far() >> n & 1:
+        return None
     reached: dict[int, tuple[int, ...]] = {}
     waiting = [n]
     game = AliquotPartialSums()
@@ -209,7 +227,7 @@ def _decided(n: int) -> int | Infinity | None:
         number = waiting.pop()
         if number in reached:
             continue
-        if number > _LARGEST_EXPLORED or len(reached) == _MOST_EXPLORED:
+        if len(reached) == _MOST_EXPLORED:
             return None
         reached[number] = tuple(game.targets(number))
         waiting += reached[number]

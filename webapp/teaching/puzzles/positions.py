@@ -108,10 +108,11 @@ def _few_options(ruleset: AnyRuleset, position: Any, most: int) -> bool:
 
 
 def _is_small_board(ruleset: AnyRuleset, position: Any, longest: int) -> bool:
-    moves = ruleset.reach.longest_play(position)
-    if moves is not None and moves > longest:
+    # To count the options is less work than to play them.
+    if not _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD):
         return False
-    return _few_options(ruleset, position, _MOST_OPTIONS_OF_A_BOARD)
+    moves = ruleset.reach.longest_play(position)
+    return moves is None or moves <= longest
 
 
 def _by_moves(ruleset: AnyRuleset, start: Any, longest: int, dice: Random) -> Any:

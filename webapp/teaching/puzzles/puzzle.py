@@ -13,6 +13,7 @@ with few positions, such as one of forced moves on small heaps, comes back to th
 from collections.abc import Collection
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import count
 from math import inf
 from random import Random
 from threading import TIMEOUT_MAX, Lock
@@ -25,7 +26,7 @@ from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget, WorkBudget
-from webapp.theory.time_limit import OutOfTime, limited_by
+from webapp.theory.time_limit import OutOfTime, Until, limited_by
 
 from .difficulty import Difficulty, QuestionKind, difficulty
 from .games import PuzzleGame
@@ -46,6 +47,9 @@ _SEEDS_REMEMBERED = 1_000
 
 _FOR_ONE_CANDIDATE = 0.75 * THINKING_SECONDS
 """The work for one position, less than a request has: so one that is too hard ends, too."""
+
+_LOOKS_OF_A_THROW = 4
+"""So many looks while a position is thrown are a tenth of a millisecond."""
 
 _LOOKS_AS_ONE = 3
 """So many looks at small positions are a tenth of a millisecond: mostly 0.01 to 0.04 each."""
@@ -195,9 +199,11 @@ class _Throws:
         if budget.spent() or not self._lock.acquire(timeout=min(budget.left(), TIMEOUT_MAX)):
             budget.unsettle()
             raise NotMadeYet(self._thrown)
+        looks = count(1)
+        throwing = Until(lambda: next(looks) % _LOOKS_OF_A_THROW == 0 and budget.spent())
         try:
             while not self._enough:
-                self._weigh_next(budget)
+                self._weigh_next(budget, throwing)
             for candidate in self._sudden:
                 if not self._ranks_filled:
                     self._keep(candidate)
@@ -218,19 +224,14 @@ class _Throws:
     def _ranks_filled(self) -> bool:
         return sum(map(len, self._found.values())) >= _RANKED
 
-    def _weigh_next(self, budget: Budget) -> None:
+    def _weigh_next(self, budget: Budget, throwing: Until) -> None:
         """Throw a position, unless one waits from before, and keep it if it suits the question."""
         if self._is_weighed:
-            self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
-            self._is_weighed = False
+            self._throw(budget, throwing)
         work = WorkBudget(_FOR_ONE_CANDIDATE, budget, of_fence=_LOOKS_AS_ONE)
         candidate = _candidate(self._wanted, self._last, work)
         if budget.spent():
-            budget.unsettle()
-            self._cut_short += 1
-            if self._cut_short > _MOST_TIMES_CUT_SHORT:
-                raise NoPuzzleInTime
-            raise NotMadeYet(self._thrown)
+            raise self._given_up(budget)
         self._is_weighed, self._cut_short = True, 0
         self._thrown += 1
         if candidate is None or work.spent():
@@ -239,6 +240,24 @@ class _Throws:
             self._keep(candidate)
         elif len(self._sudden) < _RANKED:
             self._sudden.append(candidate)
+
+    def _throw(self, budget: Budget, throwing: Until) -> None:
+        """Throw a position; where the time ends before, the dice are as if none was thrown."""
+        dice = self._dice.getstate()
+        try:
+            with limited_by(throwing):
+                self._last = random_position(self._wanted.game, self._wanted.convention, self._dice)
+        except OutOfTime:
+            self._dice.setstate(dice)
+            raise self._given_up(budget) from None
+        self._is_weighed = False
+
+    def _given_up(self, budget: Budget) -> Exception:
+        """What to raise where a position was not weighed in time."""
+        budget.unsettle()
+        self._cut_short += 1
+        late = self._cut_short > _MOST_TIMES_CUT_SHORT
+        return NoPuzzleInTime() if late else NotMadeYet(self._thrown)
 
     def _keep(self, candidate: Candidate) -> None:
         same_answer = self._found.setdefault(candidate[1].outcome, {})

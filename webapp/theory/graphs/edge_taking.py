@@ -31,6 +31,8 @@ CODE_OF_PATHS = (0, 0, 7)
 """The octal code of paths: take two neighbours and leave no path, one or two."""
 
 _LOOKS_FOR_A_FORM = 2
+_VERTICES_FOR_LOOKS, _MOST_EDGES_TO_A_LOOK = 160, 4
+"""The more vertices there are, the fewer edges are taken between two looks."""
 
 _COMPUTED = 200
 """Values of paths that are computed; their period is proved by the first 176."""
@@ -147,7 +149,8 @@ class EdgeTaking:
     def options(self, part: Graph) -> Iterator[tuple[Graph, ...]]:
         """What each move leaves, the smallest graphs first."""
         everything = (1 << len(part)) - 1
-        edges = looking(edges_among(part, everything), every=4)
+        few = max(1, min(_MOST_EDGES_TO_A_LOOK, _VERTICES_FOR_LOOKS // len(part)))
+        edges = looking(edges_among(part, everything), every=few)
         left = [_needed_parts(part, everything & ~(1 << v | 1 << w)) for v, w in edges]
         found: set[tuple[Graph, ...]] = set()
         for parts in sorted(left, key=lambda parts: _size(part, parts)):

@@ -9,6 +9,9 @@ from .graphs import Graph, is_complete, is_tree, smaller_side
 _MOST_COLOURINGS = 250
 """After so many, choices are no longer compared; very regular graphs may get several forms."""
 
+_FOR_A_LOOK = 2_000
+"""The square of the vertices whose first colouring takes as long as a look."""
+
 Code = tuple["Code", ...]
 """A rooted tree: the codes of the branches at its root, in order."""
 
@@ -28,6 +31,7 @@ def canonical_form(graph: Graph) -> Graph:
         return graph
     if is_tree(graph):
         return _tree_of(_tree_code(graph))
+    look(len(graph) ** 2 // _FOR_A_LOOK)
     return _Numbering(graph).smallest()
 
 

@@ -10,6 +10,9 @@ from .genus import genus
 from .sums import LONGEST_PLAY, even_associate
 from .temper import is_tame, tame_sum_is_p
 
+_FEW = 4
+"""With more components a position takes longer than an entry counts for."""
+
 Sum = tuple[int, ...]
 """The numbers of even games in canonical form, in order and without 0; before them a 1 or not."""
 
@@ -61,6 +64,7 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
         result = tame_sum_is_p(lab, [component.game for component in components])
     else:
         result = not _has_option_p(lab, position, components)
+    lab.look(max(0, len(position) - _FEW))
     lab.spend()
     lab.outcomes[position] = result
     return result

@@ -21,14 +21,15 @@ from webapp.theory.lines.outcomes import LineOutcomes, words
 from webapp.theory.lines.table import LineTable, states
 from webapp.theory.nimbers.nimbers import nim_sum_of_known, without_pairs
 from webapp.theory.nimbers.search import NimberSearch
-from webapp.theory.time_limit import look
+from webapp.theory.time_limit import look, looking
 
 from .moves import lines_of
 from .parts import ConnectedLines, Lines, all_lines, parts_left
 from .tables import Tables
 
-_LOOKS_FOR_AN_OPTION = 3
+_LOOKS_FOR_AN_OPTION, _CROSSINGS_TO_A_LOOK = 3, 200
 _LOOKS_FOR_A_TABLE, _STATES_TO_A_LOOK = 4, 600
+_LINES_TO_A_LOOK = 25
 _LARGEST_TABLE_IN_SEARCH = 1 << 14
 
 
@@ -91,12 +92,13 @@ class DiamondValues(Recursion[Grid]):
         """Look for a line that leaves a lost board for which there is a table, and keep that."""
         options = [
             all_lines(part.board.keeping(part.board.cells & ~line))
-            for line in dict.fromkeys(lines_of(part.board))
+            for line in looking(dict.fromkeys(lines_of(part.board)), every=1)
             if line
         ]
         if any(self._is_lost(option) for option in options):
             return True
         for option in options:
+            look(option.count // _LINES_TO_A_LOOK)
             if spent():
                 return False
             if words(option.rows) <= LARGEST_OUTCOMES_OF_LINES:
@@ -157,7 +159,7 @@ class LinesGame:
         )
         options = set()
         for rows in left:
-            look(_LOOKS_FOR_AN_OPTION)
+            look(_LOOKS_FOR_AN_OPTION + len(part) * len(columns) // _CROSSINGS_TO_A_LOOK)
             options.add(_parts(rows))
         return sorted(options, key=lambda parts: sum(map(states, parts)))
 
