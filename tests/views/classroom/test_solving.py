@@ -91,6 +91,7 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
     for browser, path, page in shown:
         assert FOLLOWS in page
         assert "2 votes" in page
+        assert 'data-most="500"' in page
         assert browser.get(f"{path}?version={version_in(page)}").status_code == 304
     assert len(pool.asked) == 1
     pool.solve()
@@ -100,6 +101,7 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
         assert "whoever moves now" in told.text
         assert "A rule that does not hold" in told.text
         assert FOLLOWS not in told.text
+        assert 'data-most="500"' not in told.text
     # It is kept with the round, in no language.
     forget_what_was_solved()
     spanish = {"Accept-Language": "es"}

@@ -16,13 +16,14 @@ from webapp.views.web.answers import kept_by_nobody
 from .access import version_asked_for
 from .queries import Look
 from .refusals import Refused, status_of
-from .solving import drawn, settle
+from .solving import settle, something_is_coming
 
 MOST_WAIT: Mapping[str, int] = {"teach": 1_500, "wall": 1_500}
 """The milliseconds after which a screen looks again, however little happens: a vote is to be on the
 teacher's screen within two seconds.
 """
 _MOST_WAIT_OF_OTHERS = 4_000
+_MOST_WAIT_FOR_AN_ANSWER = 500
 
 
 def wants_the_screen_alone() -> bool:
@@ -62,14 +63,14 @@ def screen(
     **context: object,
 ) -> Response:
     """A screen, which `waits` where there is nothing to do on it, and says what was refused."""
-    drawn(room.code)
     alone = wants_the_screen_alone()
+    most_wait = MOST_WAIT.get(name, _MOST_WAIT_OF_OTHERS)
     page = render_template(
         "classroom/_frame.html" if alone else "classroom/screen.html",
         screen=name,
         room=room,
         version=room.pupils_version if for_pupils else room.version,
-        most_wait=MOST_WAIT.get(name, _MOST_WAIT_OF_OTHERS),
+        most_wait=_MOST_WAIT_FOR_AN_ANSWER if something_is_coming(room.code) else most_wait,
         error=error,
         waits=waits,
         **context,

@@ -123,10 +123,10 @@ def settle(code: str) -> bool:
     return False
 
 
-def drawn(code: str) -> None:
-    """A screen of a room is being drawn: what it lacks was begun."""
+def something_is_coming(code: str) -> bool:
+    """Whether the screens of a room, of which one is being drawn, get more in a moment."""
     with _LOCK:
-        _COMING.setdefault(code, {})
+        return bool(_COMING.setdefault(code, {}))
 
 
 def with_facts(code: str, activity: Activity, solve: Callable[[str], Any] | None) -> Activity:
