@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from dev import ROOT
+from webapp import create_app
 
 DOCKERFILE = (ROOT / "Dockerfile").read_text()
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text())
@@ -50,7 +51,7 @@ def test_what_is_copied_is_enough_to_serve(tmp_path: Path) -> None:
 def test_nobody_in_a_container_is_root_or_may_write_into_the_tree() -> None:
     assert re.search(r"^USER nimsum$", DOCKERFILE, re.MULTILINE)
     assert DOCKERFILE.index("USER nimsum") < DOCKERFILE.index("\nCMD ")
-    for name in ("app", "worker", "counts", "proxy"):
+    for name in ("app", "worker", "jobs", "proxy"):
         service = SERVICES[name]
         assert service["read_only"], name
         assert service["cap_drop"] == ["ALL"], name
@@ -59,6 +60,16 @@ def test_nobody_in_a_container_is_root_or_may_write_into_the_tree() -> None:
 
 def test_only_the_proxy_is_reached_from_outside() -> None:
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
+
+
+def test_only_hosts_that_are_named_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = SERVICES["app"]["environment"]["NIMSUM_TRUSTED_HOSTS"]
+    hosts = named.replace("${NIMSUM_HOST:-localhost}", "nimsum.example")
+    monkeypatch.setenv("NIMSUM_TRUSTED_HOSTS", hosts)
+    client = create_app().test_client()
+    for host in ("nimsum.example", "127.0.0.1:8000"):
+        assert client.get("/healthz", headers={"Host": host}).status_code == 200
+    assert client.get("/", headers={"Host": "evil.example"}).status_code == 400
 
 
 def test_everything_that_listens_is_asked_for_its_health() -> None:

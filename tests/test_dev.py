@@ -127,7 +127,7 @@ def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -
     for name in ("HOST", "PORT", "WEB_CONCURRENCY"):
         monkeypatch.delenv(name, raising=False)
     assert runpy.run_path(path)["bind"] == "0.0.0.0:8000"
-    assert runpy.run_path(path)["workers"] == 2
+    assert runpy.run_path(path)["workers"] == 1
     monkeypatch.setenv("HOST", "127.0.0.1")
     monkeypatch.setenv("PORT", "5000")
     monkeypatch.setenv("WEB_CONCURRENCY", "7")

@@ -27,14 +27,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all that a server goes on after."""
     with started(tmp_path_factory.mktemp("server")) as found:
         until(lambda: len(found.workers()) == WORKERS)
-        # Either worker may answer, and both have solvers that are to have started.
-        until(lambda: {found.status("/readyz") for _ in range(10)} == {200})
         yield found
 
 
 @pytest.fixture(autouse=True)
 def goes_on(server: Server) -> Iterator[None]:
     """Whatever happened, everybody else is answered, and nothing lies in temporary folders."""
+    # Either worker may answer, and both have solvers that are to have started.
+    until(lambda: {server.status("/readyz") for _ in range(10)} == {200})
     yield
     assert server.status("/play/nim:3+nim:4?first=you") == 200
     assert list(server.temporary.iterdir()) == []

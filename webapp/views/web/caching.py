@@ -10,16 +10,14 @@ from werkzeug.wrappers import Response
 
 from .deadline import is_unsettled
 from .htmx import HTMX_HEADERS
-from .languages import LANGUAGE_COOKIE, depends_on_address_alone
-from .projector import PROJECTOR_COOKIE
+from .languages import depends_on_address_alone
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"
 
 HEADERS = (*HTMX_HEADERS, "Accept-Language", "Cookie", "Accept-Encoding")
-COOKIES = (LANGUAGE_COOKIE, PROJECTOR_COOKIE)
-"""All that an answer depends on beside its address, its release and its day: the key in
-`deploy/nginx.conf` names the same."""
+"""All that an answer depends on beside its address, its release and its day: a proxy keeps answers
+apart by these, as Vary says."""
 
 _PAGES_VARY_BY, _DATA_VARY_BY = ", ".join(HEADERS), "Accept-Encoding"
 
