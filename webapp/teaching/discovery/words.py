@@ -1,6 +1,6 @@
 """Contradictions in words: what was marked, or what the rule says, and the option against it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from webapp.language import N_, ngettext
@@ -55,7 +55,7 @@ def claim_told(claim: Claim | None) -> str:
 
 def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldContradiction:
     """A contradiction of a mark, or of what a rule says."""
-    says = (_of_rule if by_rule else _of_mark)(found, field)
+    says = _says(_OF_RULE if by_rule else _OF_MARK, found, field)
     move, left = "", None
     if len(found.options) == 1 and found.fault in _ONE_OPTION:
         option = found.options[0]
@@ -82,140 +82,118 @@ def _facts(found: Contradiction, field: Field) -> dict[str, object]:
     }
 
 
-def _of_mark(found: Contradiction, field: Field) -> str:
-    facts = _facts(found, field)
-    own = found.basis is Basis.MARK
-    match found.fault:
-        case Fault.AN_OPTION_IS_P if not found.options:
-            return _("You marked %(here)s as %(claim)s, but it is N.", **facts)
-        case Fault.AN_OPTION_IS_P if own:
-            return _(
-                "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, "
-                "which you marked as P. Who can move to a P-position wins.",
-                **facts,
-            )
-        case Fault.AN_OPTION_IS_P:
-            return _(
-                "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, "
-                "which is P. Who can move to a P-position wins.",
-                **facts,
-            )
-        case Fault.AN_OPTION_IS_DRAWN if found.options:
-            return _(
-                "You marked %(here)s as P, but one can move from there to %(option)s, which is a "
-                "draw, and so need not lose.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N if found.complete and not found.options:
-            return _(
-                "You marked %(here)s as %(claim)s, but there is no move from it. Whoever must move "
-                "has lost: it is P.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N if own:
-            return _(
-                "You marked %(here)s as %(claim)s, but you marked all its options as N: "
-                "%(options)s. Who can move only to N-positions loses.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N if found.options:
-            return _(
-                "You marked %(here)s as %(claim)s, but all its options are N: %(options)s. Who can "
-                "move only to N-positions loses.",
-                **facts,
-            )
-        case Fault.NO_OPTION_IS_P if found.options:
-            return _(
-                "You marked %(here)s as N, but none of its options is P: %(options)s.", **facts
-            )
-        case Fault.VALUE_OF_AN_OPTION:
-            return _(
-                "You gave %(here)s the value %(claim)s, but one can move from there to %(option)s, "
-                "which has this value itself. A value is never that of an option.",
-                **facts,
-            )
-        case Fault.VALUE_MISSED if found.complete and not found.options:
-            return _(
-                "You gave %(here)s the value %(claim)s, but there is no move from it, so its value "
-                "is 0.",
-                **facts,
-            )
-        case Fault.VALUE_MISSED if found.complete:
-            return _(
-                "You gave %(here)s the value %(claim)s, but its options have these values: "
-                "%(values)s. The smallest number that is missing there is %(missing)s.",
-                **facts,
-            )
-        case Fault.VALUE_MISSED:
-            return _(
-                "You gave %(here)s the value %(claim)s, but none of its options has the value "
-                "%(missing)s, which is smaller.",
-                **facts,
-            )
-    return _("You marked %(here)s as %(claim)s, but that is not so.", **facts)
+_NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
+"""What the options are like of which a sentence speaks: there are none, they are as the visitor has
+marked them, they are all there, there are some; or whatever they are.
+"""
+
+_OF_MARK: Mapping[tuple[Fault | None, str], str] = {
+    (Fault.AN_OPTION_IS_P, _NONE): N_("You marked %(here)s as %(claim)s, but it is N."),
+    (Fault.AN_OPTION_IS_P, _OWN): N_(
+        "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, which you"
+        " marked as P. Who can move to a P-position wins."
+    ),
+    (Fault.AN_OPTION_IS_P, _ANY): N_(
+        "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, which is "
+        "P. Who can move to a P-position wins."
+    ),
+    (Fault.AN_OPTION_IS_DRAWN, _SOME): N_(
+        "You marked %(here)s as P, but one can move from there to %(option)s, which is a draw, "
+        "and so need not lose."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_(
+        "You marked %(here)s as %(claim)s, but there is no move from it. Whoever must move has "
+        "lost: it is P."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _OWN): N_(
+        "You marked %(here)s as %(claim)s, but you marked all its options as N: %(options)s. "
+        "Who can move only to N-positions loses."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _SOME): N_(
+        "You marked %(here)s as %(claim)s, but all its options are N: %(options)s. Who can move"
+        " only to N-positions loses."
+    ),
+    (Fault.NO_OPTION_IS_P, _SOME): N_(
+        "You marked %(here)s as N, but none of its options is P: %(options)s."
+    ),
+    (Fault.VALUE_OF_AN_OPTION, _ANY): N_(
+        "You gave %(here)s the value %(claim)s, but one can move from there to %(option)s, "
+        "which has this value itself. A value is never that of an option."
+    ),
+    (Fault.VALUE_MISSED, _NONE): N_(
+        "You gave %(here)s the value %(claim)s, but there is no move from it, so its value is 0."
+    ),
+    (Fault.VALUE_MISSED, _COMPLETE): N_(
+        "You gave %(here)s the value %(claim)s, but its options have these values: %(values)s. "
+        "The smallest number that is missing there is %(missing)s."
+    ),
+    (Fault.VALUE_MISSED, _ANY): N_(
+        "You gave %(here)s the value %(claim)s, but none of its options has the value "
+        "%(missing)s, which is smaller."
+    ),
+    (None, _ANY): N_("You marked %(here)s as %(claim)s, but that is not so."),
+}
+"""What is said of a mark, by what is wrong with it and by the options."""
+
+_OF_RULE: Mapping[tuple[Fault | None, str], str] = {
+    (Fault.AN_OPTION_IS_P, _NONE): N_("By your rule %(here)s is P."),
+    (Fault.AN_OPTION_IS_P, _OWN): N_(
+        "By your rule %(here)s is P, but one can move from there to %(option)s, which is P by "
+        "your rule, too. There is never a move from P to P."
+    ),
+    (Fault.AN_OPTION_IS_P, _ANY): N_(
+        "By your rule %(here)s is P, but one can move from there to %(option)s, which is P. "
+        "There is never a move from P to P."
+    ),
+    (Fault.AN_OPTION_IS_DRAWN, _SOME): N_(
+        "By your rule %(here)s is P, but one can move from there to %(option)s, which is a draw."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_(
+        "By your rule %(here)s is not P, but there is no move from it. Whoever must move has "
+        "lost: it is P."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _OWN): N_(
+        "By your rule %(here)s is not P, but no move from there leads to a position that is P "
+        "by your rule. The options are: %(options)s."
+    ),
+    (Fault.ALL_OPTIONS_ARE_N, _ANY): N_(
+        "By your rule %(here)s is not P, but no move from there leads to a P-position. The "
+        "options are: %(options)s."
+    ),
+    (Fault.VALUE_OF_AN_OPTION, _ANY): N_(
+        "By your rule %(here)s has the value %(claim)s, but one can move from there to "
+        "%(option)s, which has this value itself."
+    ),
+    (Fault.VALUE_MISSED, _COMPLETE): N_(
+        "By your rule %(here)s has the value %(claim)s, but the smallest number that none of "
+        "its options has is %(missing)s."
+    ),
+    (Fault.VALUE_MISSED, _ANY): N_(
+        "By your rule %(here)s has the value %(claim)s, but none of its options has the value "
+        "%(missing)s, which is smaller."
+    ),
+    (None, _ANY): N_("By your rule %(here)s is %(claim)s."),
+}
+"""The same of what a rule says."""
 
 
-def _of_rule(found: Contradiction, field: Field) -> str:
-    facts = _facts(found, field)
-    own = found.basis is Basis.MARK
-    match found.fault:
-        case Fault.AN_OPTION_IS_P if not found.options:
-            return _("By your rule %(here)s is P.", **facts)
-        case Fault.AN_OPTION_IS_P if own:
-            return _(
-                "By your rule %(here)s is P, but one can move from there to %(option)s, which is P "
-                "by your rule, too. There is never a move from P to P.",
-                **facts,
-            )
-        case Fault.AN_OPTION_IS_P:
-            return _(
-                "By your rule %(here)s is P, but one can move from there to %(option)s, which is "
-                "P. There is never a move from P to P.",
-                **facts,
-            )
-        case Fault.AN_OPTION_IS_DRAWN if found.options:
-            return _(
-                "By your rule %(here)s is P, but one can move from there to %(option)s, which is a "
-                "draw.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N if found.complete and not found.options:
-            return _(
-                "By your rule %(here)s is not P, but there is no move from it. Whoever must move "
-                "has lost: it is P.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N if own:
-            return _(
-                "By your rule %(here)s is not P, but no move from there leads to a position that "
-                "is P by your rule. The options are: %(options)s.",
-                **facts,
-            )
-        case Fault.ALL_OPTIONS_ARE_N:
-            return _(
-                "By your rule %(here)s is not P, but no move from there leads to a P-position. "
-                "The options are: %(options)s.",
-                **facts,
-            )
-        case Fault.VALUE_OF_AN_OPTION:
-            return _(
-                "By your rule %(here)s has the value %(claim)s, but one can move from there to "
-                "%(option)s, which has this value itself.",
-                **facts,
-            )
-        case Fault.VALUE_MISSED if found.complete:
-            return _(
-                "By your rule %(here)s has the value %(claim)s, but the smallest number that none "
-                "of its options has is %(missing)s.",
-                **facts,
-            )
-        case Fault.VALUE_MISSED:
-            return _(
-                "By your rule %(here)s has the value %(claim)s, but none of its options has the "
-                "value %(missing)s, which is smaller.",
-                **facts,
-            )
-    return _("By your rule %(here)s is %(claim)s.", **facts)
+def _kinds(found: Contradiction) -> Iterator[str]:
+    """What the options are like; what tells most comes first."""
+    if not found.options and (found.complete or found.fault is Fault.AN_OPTION_IS_P):
+        yield _NONE
+    if found.basis is Basis.MARK:
+        yield _OWN
+    if found.complete:
+        yield _COMPLETE
+    if found.options:
+        yield _SOME
+    yield _ANY
+
+
+def _says(words: Mapping[tuple[Fault | None, str], str], found: Contradiction, field: Field) -> str:
+    told_of = ((found.fault, kind) for kind in _kinds(found))
+    which = next((each for each in told_of if each in words), (None, _ANY))
+    return _(words[which], **_facts(found, field))
 
 
 def truth_told(here: str, true: Claim) -> str:
