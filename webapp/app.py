@@ -48,22 +48,15 @@ from .views.thinking.thinking import thinking
 from .views.trophies.trophies import trophies
 from .views.web.assets import serve_assets
 from .views.web.caching import say_who_may_keep_answers
-from .views.web.crawlers import crawlers
-from .views.web.dates import in_words
 from .views.web.deadline import hand_heavy_pages_on
-from .views.web.errors import register_error_pages
-from .views.web.frames import Nimsum, show_in_frames
-from .views.web.headers import secure
-from .views.web.health import health
+from .views.web.errors import name_requests, register_error_pages
+from .views.web.frames import Nimsum, secure, show_in_frames
 from .views.web.job_view import keep_jobs_in
-from .views.web.languages import speak_to_visitors
-from .views.web.metrics import measure
-from .views.web.projector import show_on_projectors
-from .views.web.proxies import believe_proxies
-from .views.web.public_address import read_public_address
+from .views.web.monitoring import crawlers, health, measure
+from .views.web.origins import believe_proxies, read_public_address
+from .views.web.preferences import in_words, show_on_projectors, speak_to_visitors
 from .views.web.queries import refuse_control_characters
 from .views.web.rate_limit import limit_visitors
-from .views.web.request_ids import name_requests
 from .views.web.sharing import share_pages
 from .views.web.solvers import keep_solvers_in
 from .views.worksheets.worksheets import worksheets

@@ -41,7 +41,7 @@ ADDRESSES = {
     "api.options": "/api/explore/nim/options?n=3",
     "api.table": "/api/explore/wythoff/table",
     "api.games": "/api/values?games=nim",
-    "languages.choose": "/language/es",
+    "preferences.choose_language": "/language/es",
     "codes.code": "/qr.svg?of=/games",
     "doors.plan": "/teach/copy-me",
     "explore_pages.values": "/explore/nim",
@@ -52,7 +52,7 @@ ADDRESSES = {
     "explore_pages.taken": "/explore/nim/values.csv",
     "pictures.show": "/picture/nim:3.png",
     "puzzles.in_a_run": "/puzzles/run/1/1",
-    "projector.choose": "/projector/on",
+    "preferences.choose_projector": "/projector/on",
 }
 """An address of each route that needs more than its rule says."""
 

@@ -37,8 +37,8 @@ _WRITTEN_OUT = {
     "class_pupils.show": "version awake activity round submission tap duel seen",
     "class_teacher.show": "version awake",
     "class_wall.show": "version",
-    "languages.choose": "back",
-    "projector.choose": "back",
+    "preferences.choose_language": "back",
+    "preferences.choose_projector": "back",
     "pictures.show": "moves play ask language",
     "codes.code": "of",
 }

@@ -20,7 +20,7 @@ from werkzeug.http import parse_cache_control_header
 from werkzeug.test import run_wsgi_app
 
 from tests.fuzz.cases import Case
-from webapp.views.web.headers import SECURITY_HEADERS, UNFRAMEABLE
+from webapp.views.web.frames import SECURITY_HEADERS, UNFRAMEABLE
 
 _LONGEST_KEPT = 50
 """The most characters of what was typed that surely stay in a field."""

@@ -12,7 +12,7 @@ from tests.fuzz.judging import Judge
 from tests.fuzz.run import fuzzed
 from tests.fuzz.words import MARK
 from webapp import create_app
-from webapp.views.web.headers import secure
+from webapp.views.web.frames import secure
 
 SEED, CASES = 1, 200
 

@@ -461,7 +461,11 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "api.values.start": _up_to(1_000),
     "stop": _up_to(2_000),
     "mode": _one_of("on", "off"),
-    "languages.choose.code": _one_of("en", "es"),
-    "languages.choose.back": _one_of("/games", "//evil.example", "https://evil.example", "/\\evil"),
-    "projector.choose.back": _one_of("/new?x=1", "//evil.example", "/%09/evil.example", "/%5Cevil"),
+    "preferences.choose_language.code": _one_of("en", "es"),
+    "preferences.choose_language.back": _one_of(
+        "/games", "//evil.example", "https://evil.example", "/\\evil"
+    ),
+    "preferences.choose_projector.back": _one_of(
+        "/new?x=1", "//evil.example", "/%09/evil.example", "/%5Cevil"
+    ),
 }

@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 import webapp.language
-import webapp.views.web.languages
+import webapp.views.web.preferences
 from tests.language.pseudo import Bracketed
 from tests.language.reading import Reader
 from tests.pages import PAGES
@@ -30,7 +30,7 @@ def _bracketed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(webapp.language.LANGUAGES, "xx", "xx")
         patch.setattr(webapp.language, "catalogue", or_bracketed)
-        patch.setattr(webapp.views.web.languages, "catalogue", or_bracketed)
+        patch.setattr(webapp.views.web.preferences, "catalogue", or_bracketed)
         yield
 
 

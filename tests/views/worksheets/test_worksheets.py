@@ -18,8 +18,8 @@ from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.words import ordered
 from webapp.views.web import deadline
-from webapp.views.web.public_address import read_public_address
-from webapp.views.web.qr_codes import qr_code
+from webapp.views.web.origins import read_public_address
+from webapp.views.web.sharing import qr_code
 
 NORMAL = Convention.NORMAL
 PRINTED = re.compile(r'<p class="to-the-web"><a href="([^"]*)"')

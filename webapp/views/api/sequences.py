@@ -27,7 +27,7 @@ from webapp.views.explore.values import Found, progress_of
 from webapp.views.explore.values import found as found_values
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request, for_solvers
-from webapp.views.web.same_site import refuse_pages_of_other_sites
+from webapp.views.web.origins import refuse_pages_of_other_sites
 
 from .operations import operation
 from .queries import (

@@ -11,7 +11,7 @@ from webapp.classroom.joining import seen
 from webapp.classroom.model import Room
 from webapp.classroom.rooms import find_room, is_teacher, version
 from webapp.views.web.answers import forget_cookie, keep_in_cookie
-from webapp.views.web.health import look_too
+from webapp.views.web.monitoring import look_too
 
 _NAME = "classroom"
 _TEACHER, _PUPIL = "teacher_", "pupil_"

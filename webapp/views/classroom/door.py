@@ -12,7 +12,7 @@ from webapp.classroom.rooms import open_room
 from webapp.limits import HOURS_OF_A_ROOM, MOST_HOURS_OF_A_ROOM
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import kept_by_nobody, redirect_anew
-from webapp.views.web.same_site import refuse_other_sites
+from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_teacher, room_asked_for, rooms_of_this_teacher, the_classroom
 from .activities.catalogue import KINDS

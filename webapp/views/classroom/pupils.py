@@ -14,7 +14,7 @@ from webapp.classroom.model import Activity, NamesAllowed, PupilView, Room, Room
 from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import redirect_anew
-from webapp.views.web.same_site import refuse_other_sites
+from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_pupil, note_awake, pupils_secret, room_asked_for, the_classroom
 from .activities.catalogue import KINDS

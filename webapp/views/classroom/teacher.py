@@ -18,9 +18,8 @@ from webapp.limits import LONGEST_NAME
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.web.answers import redirect_anew
-from webapp.views.web.public_address import address_told, below_the_app
+from webapp.views.web.origins import address_told, below_the_app, refuse_other_sites
 from webapp.views.web.queries import one_of
-from webapp.views.web.same_site import refuse_other_sites
 
 from .access import (
     forget_teacher,

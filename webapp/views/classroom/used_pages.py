@@ -18,7 +18,7 @@ from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG
 from webapp.views.play.query import MatchQuery
 from webapp.views.puzzles.queries import FreePuzzle, PuzzleInARun, PuzzleOfADay, PuzzleQuery
-from webapp.views.web.way_back import within_app
+from webapp.views.web.origins import within_app
 
 from .solving import solved
 

@@ -5,7 +5,7 @@ from werkzeug.wrappers import Response
 
 from webapp.classroom.looking import for_projector
 from webapp.classroom.model import RoomState
-from webapp.views.web.public_address import address_told, below_the_app
+from webapp.views.web.origins import address_told, below_the_app
 
 from .access import room_asked_for, the_classroom
 from .activities.catalogue import KINDS

@@ -7,10 +7,9 @@ from webapp.rulesets.catalogue import AnyRuleset, families
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.notation import read_game
 from webapp.teaching.games.titles import game_title
-from webapp.views.web.answers import page_or_part
+from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import nothing_asked
 
 from .page import discover_page

@@ -29,7 +29,7 @@ from webapp.views.games.named_games import games_of, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.public_address import public_address
+from webapp.views.web.origins import public_address
 from webapp.views.web.queries import FormQuery, nothing_asked
 
 doors = Blueprint("doors", __name__)

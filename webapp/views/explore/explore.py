@@ -16,10 +16,9 @@ from webapp.limits import (
 from webapp.rulesets.errors import GameError, UnknownRuleset
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.theory.periods import check_certificate
-from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request, for_solvers
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import nothing_asked
 

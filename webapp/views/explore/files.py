@@ -18,7 +18,7 @@ from webapp.teaching.sequences.transforms import SAID, Terms, Transform
 from webapp.theory.periods.written import written
 from webapp.tree import VERSION
 from webapp.views.pictures.sheet import FONT
-from webapp.views.web.public_address import public_address
+from webapp.views.web.origins import public_address
 
 from .address import ValuesAsked
 from .page import ValuesPage

@@ -19,10 +19,9 @@ from webapp.solver.budget import Budget, WorkBudget
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import first_values
-from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.answers import Htmx, page_or_part, pushing, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
-from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import Query, nothing_asked
 
 from .every_game import every_game

@@ -19,9 +19,8 @@ from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.views.games.named_games import path_of
 from webapp.views.play.query import play_path
-from webapp.views.web.answers import page_or_part
+from webapp.views.web.answers import Htmx, page_or_part
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.htmx import Htmx
 from webapp.views.web.queries import Query
 
 _VALUES_SHOWN = 24

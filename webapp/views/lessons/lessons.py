@@ -16,9 +16,8 @@ from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
 from webapp.views.play.query import read_moves
 from webapp.views.play.replies import with_reply
-from webapp.views.web.answers import page_or_part
+from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import nothing_asked
 
 from .attempt import StepAttempt

@@ -26,8 +26,7 @@ from webapp.teaching.misere_counts import (
     primes_of,
 )
 from webapp.theory.misere.counts.recurrences import LAST_DAY_COUNTED, counted
-from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import Query, nothing_asked
 

@@ -24,9 +24,8 @@ from webapp.teaching.laboratory.quotients import (
     told_quotients,
 )
 from webapp.teaching.laboratory.search_for_quotient import SEARCH_FOR_QUOTIENT, SearchedQuotient
-from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.htmx import Htmx
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, queue, wish_of
 from webapp.views.web.queries import nothing_asked
 

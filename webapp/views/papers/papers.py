@@ -23,8 +23,7 @@ from webapp.rulesets.sums import Sum, component_of
 from webapp.teaching.games.works import WORKS, Work
 from webapp.views.games.named_games import path_of, title_of
 from webapp.views.pictures.previews import preview_of_sum
-from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.job_view import METHODS, is_shown_anew, wish_of
 from webapp.views.web.queries import Query, nothing_asked
 

@@ -16,11 +16,10 @@ from webapp.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, last_slip
 from webapp.teaching.why.tries import Refuted, refute
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import kept_by_nobody, page_or_part
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import cannot_be_read
-from webapp.views.web.htmx import Htmx, pushing
-from webapp.views.web.projector import projecting
+from webapp.views.web.preferences import projecting
 from webapp.views.web.queries import given_once
 from webapp.views.web.solutions import came_by
 

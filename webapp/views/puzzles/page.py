@@ -23,7 +23,7 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import WhyPanel
 from webapp.views.play.query import play_path
 from webapp.views.play.why_panel import why_panel
-from webapp.views.web.dates import in_words
+from webapp.views.web.preferences import in_words
 from webapp.views.web.queries import query_of
 
 from .attempt import Attempt

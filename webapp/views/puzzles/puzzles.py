@@ -21,10 +21,9 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, NoPuzzleInTime, NotMadeYet
 from webapp.views.boards.typed_moves import with_typed_move
-from webapp.views.web.answers import page_or_part, redirect_anew
+from webapp.views.web.answers import Htmx, page_or_part, pushing, redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import asking_again
-from webapp.views.web.htmx import Htmx, pushing
 from webapp.views.web.queries import given_once, nothing_asked
 
 from .attempt import Attempt

@@ -12,7 +12,7 @@ from webapp.views.play.query import PlayQuery, ReviewQuery
 from webapp.views.play.situation import Situation
 from webapp.views.web.answers import kept_by_nobody
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.way_back import within_app
+from webapp.views.web.origins import within_app
 
 from .page import review_page
 

@@ -20,8 +20,7 @@ from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.views.boards.drawing import Pictures, pictured
 from webapp.views.play.query import PlayQuery
-from webapp.views.web.answers import page_or_part, redirect_anew
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx, page_or_part, redirect_anew
 from webapp.views.web.queries import sum_in_query
 
 from .game_choices import GameChoice, game_choices

@@ -15,8 +15,7 @@ from webapp.teaching.thinking import Thought
 from webapp.teaching.words import ordered
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.query import PlayQuery, ThinkQuery
-from webapp.views.web.answers import kept_by_nobody, page_or_part, redirect_anew
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx, kept_by_nobody, page_or_part, redirect_anew
 from webapp.views.web.job_view import METHODS, JobView, is_shown_anew, obey, wish_of
 from webapp.views.web.solutions import job_of
 

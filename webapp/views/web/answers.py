@@ -1,13 +1,40 @@
-"""The answers that views give alike: a page or the part of it that changes, and a way on."""
+"""The answers that views give alike, and what htmx says of a request and is told."""
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote
 
 from flask import Response as PageResponse
 from flask import current_app, redirect, render_template, request
-from werkzeug.wrappers import Response
+from werkzeug.wrappers import Request, Response
 
-from .htmx import HTMX_HEADERS
+HTMX_HEADERS = ("HX-Request", "HX-Request-Type", "HX-History-Restore-Request")
+"""The headers that tell whether a part of the page is wanted or the whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Htmx:
+    """The request headers of htmx 4."""
+
+    asked: bool
+    restoring_history: bool
+    whole_page: bool
+
+    @classmethod
+    def of(cls, request: Request) -> "Htmx":
+        """The headers of a request."""
+        headers = request.headers
+        return cls(
+            asked="HX-Request" in headers,
+            restoring_history="HX-History-Restore-Request" in headers,
+            whole_page=headers.get("HX-Request-Type") == "full",
+        )
+
+    @property
+    def wants_fragment(self) -> bool:
+        """Whether only the changed part of the page is wanted."""
+        return self.asked and not self.restoring_history and not self.whole_page
+
 
 _VARY = ", ".join(HTMX_HEADERS)
 
@@ -54,3 +81,9 @@ def forget_cookie(response: Response, name: str) -> None:
 def _of_cookies() -> str:
     """The path to whose addresses browsers send what they keep."""
     return quote(request.script_root) or "/"
+
+
+def pushing(response: Response, address: str) -> Response:
+    """The response, with the address that htmx shall show for it."""
+    response.headers["HX-Push-Url"] = address
+    return response

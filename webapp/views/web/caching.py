@@ -8,9 +8,9 @@ shows a job at work is kept nowhere.
 from flask import Flask, request
 from werkzeug.wrappers import Response
 
+from .answers import HTMX_HEADERS
 from .deadline import is_unsettled
-from .htmx import HTMX_HEADERS
-from .languages import depends_on_address_alone
+from .preferences import depends_on_address_alone
 
 _KEPT = "public, max-age=60, stale-while-revalidate=3600"
 _FOR_NOBODY = "no-store"

@@ -24,10 +24,9 @@ from webapp.solver.analysis import look_up_solutions
 from webapp.solver.budget import Budget, watch_looks
 from webapp.teaching.puzzles.daily import today
 
-from .htmx import HTMX_HEADERS
+from .answers import HTMX_HEADERS
 from .job_view import KEY_COOKIE, key_in_cookie
-from .languages import language_wished
-from .projector import PROJECTOR_COOKIE, is_projecting
+from .preferences import PROJECTOR_COOKIE, is_projecting, language_wished
 from .solutions import may_find_more, solution_of
 from .solvers import solvers
 

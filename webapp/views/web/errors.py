@@ -1,6 +1,12 @@
-"""Pages for what goes wrong: what was wrong, what was read, what would be right."""
+"""Pages for what goes wrong: what was wrong, what was read, what would be right; and the name of
+each request, by which what a visitor saw can be found in the logs.
+"""
 
-from flask import Flask, render_template, request, url_for
+import re
+from secrets import token_hex
+from typing import Any
+
+from flask import Flask, current_app, g, render_template, request, url_for
 from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.urls import iri_to_uri
@@ -9,9 +15,8 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.errors import GameError, UnknownRuleset
 
-from .htmx import Htmx
-from .request_ids import request_id
-from .way_back import here
+from .answers import Htmx
+from .preferences import here
 
 _TITLES = {
     400: N_("That cannot be read"),
@@ -126,3 +131,25 @@ def seconds_until_again(error: HTTPException) -> str:
     if isinstance(error, ServiceUnavailable) and error.retry_after:
         return str(error.retry_after)
     return ""
+
+
+_READABLE = re.compile(r"[\w-]{1,64}", re.ASCII)
+
+
+def name_requests(app: Flask) -> None:
+    """Log every error with the whole address and the name of its request."""
+
+    def log(exc_info: Any) -> None:
+        asked = f"{request.method} {iri_to_uri(request.url)}"
+        app.logger.error("Exception on %s (request %s)", asked, request_id(), exc_info=exc_info)
+
+    app.log_exception = log  # type: ignore[method-assign]
+
+
+def request_id() -> str:
+    """The name of this request: the proxy's, where one is believed and gives one, or our own."""
+    if "request_id" not in g:
+        given = request.headers.get("X-Request-ID", "") if current_app.config["PROXIES"] else ""
+        g.request_id = given if _READABLE.fullmatch(given) else token_hex(16)
+    name: str = g.request_id
+    return name

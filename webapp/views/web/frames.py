@@ -1,7 +1,8 @@
 """Pages in a frame of another site: /embed/… shows what /… shows, if that may be framed at all.
 
 There no cookie is read, and none is set. Links stay in the frame where they can; all others open a
-window of their own. The page tells the site around it how high it is.
+window of their own. The page tells the site around it how high it is. All other answers say that
+nobody may frame them, among the security headers.
 """
 
 from typing import Any
@@ -20,6 +21,33 @@ _CAN_BE_FRAMED = ("/play/", "/puzzles/", "/discover/")
 _EMBEDDED = tuple(f"{EMBEDDED_BELOW}{each}" for each in _CAN_BE_FRAMED)
 
 frames = Blueprint("frames", __name__)
+
+UNFRAMEABLE = "frame-ancestors 'none'"
+"""What is said of every answer but those that are made for frames."""
+_FRAMEABLE = "frame-ancestors *"
+
+_POLICY = "Content-Security-Policy"
+
+SECURITY_HEADERS = {
+    _POLICY: "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
+            UNFRAMEABLE,
+        )
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+_IN_A_FRAME = {_POLICY: SECURITY_HEADERS[_POLICY].replace(UNFRAMEABLE, _FRAMEABLE)}
 
 
 class _FrameAwareRequest(Request):
@@ -87,3 +115,13 @@ def links_depend_on() -> tuple[str, bool]:
 def script_around() -> Response:
     """The script for the site around a frame, which makes the frame as high as its page."""
     return redirect(address_of_asset("embed/around.js"))
+
+
+def secure(app: Flask) -> None:
+    """Add the security headers to every answer; any site may show what is made for frames."""
+
+    def secured(response: Response) -> Response:
+        response.headers.update(SECURITY_HEADERS | _IN_A_FRAME if embedded() else SECURITY_HEADERS)
+        return response
+
+    app.after_request(secured)

@@ -25,7 +25,7 @@ from webapp.limits import (
 from webapp.rulesets.errors import NotationError
 
 from .answers import keep_in_cookie
-from .same_site import refuse_other_sites
+from .origins import refuse_other_sites
 
 METHODS = ("GET", "POST")
 """A page shows a job to GET; to POST it starts or stops it."""

@@ -26,7 +26,7 @@ from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Sum
 
-from .languages import is_for_machines
+from .preferences import is_for_machines
 
 _CONTROL = re.compile(r"[^\t\n\r -~\x80-\U0010ffff]|[\x80-\x9f]")
 _BLANKS_BETWEEN_COMPONENTS = re.compile(r"(?<=[^ +]) +(?=[a-z][a-z-]*[:(])")

@@ -2,19 +2,20 @@
 
 import re
 from dataclasses import dataclass
+from io import BytesIO
 from urllib.parse import quote
 
+import segno
 from flask import Blueprint, Flask, Response, request, url_for
+from markupsafe import Markup
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_ADDRESS_IN_A_CODE
 from webapp.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
-from .public_address import address_told, public_address
-from .qr_codes import qr_picture
+from .origins import address_told, public_address, within_app
 from .queries import parameters_of
-from .way_back import within_app
 
 codes = Blueprint("codes", __name__)
 
@@ -101,3 +102,26 @@ def code() -> Response:
         right = _("A code holds at most %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
         raise NotationError(_("The address is too long for a code."), inside, right)
     return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
+
+
+_QUIET = 4
+"""The modules left free around a code, as its standard asks."""
+
+
+def _code(address: str) -> segno.QRCode:
+    return segno.make(address, error="m", micro=False)
+
+
+def qr_code(address: str) -> Markup:
+    """A QR code as inline SVG."""
+    svg = _code(address).svg_inline(
+        border=_QUIET, omitsize=True, svgclass="qr", lineclass=None, light="#fff"
+    )
+    return Markup(svg.replace("<svg ", '<svg aria-hidden="true" focusable="false" ', 1))
+
+
+def qr_picture(address: str) -> bytes:
+    """A QR code as a file."""
+    file = BytesIO()
+    _code(address).save(file, kind="svg", border=_QUIET, omitsize=True, light="#fff")
+    return file.getvalue()

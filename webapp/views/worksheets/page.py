@@ -22,9 +22,8 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, winner_of
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.public_address import is_of_this_computer
-from webapp.views.web.qr_codes import qr_code
-from webapp.views.web.way_back import within_app
+from webapp.views.web.origins import is_of_this_computer, within_app
+from webapp.views.web.sharing import qr_code
 
 from .queries import SheetQuery
 

@@ -17,7 +17,7 @@ from webapp.views.puzzles.words import QUESTIONS
 from webapp.views.web.answers import redirect_anew
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import loading_again
-from webapp.views.web.public_address import public_address
+from webapp.views.web.origins import public_address
 from webapp.views.web.queries import given_once, query_of
 
 from .page import sheet_page

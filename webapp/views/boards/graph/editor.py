@@ -18,7 +18,7 @@ from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.wording import edges
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx
 
 from .edits import (
     EDITS,

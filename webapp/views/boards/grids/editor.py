@@ -11,7 +11,7 @@ from webapp.rulesets.drawn.grids import Grid, column_name, place_name, write_pic
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
-from webapp.views.web.htmx import Htmx
+from webapp.views.web.answers import Htmx
 
 from .canvas import Canvas
 from .edits import edited, painted, possible

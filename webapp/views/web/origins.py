@@ -1,0 +1,115 @@
+"""Where a request comes from, and where the app is: what proxies say and is believed, the address
+under which others reach the app, and which sites may change something.
+"""
+
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import quote, urlsplit
+
+from flask import Flask, Request, abort, current_app, request, url_for
+from werkzeug.exceptions import SecurityError
+from werkzeug.middleware.proxy_fix import ProxyFix
+
+from webapp.language import gettext as _
+from webapp.rulesets.errors import NotationError
+
+
+def believe_proxies(app: Flask) -> None:
+    """Take the visitor's address and scheme from the last PROXIES proxies; of 0 from none.
+
+    Where PROXIES_TELL_PATH is set, also the path below which the app is served. Visitors can send
+    these headers too, so there must be as many proxies that set them.
+    """
+    number = app.config["PROXIES"]
+    if number:
+        of_path = number if app.config["PROXIES_TELL_PATH"] else 0
+        app.wsgi_app = ProxyFix(  # type: ignore[method-assign]
+            app.wsgi_app, x_for=number, x_proto=number, x_prefix=of_path
+        )
+
+
+def read_public_address(app: Flask) -> None:
+    """Look at the setting PUBLIC_URL. Raises ValueError if it is no address of a site."""
+    told = app.config.setdefault("PUBLIC_URL", "")
+    parts = urlsplit(told)
+    if told and (parts.scheme not in ("http", "https") or not parts.netloc or parts.query):
+        raise ValueError(f"PUBLIC_URL is the address of a site, not {told!r}.")
+
+
+def public_address() -> str:
+    """The setting, else the address at which the visitor has asked, without a slash at its end.
+
+    Raises NotationError where there is neither.
+    """
+    if not current_app.config["PUBLIC_URL"] and not request.host:
+        wrong = _("The host that is asked for cannot be read.")
+        right = _("Open this page at its whole address.")
+        raise NotationError(wrong, request.headers.get("Host", ""), right)
+    return address_told()
+
+
+def address_told() -> str:
+    """The same, but empty where the host that is asked for is refused, and of no use elsewhere."""
+    told: str = current_app.config["PUBLIC_URL"]
+    try:
+        return (told or request.url_root).rstrip("/")
+    except SecurityError:
+        return ""
+
+
+def below_the_app(endpoint: str, **values: Any) -> str:
+    """The address of a page of ours from the root of the app, whatever path that is served at."""
+    return within_app(url_for(endpoint, **values))
+
+
+def within_app(address: str) -> str:
+    """An address of ours from the root of the app, of one as a browser follows it."""
+    below = quote(request.script_root)
+    return address.removeprefix(below) if address.startswith(f"{below}/") else address
+
+
+def is_of_this_computer(address: str) -> bool:
+    """Whether an address leads whoever follows it to his or her own computer."""
+    host = urlsplit(address).hostname or ""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        number = ip_address(host)
+    except ValueError:
+        return False
+    return number.is_loopback or number.is_unspecified
+
+
+_OUR_OWN = ("same-origin", "none")
+
+
+def refuse_other_sites(request: Request) -> None:
+    """Answer 403 unless a page of ours, or the visitor, has sent this, as the browser says.
+
+    A form in chunks is answered 411: no browser sends one, and those of others may be none. No
+    server's errors about them are ours to know.
+
+    Browsers say it in Sec-Fetch-Site; older ones only in Origin, which has to name the host that
+    was asked. Who says neither is refused.
+    """
+    site = request.headers.get("Sec-Fetch-Site")
+    if site not in _OUR_OWN and not (site is None and _is_our_origin(request)):
+        abort(403)
+    if "Transfer-Encoding" in request.headers:
+        abort(411)
+
+
+def refuse_pages_of_other_sites(request: Request) -> None:
+    """The same, but whoever says neither is let in: programs do not, and browsers always do."""
+    if "Sec-Fetch-Site" in request.headers or "Origin" in request.headers:
+        refuse_other_sites(request)
+    elif "Transfer-Encoding" in request.headers:
+        abort(411)
+
+
+def _is_our_origin(request: Request) -> bool:
+    try:
+        host = urlsplit(request.headers.get("Origin", "")).netloc
+    except ValueError:
+        return False
+    return host != "" and host == request.host

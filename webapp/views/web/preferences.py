@@ -1,0 +1,223 @@
+"""How a visitor wants pages shown: in which language, and whether large, for a projector.
+
+Either is kept in a cookie, and not in the address: so every page takes part, every link stays in it
+without knowing of it, a game keeps one address however it is shown, and it works with JavaScript
+off. Projector mode ends when the browser is closed.
+"""
+
+from datetime import date
+from functools import lru_cache
+from urllib.parse import SplitResult, quote, urlsplit
+
+from flask import Blueprint, Flask, abort, request
+from jinja2.ext import InternationalizationExtension
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+from werkzeug.wrappers import Request, Response
+
+from webapp.language import (
+    LANGUAGES,
+    N_,
+    SOURCE_LANGUAGE,
+    catalogue,
+    gettext,
+    language,
+    pgettext,
+    speak,
+)
+from webapp.language import gettext as _
+
+from .answers import forget_cookie, keep_in_cookie, redirect_anew
+from .origins import within_app
+
+preferences = Blueprint("preferences", __name__)
+
+LANGUAGE_COOKIE = "language"
+_A_YEAR = 365 * 24 * 60 * 60
+_WISHES_REMEMBERED = 500
+_MACHINES = "/api/"
+"""Programs get one language, so that what they read does not change with who runs them."""
+_PICTURES = "/picture/"
+"""Pictures are in the language that their address names, for sites that show them to others."""
+
+
+def speak_to_visitors(app: Flask) -> None:
+    """Make the pages and templates of the application speak the language of each visitor."""
+    app.jinja_env.add_extension(InternationalizationExtension)
+    app.jinja_env.policies["ext.i18n.trimmed"] = True
+    app.jinja_env.globals.update(
+        _=gettext,
+        gettext=gettext,
+        ngettext=_ngettext,
+        pgettext=pgettext,
+        language=language,
+        here=here,
+    )
+    app.jinja_env.globals["languages"] = LANGUAGES
+    app.before_request(_speak)
+    app.after_request(_tell_language)
+    app.teardown_request(_speak_as_before)
+
+
+@preferences.get("/language/<code>")
+def choose_language(code: str) -> Response:
+    """Speak this language from now on, and go back to the page where it was chosen."""
+    if code not in LANGUAGES:
+        abort(404)
+    answer = redirect_anew(way_back())
+    keep_in_cookie(answer, LANGUAGE_COOKIE, code, max_age=_A_YEAR)
+    return answer
+
+
+def _ngettext(one: str, more: str, count: int) -> str:
+    """For the tags of the templates, which put the values in by themselves."""
+    return catalogue(language()).ngettext(one, more, count)
+
+
+def is_for_machines(request: Request) -> bool:
+    """Whether a program is answered, and no page is shown."""
+    return request.path.startswith(_MACHINES)
+
+
+def depends_on_address_alone(request: Request) -> bool:
+    """Whether everybody gets the same answer, whatever their browser says of them."""
+    return is_for_machines(request) or request.path.startswith(_PICTURES)
+
+
+def language_wished(request: Request) -> str:
+    """The code of the language in which a request is answered."""
+    if depends_on_address_alone(request):
+        named = "" if is_for_machines(request) else _language_named(request)
+        return named if named in LANGUAGES else SOURCE_LANGUAGE
+    chosen = request.cookies.get(LANGUAGE_COOKIE)
+    if chosen in LANGUAGES:
+        return chosen
+    return _best_of(request.headers.get("Accept-Language", ""))
+
+
+def _language_named(request: Request) -> str:
+    """The language in the query; what cannot be read names none."""
+    try:
+        return request.args.get("language", "")
+    except UnicodeDecodeError:
+        return ""
+
+
+def _speak() -> None:
+    speak(language_wished(request))
+
+
+@lru_cache(_WISHES_REMEMBERED)
+def _best_of(wishes: str) -> str:
+    """The language that suits a browser best; most browsers send one of a few dozen headers."""
+    accepted = parse_accept_header(wishes, LanguageAccept)
+    return accepted.best_match(LANGUAGES) or SOURCE_LANGUAGE
+
+
+def _tell_language(response: Response) -> Response:
+    if response.mimetype == "text/html":
+        response.headers["Content-Language"] = language()
+    return response
+
+
+def _speak_as_before(_error: BaseException | None) -> None:
+    """The thread serves others after this request."""
+    speak(SOURCE_LANGUAGE)
+
+
+PROJECTOR_COOKIE = "projector"
+_ON, _OFF = "on", "off"
+
+
+def show_on_projectors(app: Flask) -> None:
+    """Let templates ask whether a page is shown in projector mode."""
+    app.add_template_global(projecting, "projecting")
+    app.register_blueprint(preferences)
+
+
+def projecting() -> bool:
+    """Whether pages are shown in projector mode."""
+    return is_projecting(request)
+
+
+def is_projecting(asked: Request) -> bool:
+    """Whether this request comes from projector mode."""
+    return asked.cookies.get(PROJECTOR_COOKIE) == _ON
+
+
+@preferences.get("/projector/<mode>")
+def choose_projector(mode: str) -> Response:
+    """Show pages in projector mode from now on, or no longer, and go back to where one was."""
+    if mode not in (_ON, _OFF):
+        abort(404)
+    answer = redirect_anew(way_back())
+    if mode == _ON:
+        keep_in_cookie(answer, PROJECTOR_COOKIE, _ON)
+    else:
+        forget_cookie(answer, PROJECTOR_COOKIE)
+    return answer
+
+
+def here() -> str:
+    """The address of this page, for the way back; letters that cannot be read are replaced."""
+    return f"{request.path}?{request.query_string.decode(errors='replace')}"
+
+
+def way_back() -> str:
+    """The address to go back to, always one of ours.
+
+    A page of which htmx has swapped a part has moved on from the address that stands in its links,
+    so the page from which the browser says that it comes goes before `back` in the query. A link
+    that leads on to another page says so: `to` goes before both.
+    """
+    if "to" in request.args:
+        return _within(request.args["to"])
+    came_from = _split(request.referrer or "")
+    path, below = within_app(came_from.path), f"{quote(request.script_root)}/"
+    ours = came_from.netloc == request.host and came_from.path.startswith(below)
+    if ours and path != request.path:
+        query = f"?{came_from.query}" if came_from.query else ""
+        return _within(f"{path}{query}")
+    return _within(request.args.get("back", "/"))
+
+
+def _split(address: str) -> SplitResult:
+    """The parts of what a browser says, which need not be an address."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
+def _within(address: str) -> str:
+    """The address if it is one of ours, else that of the front page; as browsers follow it."""
+    inside = within_app(address)
+    ours = inside.startswith("/") and not inside.startswith("//")
+    ours = ours and inside.isprintable() and "\\" not in inside
+    return quote(request.script_root) + (inside if ours else "/")
+
+
+_MONTHS = (
+    N_("January"),
+    N_("February"),
+    N_("March"),
+    N_("April"),
+    N_("May"),
+    N_("June"),
+    N_("July"),
+    N_("August"),
+    N_("September"),
+    N_("October"),
+    N_("November"),
+    N_("December"),
+)
+
+
+def in_words(day: date) -> str:
+    """A date in the language spoken now.
+
+    >>> in_words(date(2026, 11, 22))
+    '22 November 2026'
+    """
+    month = _(_MONTHS[day.month - 1])
+    return _("%(day)s %(month)s %(year)s", day=day.day, month=month, year=day.year)
