@@ -32,9 +32,3 @@ def test_the_winning_moves_are_those_that_are_printed(position: str, moves: set[
     assert not found.truncated
     assert {write_move(read_sum(position), move) for move in found.winning} == moves
     assert found.outcome is (Outcome.N if moves else Outcome.P)
-
-
-def test_from_4_and_6_of_wythoffs_nim_one_wins_by_3_and_5() -> None:
-    position = read_sum("wythoff:4,6")
-    winning = {write_move(position, move) for move in analyse(position, enough_time()).winning}
-    assert "0:3,5" in winning
