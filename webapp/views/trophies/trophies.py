@@ -8,7 +8,7 @@ What a browser keeps is filled in there; the server keeps nothing.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, url_for
 
 from webapp.language import gettext as _
 from webapp.language import remembered
@@ -16,9 +16,17 @@ from webapp.rulesets.notation import write_sum
 from webapp.teaching.winning.trophies import SEVERAL, TROPHIES, read_won, start_for
 from webapp.views.games.every_game import every_game
 from webapp.views.games.named_games import path_of
-from webapp.views.web.queries import parameters_of
+from webapp.views.web.queries import Query
 
 trophies = Blueprint("trophies", __name__)
+
+
+class Won(Query):
+    """What is won: games, each with how often."""
+
+    endpoint = "trophies.shelf"
+
+    won: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +42,7 @@ class PlaceOnShelf:
 @trophies.get("/trophies")
 def shelf() -> str:
     """All games by family, with the trophies that stand in the address."""
-    won = read_won(parameters_of(request, ("won",)).get("won", ""))
+    won = read_won(Won.asked().won)
     places = {
         family: [
             PlaceOnShelf(name, title, _where(name, start), won.get(name, 0))

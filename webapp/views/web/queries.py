@@ -311,18 +311,6 @@ def meant_in_query(text: str) -> str:
     return sum_meant(_BLANKS_BETWEEN_COMPONENTS.sub("+", text))
 
 
-def parameters_of(
-    request: Request, allowed: Collection[str] = (), required: Collection[str] = ()
-) -> dict[str, str]:
-    """The query parameters of a request, each given once and none unknown. Raises NotationError."""
-    given = given_once(request, [*required, *allowed])
-    for name in required:
-        if name not in given:
-            wrong = _("The parameter “%(name)s” is missing.", name=name)
-            raise NotationError(wrong, "", _takes([*required, *allowed]))
-    return given
-
-
 def refuse_control_characters() -> None:
     """Raises NotationError for an address of a page with characters that nobody can see."""
     if is_for_machines(request):

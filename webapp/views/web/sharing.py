@@ -15,7 +15,7 @@ from webapp.rulesets.errors import NotationError
 
 from .frames import EMBEDDED_BELOW, can_be_framed, embedded
 from .origins import address_told, public_address, within_app
-from .queries import parameters_of
+from .queries import Query
 
 codes = Blueprint("codes", __name__)
 
@@ -91,10 +91,18 @@ def _is_of_an_answer(part: str) -> bool:
     return part.partition("=")[0] in _OF_AN_ANSWER
 
 
+class CodeAsked(Query):
+    """The QR code of an address of ours, from the root of the app on."""
+
+    endpoint = "codes.code"
+
+    of: str
+
+
 @codes.get("/qr.svg")
 def code() -> Response:
     """The QR code of an address of ours, written from the root of the app. Raises NotationError."""
-    inside = parameters_of(request, required=("of",))["of"]
+    inside = CodeAsked.asked().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
         right = _("Write it as it stands behind the name of this site, from the first slash on.")
         raise NotationError(_("That is no address of a page here."), inside, right)
