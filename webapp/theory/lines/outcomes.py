@@ -37,6 +37,7 @@ _LACKING: Final = [
 ]
 """The bits of the sets that lack one of the six columns."""
 
+_WORDS_TO_A_LOOK: Final = 1_000
 _MOST_AT_ONCE: Final = 1 << 15
 """The words that are worked on at a time, so that they stay near the processor."""
 
@@ -79,10 +80,13 @@ class LineOutcomes:
     def work(self, spent: Callable[[], bool]) -> None:
         """Find all outcomes, or as many as the time allows; another call goes on from there."""
         while not (self.finished or spent()):
-            self.finished = next(self._blocks, None) is None
+            found = next(self._blocks, None)
+            self.finished = found is None
+            for _look in range((found or 0) // _WORDS_TO_A_LOOK):
+                spent()
 
     def _fill(self) -> Iterator[int]:
-        """Find the outcomes block by block, giving the number of lines left."""
+        """Find the outcomes block by block, giving how many words each block has."""
         lost = self._lost
         crossed_rows = self._crossed_rows()
         crossed_columns = [
@@ -103,7 +107,7 @@ class LineOutcomes:
                 for first in range(0, won.shape[0], step):
                     _within_words(won[first : first + step], [c[down] for c in crossed_six])
                 lost[across, down] = ~won
-                yield lines_left
+                yield won.size
 
     def _won(self, rows_left: int, others_left: int, crossed: list[Words]) -> Words:
         """The positions of a block from which taking a row wins, or that are won without a move."""

@@ -10,8 +10,8 @@ from .genus import genus
 from .sums import LONGEST_PLAY, even_associate
 from .temper import is_tame, tame_sum_is_p
 
-_FEW = 4
-"""With more components a position takes longer than an entry counts for."""
+_FEW, _MOVES_TO_A_FORM = 3, 2
+"""With more components each move takes longer than the entry of its position counts for."""
 
 Sum = tuple[int, ...]
 """The numbers of even games in canonical form, in order and without 0; before them a 1 or not."""
@@ -64,7 +64,6 @@ def _is_p(lab: Laboratory, position: Sum) -> bool:
         result = tame_sum_is_p(lab, [component.game for component in components])
     else:
         result = not _has_option_p(lab, position, components)
-    lab.look(max(0, len(position) - _FEW))
     lab.spend()
     lab.outcomes[position] = result
     return result
@@ -79,6 +78,7 @@ def _has_option_p(lab: Laboratory, position: Sum, components: list[Summand]) -> 
     for at, component in enumerate(components):
         if at and components[at - 1] is component:
             continue
+        lab.look(len(component.moves) * max(0, len(position) - _FEW) // _MOVES_TO_A_FORM)
         rest = position[:at] + position[at + 1 :]
         for even, is_odd, change in component.moves:
             option = tuple(sorted((*rest, even))) if even else rest
