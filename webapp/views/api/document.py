@@ -36,9 +36,11 @@ _SCHEMA_AT = "#/components/schemas/{model}"
 _WORDS = {
     "LARGEST_TABLE_OF_PAIRS": LARGEST_TABLE_OF_PAIRS,
     "MOST_MOVES_LISTED": MOST_MOVES_LISTED,
-    "MOST_VALUES_AT_HAND": MOST_VALUES_AT_HAND,
     "MOST_VALUES_EXPLORED": MOST_VALUES_EXPLORED,
     "MOST_VALUES_LISTED": MOST_VALUES_LISTED,
+    "BY_A_JOB": f"More than {MOST_VALUES_AT_HAND:,} values of a game without a proved period, or "
+    "values beyond its first ones, are computed by a job, which a POST to the address with /job "
+    "behind the game starts; until it has ended the answer is 409.",
     "OF_A_JOB": "It computes the values of the game and of those beside it that are not at hand, "
     f"which takes {LONGEST_VALUES_SECONDS} seconds at most for each; they are kept for "
     "everybody. Pages of other sites start and stop nothing.",

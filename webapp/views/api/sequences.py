@@ -63,9 +63,7 @@ def sequence(asked: SequenceAsked) -> SequenceAnswer:
     """Values of positions in a row, as far as a million.
 
     Grundy values, or what is made of them. One that is not known is null; there are
-    {MOST_VALUES_EXPLORED:,} at most. More than {MOST_VALUES_AT_HAND:,} values of a game without a
-    proved period, or values beyond its first ones, are computed by a job, which a POST to the
-    address with /job behind the game starts; until it has ended the answer is 409.
+    {MOST_VALUES_EXPLORED:,} at most. {BY_A_JOB}
     """
     if len(asked.numbers) > MOST_VALUES_AT_HAND:
         for_solvers()
@@ -153,8 +151,7 @@ def law(asked: LawAsked) -> LawAnswer:
     """The law of values in a row, with its certificate.
 
     A theorem, or the period, preperiod and saltus with the certificate that proves them; or that a
-    period is only seen, and how far; or that none is. Where the values that `to` asks for are
-    computed by a job, the answer is 409 until it has ended.
+    period is only seen, and how far; or that none is. {BY_A_JOB}
     """
     had, _stretch = _had_of(asked)
     found, shape, certificate = had.law, had.law.law, had.law.certificate

@@ -5,10 +5,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice, takewhile
 from typing import Generic, TypeVar
-from urllib.parse import quote
 
 import resvg_py
-from flask import render_template, request
+from flask import render_template
 
 from webapp.language import N_
 from webapp.language import gettext as _
@@ -18,7 +17,7 @@ from webapp.teaching.sequences.transforms import SAID, Terms, Transform
 from webapp.theory.periods.written import written
 from webapp.tree import VERSION
 from webapp.views.pictures.sheet import FONT
-from webapp.views.web.origins import public_address
+from webapp.views.web.origins import public_address, within_app
 
 from .address import ValuesAsked
 from .page import ValuesPage
@@ -173,7 +172,7 @@ def cited(key: str, title: str, address: str) -> str:
 
 def in_full(address: str) -> str:
     """An address of ours with the name of the server."""
-    return public_address() + address.removeprefix(quote(request.script_root))
+    return public_address() + within_app(address)
 
 
 def file_name(name: str, file: str) -> str:
