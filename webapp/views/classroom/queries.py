@@ -19,8 +19,8 @@ from .activities.catalogue import kind_called
 from .subjects import BETWEEN
 
 
-class Look(FormQuery):
-    """What a screen says that asks whether it has changed, beside what is tapped on it."""
+class ScreenAsked(FormQuery):
+    """What a screen says when it asks whether it has changed, beside what is tapped on it."""
 
     model_config = ConfigDict(extra="ignore")
 

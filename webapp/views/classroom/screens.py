@@ -14,7 +14,7 @@ from webapp.classroom.model import Room
 from webapp.views.web.answers import kept_by_nobody
 
 from .access import version_asked_for
-from .queries import Look
+from .queries import ScreenAsked
 from .refusals import Refused, status_of
 from .solving import settle, something_is_coming
 
@@ -28,7 +28,7 @@ _MOST_WAIT_FOR_AN_ANSWER = 500
 
 def wants_the_screen_alone() -> bool:
     """Whether a script asks, which shows the answer in place of the screen that it has."""
-    return Look.asked().version is not None
+    return ScreenAsked.asked().version is not None
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
@@ -36,7 +36,7 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
 
     A pupil's stays as it is when others join and answer.
     """
-    shown = Look.asked().version
+    shown = ScreenAsked.asked().version
     if shown is None:
         return False
     settled = settle(code)
@@ -45,7 +45,7 @@ def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
 
 def says_it_is_awake() -> bool:
     """Whether the screen that asks says that somebody has it open."""
-    return bool(Look.asked().awake)
+    return bool(ScreenAsked.asked().awake)
 
 
 def unchanged() -> Response:
