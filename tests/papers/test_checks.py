@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from webapp.papers.entry import SLIP, Cases, Check, Compared, Misprint, Paper, Statement
+from webapp.papers.entry import Cases, Check, Compared, Misprint, Paper, Statement
 from webapp.papers.shelf import PAPERS, about
 from webapp.papers.verdict import verdict
 from webapp.teaching.games.works import WORKS
@@ -209,7 +209,7 @@ def test_only_slips_of_the_pen_are_misprints_without_a_check() -> None:
             "misere-structure/misprint-definition-7-1",
             "misere-structure/misprint-lemma-7-5",
         ),
-        SLIP,
+        "Not checked: a slip of the pen, with nothing to compute.",
     )
 
 

@@ -1,10 +1,9 @@
 """What a paper states, what is misprinted in it, and what checks either."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
-from typing import Protocol
 
 from typing_extensions import TypeAliasType
 
@@ -88,6 +87,25 @@ class Compared:
 Cases = Iterator[Compared | None]
 """The cases of a check one by one; None is a step of the work without a case."""
 
+Run = Callable[[int], Cases]
+"""What computes a check of a size."""
+
+Facts = Callable[[], Iterable[Compared | None]]
+"""What computes a check that has no sizes."""
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """What computes a check of a size, and tells about how many steps it takes."""
+
+    run: Run
+    steps: Callable[[int], int] = lambda size: max(size, 1)
+
+
+def steps(of_size: Callable[[int], int]) -> Callable[[Run], Stepped]:
+    """Tell about how many steps a check takes, where they are not as many as its size."""
+    return lambda run: Stepped(run, of_size)
+
 
 @dataclass(frozen=True)
 class Check:
@@ -98,7 +116,7 @@ class Check:
 
     compares: str
     """What is compared with what, in a sentence with %(size)s."""
-    run: Callable[[int], Cases]
+    run: Run
     sizes: tuple[int, int, int] = (0, 0, 0)
     """The least, the usual, and the one on request; each is told below."""
     steps: Callable[[int], int] = lambda size: max(size, 1)
@@ -140,10 +158,6 @@ class Statement:
         return str(self.place)
 
 
-SLIP = N_("Not checked: a slip of the pen, with nothing to compute.")
-"""Why a misprint may have no check."""
-
-
 @dataclass(frozen=True)
 class Misprint:
     """Something that is printed wrong; its check shows that, and that the mended one holds.
@@ -177,36 +191,6 @@ def place(called: str, section: str) -> PaperPlace:
 
 
 @dataclass(frozen=True)
-class EntryHead:
-    """The address of an entry, where it stands, and the games that it is about."""
-
-    key: str
-    place: PaperPlace
-    games: tuple[str, ...]
-
-    def says(self, text: str, check: Check | str) -> Statement:
-        """What the paper states there, with its check or the reason for having none."""
-        checked, unchecked = (None, check) if isinstance(check, str) else (check, "")
-        return Statement(self.key, self.place, text, checked, unchecked, self.games)
-
-    def misprints(self, printed: str, correct: str, check: Check | str) -> Misprint:
-        """What is printed there, and what should be, with the check or the reason for none."""
-        checked, unchecked = (None, check) if isinstance(check, str) else (check, "")
-        return Misprint(self.key, self.place, printed, correct, checked, self.games, unchecked)
-
-
-def at(key: str, called: str, section: str, *games: str) -> EntryHead:
-    """The head of an entry: its key, its place by name and section, its games."""
-    return EntryHead(key, place(called, section), games)
-
-
-class PaperPart(Protocol):
-    """A module with the entries of some sections of a paper."""
-
-    ENTRIES: tuple[PaperEntry, ...]
-
-
-@dataclass(frozen=True)
 class Paper:
     """A paper with all that is checked of it."""
 
@@ -216,13 +200,8 @@ class Paper:
     about: str
     left_out: str
     """What of it is not listed, and why."""
-    parts: tuple[PaperPart, ...]
-
-    @cached_property
-    def entries(self) -> tuple[PaperEntry, ...]:
-        """All statements, then all misprints, in the order of their sections."""
-        found = [entry for part in self.parts for entry in part.ENTRIES]
-        return tuple(sorted(found, key=_order))
+    entries: tuple[PaperEntry, ...]
+    """All statements, then all misprints, in the order of their sections."""
 
     @cached_property
     def statements(self) -> tuple[Statement, ...]:
@@ -233,9 +212,3 @@ class Paper:
     def misprints(self) -> tuple[Misprint, ...]:
         """What is printed wrong in it."""
         return tuple(each for each in self.entries if isinstance(each, Misprint))
-
-
-def _order(entry: PaperEntry) -> tuple[bool, bool, list[str]]:
-    section = entry.place.section
-    numbered = [part.zfill(2) for part in section.split(".")]
-    return isinstance(entry, Misprint), section.isalpha(), numbered

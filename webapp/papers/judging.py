@@ -3,27 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from webapp.language import N_
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_ruleset, read_sum
 from webapp.rulesets.ruleset import Option
 from webapp.theory.nimbers.nimbers import mex, nim_sum
 
-from .entry import Cases, Check, Compared, Value
+from .entry import Cases, Compared, Facts, Run, Value
 
-EACH_HEAP = N_("The mex of the options of each heap up to %(size)s, beside the statement.")
-EACH_HEAP_AND_FORMULA = N_(
-    "The mex of the options of each heap up to %(size)s, beside the formula."
-)
-PRINTED_VALUES = N_("The printed values, beside the mex of the options of each heap.")
-PRINTED_OPTIONS = N_("The printed options, beside those of the game.")
-_TABLE = N_("The options of each heap of the table, and their mex.")
-_ONES = N_("The heaps that are printed, beside those whose options give value 1.")
-
-Run = Callable[[int], Cases]
-Facts = Callable[[], Iterable[Compared | None]]
-"""A few cases that depend on no size."""
 HeapClaim = Callable[[int], Value]
 
 
@@ -116,7 +103,7 @@ def heaps_in_a_row(
     return run
 
 
-def printed_row(
+def listed(
     name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
 ) -> Facts:
     """Compare a printed row of values, from the first heap on, with those by the options."""
@@ -130,8 +117,8 @@ def printed_row(
     return cases
 
 
-def options_listed(name: str, printed: str) -> Check:
-    """A check of a printed table, `heap: options; value` in lines, by the options of the game.
+def options_listed(name: str, printed: str) -> Facts:
+    """Compare a printed table, `heap: options; value` in lines, by the options of the game.
 
     Options are one heap each, as in `1-3,5`.
     """
@@ -142,7 +129,7 @@ def options_listed(name: str, printed: str) -> Check:
             options = tuple(sorted(k for (k,) in value.ruleset.options(n)))
             yield Compared(str(n), known, (options, value(n)))
 
-    return table(_TABLE, cases)
+    return cases
 
 
 def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
@@ -178,27 +165,15 @@ def squared(size: int) -> int:
     return (size + 1) ** 2
 
 
-def table(compares: str, cases: Facts) -> Check:
-    """A check that shows all its cases and has no sizes."""
-    return Check(compares, lambda _size: iter(cases()), is_table=True)
-
-
-def listed(
-    name: str, first: int, printed: Sequence[int], mended: Sequence[int] | None = None
-) -> Check:
-    """A check of a printed row of values, from the first heap on."""
-    return table(PRINTED_VALUES, printed_row(name, first, printed, mended))
-
-
-def ones(name: str, printed: Iterable[int], last: int) -> Check:
-    """A check of a printed list of the heaps of value 1 up to the last."""
+def ones(name: str, printed: Iterable[int], last: int) -> Facts:
+    """Compare a printed list of the heaps of value 1 up to the last with those by the options."""
 
     def cases() -> Cases:
         value = Plain(name)
         found = tuple(n for n in range(1, last + 1) if value(n) == 1)
         yield Compared(f"1, …, {last}", tuple(printed), found)
 
-    return table(_ONES, cases)
+    return cases
 
 
 def winning_moves(notation: str) -> tuple[str, ...]:

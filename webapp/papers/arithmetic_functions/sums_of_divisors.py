@@ -1,9 +1,7 @@
 """Iannucci & Larsson 2021, section 7: games on sums of divisors, in which play need not end."""
 
-from webapp.language import N_
-
-from ..entry import Cases, Compared, PaperEntry, at
-from ..judging import digits, heap_ruleset, table
+from ..entry import Cases, Compared
+from ..judging import digits, heap_ruleset
 
 _MOST_STEPS = 1_000
 _INFINITE = "∞"
@@ -25,7 +23,7 @@ def _forced_value(n: int) -> int | str:
     return len(seen) % 2
 
 
-def _aliquot_sums() -> list[Compared]:
+def aliquot_sums() -> list[Compared]:
     printed: list[int | str] = [*digits("01101"), _INFINITE, *digits("101110")]
     return [Compared(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
 
@@ -63,7 +61,7 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
         known |= new
 
 
-def _partial_sums() -> Cases:
+def partial_sums() -> Cases:
     """A heap of value v loses to move beside exactly the Nim heap v.
 
     One of value ∞ with 0, 1, 2 (∞₃ in the paper) wins beside those Nim heaps, and draws beside
@@ -80,7 +78,7 @@ def _partial_sums() -> Cases:
         yield Compared(f"{n} ({value})", claimed, found)
 
 
-def _two_sums() -> Cases:
+def two_sums() -> Cases:
     games = ("aliquot-partial-sums", "aliquot-partial-sums")
     outcome = _outcomes(games)
     yield Compared("6 + 9", "D", outcome[6, 9, 0])
@@ -89,7 +87,7 @@ def _two_sums() -> Cases:
     yield Compared("6 + 7, 6 →", (2, 3, 5), wins)
 
 
-def _options() -> list[Compared]:
+def printed_options() -> list[Compared]:
     printed: list[tuple[int, ...]] = [(), (1,), (1,), (1, 2, 3), (1,), (1, 2, 3, 4, 5, 6), (1,)]
     printed += [(1, 2, 3, 4, 5, 6, 7), (1, 3, 4)]
     name = "aliquot-partial-sums"
@@ -97,36 +95,3 @@ def _options() -> list[Compared]:
         Compared(str(n), known, tuple(sorted(_targets(name, n))))
         for n, known in enumerate(printed, start=1)
     ]
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("list-aliquot-sum", "List", "7", "aliquot-sum").says(
-        N_(
-            "Moving to the sum of all proper divisors: the values of the heaps 1 to 12, with ∞ for "
-            "6 = 1 + 2 + 3, from which play never ends. (The question mark that is printed for 12 "
-            "is answered there: 0.)"
-        ),
-        table(N_("Where the forced moves lead, followed one by one."), _aliquot_sums),
-    ),
-    at("options-partial-sums", "List", "7", "aliquot-partial-sums").says(
-        N_("Moving to the sum of some proper divisors: the options of the heaps 1 to 9."),
-        table(N_("The printed options, beside those of the game."), _options),
-    ),
-    at("list-partial-sums", "List", "7", "aliquot-partial-sums").says(
-        N_(
-            "The values of these heaps are 0, 1, 1, 2, 1, ∞₃, 1, ∞₃, 3; ∞₃ has options of the "
-            "values 0, 1 and 2, and one from which play need not end."
-        ),
-        table(
-            N_(
-                "Each heap beside the Nim heaps 0 to 7: who wins (N: the player to move, P: the "
-                "other, D: a draw), worked backwards from the ends of play."
-            ),
-            _partial_sums,
-        ),
-    ),
-    at("sums-of-partial-sums", "Example", "7", "aliquot-partial-sums").says(
-        N_("6 + 9 is a draw; in 6 + 7 the player to move wins by 6 → 2, 3 or 5."),
-        table(N_("Both sums, worked backwards from the ends of play."), _two_sums),
-    ),
-)

@@ -1,14 +1,12 @@
 """Siegel, On the structure of misère impartial games, section 4 and appendix A: counting them."""
 
-from webapp.language import N_
 from webapp.theory.misere.counts.day_seven import count_day_seven
 from webapp.theory.misere.counts.enumeration import enumerated
 from webapp.theory.misere.counts.recurrences import counted
 from webapp.theory.misere.counts.tables import table as rows_of_day
 from webapp.theory.misere.forms import Laboratory
 
-from ..entry import SLIP, Cases, Check, Compared, PaperEntry, at
-from ..judging import table
+from ..entry import Cases, Compared
 from .judge import day_4, name
 
 _COUNTS = (1, 2, 3, 5, 22, 4_171_780)
@@ -31,13 +29,13 @@ _DAY_6 = (
 )
 
 
-def _born(_size: int) -> Cases:
+def born() -> Cases:
     for day, known in enumerate(_COUNTS):
         found = enumerated(day).games if day else 1
         yield Compared(f"|M{day}|", known, found)
 
 
-def _day_4_in_two() -> Cases:
+def day_4_in_two() -> Cases:
     """The sets of games born by day 3 that are simplest: without 2# and with it."""
     games = day_4(Laboratory())
     with_sharp = sum("2#" in map(name, game.options) for game in games)
@@ -48,7 +46,7 @@ def _day_4_in_two() -> Cases:
     yield Compared("8", eight, tuple(sorted(nim_only)))
 
 
-def _figure_2() -> Cases:
+def figure_2() -> Cases:
     yield from _table_of(5, _FIGURE_2)
     total = 2**22 - 2**14 - 2**10 - 2**12 - 2**9 - 2**10 + 2**9 + 4
     yield Compared("|M5|", total, enumerated(5).games)
@@ -65,15 +63,15 @@ def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> Cases:
         yield Compared(game, exponent, found[game])
 
 
-def _day_6() -> Cases:
+def day_6() -> Cases:
     yield from _table_of(6, _DAY_6)
 
 
-def _m_6() -> Cases:
+def m_6() -> Cases:
     yield Compared("|M6|", _M_6, str(counted(6).games.total))
 
 
-def _figure_3(_size: int) -> Cases:
+def figure_3() -> Cases:
     found = count_day_seven()
     if found is None:
         return
@@ -99,7 +97,7 @@ def _figure_3(_size: int) -> Cases:
     yield Compared("+", 4_171_779, found.constant)
 
 
-def _recurrences(_size: int) -> Cases:
+def counted_one_by_one() -> Cases:
     for day in range(1, 6):
         by_terms, plain = counted(day), enumerated(day)
         yield Compared(f"|M{day}|", int(by_terms.games.total), plain.games)
@@ -108,70 +106,3 @@ def _recurrences(_size: int) -> Cases:
         yield Compared(f"|N{day}^0|", with_zero, plain.n_positions_with_zero)
         for number, tally in enumerate(by_terms.having):
             yield Compared(f"|S{day}^{number}|", int(tally.total), plain.having[number])
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("figure-1", "Figure 1", "4").says(
-        N_("The numbers of games born by days 0 to 5: 1, 2, 3, 5, 22 and 4,171,780."),
-        Check(
-            N_("A look at every set of games born by the day before: which are simplest?"),
-            _born,
-            steps=lambda _: 6,
-            is_table=True,
-        ),
-    ),
-    at("figure-1-six", "Figure 1", "4").says(
-        N_("The number of games born by day 6, as 18 powers of two and 21."),
-        table(N_("The recurrences of appendix A."), _m_6),
-    ),
-    at("day-4", "In the text", "4").says(
-        N_("Of the 22 games born by day 4, eight have only Nim heaps for options, and 14 have 2#."),
-        table(N_("The 22 games, listed."), _day_4_in_two),
-    ),
-    at("figure-2", "Figure 2", "4").says(
-        N_("How the number of day 5 comes about: how many games born by day 4 have each option."),
-        table(
-            N_("The printed exponents beside those of the recurrences; the sum by counting."),
-            _figure_2,
-        ),
-    ),
-    at("table-day-6", "Table", "4").says(
-        N_("The 23 exponents for day 6: how many games born by day 5 have each option."),
-        table(N_("The printed exponents, beside those of the recurrences."), _day_6),
-    ),
-    at("figure-3", "Figure 3", "4").says(
-        N_(
-            "Day 7: 4,171,780 powers of two are subtracted, 758,660 when equal ones are combined; "
-            "the first three, the last, and the proviso are printed."
-        ),
-        Check(
-            N_("Computed anew from the recurrences."), _figure_3, steps=lambda _: 8, is_table=True
-        ),
-    ),
-    at("theorem-a-1", "Theorem A.1", "A").says(
-        N_(
-            "The recurrences for the numbers of games born by a day. (They start with day 2, from "
-            "|M₀| = 1, |M₁| = 2, |S₁⁰| = 1, |N₁| = 1 and |N₁⁰| = 0, which the paper does not say.)"
-        ),
-        Check(
-            N_("Days 1 to 5: each number by the recurrences, and counted one by one."),
-            _recurrences,
-            steps=lambda _: 49,
-            is_table=True,
-        ),
-    ),
-    at("misprint-reference", "In the text", "4").misprints(
-        N_("The numbers up to day 5 were first calculated by Grundy and Smith in 1956 [6]."),
-        N_("[5], as in section 1: [6] is a paper by Guy and Smith of the same year."),
-        SLIP,
-    ),
-    at("misprint-figure-numbers", "In the text", "4").misprints(
-        N_("The calculation for day 6 is shown in Figure 4 (so four times)."),
-        N_(
-            "In the table before that paragraph, which has no number. Figure 4 has the six "
-            "composite games of section 7, where it is called so as well. (In the copy that we "
-            "read.)"
-        ),
-        SLIP,
-    ),
-)

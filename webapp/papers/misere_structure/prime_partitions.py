@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 
-from webapp.language import N_
 from webapp.theory.misere.canonical import canonical_of
 from webapp.theory.misere.counts.composites import even_composites
 from webapp.theory.misere.counts.forms import form_of_set
@@ -19,9 +18,8 @@ from webapp.theory.misere.primes import (
 )
 from webapp.theory.misere.sums import plus_one
 
-from ..entry import Cases, Check, Compared, PaperEntry, at
-from ..judging import table
-from .judge import BORN_BY_4, day_4, name, read, some_of_day_5
+from ..entry import Cases, Compared
+from .judge import day_4, name, read, some_of_day_5
 
 _NINE = (
     *(("2##", 3), ("3##", 3), ("2_{#1#}", 3), ("2_{2#}", 3), ("2_{#2}", 3)),
@@ -65,7 +63,7 @@ _OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
 """Games with a biprime option; the first two have two prime partitions."""
 
 
-def _with_biprime_options(size: int) -> Cases:
+def with_biprime_options(size: int) -> Cases:
     lab = Laboratory()
     later = (read(lab, text) for text in _OF_LATER_DAYS)
     for game in (*some_of_day_5(lab, size), *later):
@@ -89,7 +87,7 @@ def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition)
     return False
 
 
-def _counted_composites() -> Cases:
+def counted_composites() -> Cases:
     found, _ = _census()
     lengths = Counter(each.primes for each in found)
     yield Compared("|{G}|", 490, len(found))
@@ -97,14 +95,14 @@ def _counted_composites() -> Cases:
     yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
 
 
-def _nine() -> Cases:
+def nine() -> Cases:
     lab = Laboratory()
     many = _with_many_primes(lab)
     for text, primes in _NINE:
         yield Compared(text, primes, many.get(read(lab, text), 0))
 
 
-def _ten() -> Cases:
+def ten() -> Cases:
     lab = Laboratory()
     many = _with_many_primes(lab)
     odd = _odd_ones(lab, many)
@@ -112,13 +110,13 @@ def _ten() -> Cases:
     yield Compared("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
 
 
-def _unique(_size: int) -> Cases:
+def unique() -> Cases:
     lab = Laboratory()
     for each in _census()[0]:
         yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
 
 
-def _has_2(_size: int) -> Cases:
+def has_2() -> Cases:
     lab = Laboratory()
     for each in _census()[0]:
         game = form_of_set(lab, each.options)
@@ -126,7 +124,7 @@ def _has_2(_size: int) -> Cases:
         yield Compared(name(game), True, less_2 is not None)
 
 
-def _all_subsets_of_c(_size: int) -> Cases:
+def all_subsets_of_c() -> Cases:
     """Sets of games with three prime parts or more: do they have the unique partition property?"""
     lab = Laboratory()
     many = _with_many_primes(lab)
@@ -136,114 +134,23 @@ def _all_subsets_of_c(_size: int) -> Cases:
         yield Compared(str(chosen), True, has_unique_partition(lab, game))
 
 
-def _number_of_primes() -> Cases:
+def number_of_primes() -> Cases:
     _, primes = _census()
     pairs = primes * (primes + 1) // 2
     yield Compared("|A| < 500", True, primes < 500)
     yield Compared(f"{pairs} < 25000", True, pairs < 25_000, False)
 
 
-def _odd_biprimes() -> Cases:
+def odd_biprimes() -> Cases:
     """Odd games born by day 5 with exactly two prime parts: case (ii) leaves them out."""
     lab = Laboratory()
     two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
     yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
 
 
-def _prime_not_biprime(_size: int) -> Cases:
+def prime_not_biprime() -> Cases:
     lab = Laboratory()
     for game in day_4(lab):
         if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):
             parts = len(prime_partitions(lab, game)[0])
             yield Compared(name(game), 2, parts, 1)
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("census", "In the text", "7").says(
-        N_(
-            "There are 490 even composites born by day 5, of which 481 have exactly two prime "
-            "parts."
-        ),
-        table(N_("All of them, found anew."), _counted_composites),
-    ),
-    at("figure-5", "Figure 5", "7").says(
-        N_("The nine even games born by day 5 with more than two prime parts, and how many."),
-        table(N_("The printed numbers, beside those that are found."), _nine),
-    ),
-    at("ten", "Proof of Theorem 7.13", "7").says(
-        N_(
-            "Ten games born by day 5 have at least three prime parts: those nine, and the odd 2## "
-            "+ 1."
-        ),
-        table(N_("All of them, found anew."), _ten),
-    ),
-    at("proposition-7-10", "Proposition 7.10", "7").says(
-        N_(
-            "If G has an option R + S with two prime parts (and no others), then G is prime or has "
-            "two prime parts, or its only prime partition is P + R + S, or it has exactly two: P + "
-            "R and Q + S."
-        ),
-        Check(
-            N_(
-                "The 22 games born by day 4, %(size)s games of day 5, and five that are born "
-                "later: all options with two prime parts."
-            ),
-            _with_biprime_options,
-            (30, 300, 2_000),
-        ),
-    ),
-    at("corollary-7-11", "Corollary 7.11", "7").says(
-        N_(
-            "If a game born by day 6 with an option with two prime parts had several prime "
-            "partitions, they would be 2 + P and one without 2: for 2 is a part of every composite "
-            "game born by day 5."
-        ),
-        Check(
-            N_("All 490 even composites born by day 5: is 2 a part?"), _has_2, steps=lambda _: 490
-        ),
-    ),
-    at("lemma-7-12", "Lemma 7.12", "7").says(
-        N_(
-            "On such a game born by day 6: an option without the part R of another one, 2 + R, has "
-            "a part S with G = R + S."
-        ),
-        N_("Not checked: by Theorem 7.13 there is no such game."),
-    ),
-    at("unique-5", "In the text", "7").says(
-        N_("Every game born by day 5 has only one prime partition."),
-        Check(N_("All 490 even composites."), _unique, steps=lambda _: 490),
-    ),
-    at("theorem-7-13", "Theorem 7.13", "7").says(
-        N_("Every game born by day 6 has only one prime partition."),
-        Check(
-            N_(
-                "One of the three cases of its proof: all 1,023 sets of the ten games with three "
-                "prime parts or more. (The other two are not checked here.)"
-            ),
-            _all_subsets_of_c,
-            steps=lambda _: 1_023,
-        ),
-    ),
-    at("misprint-25000", "Proof of Theorem 7.13", "7").misprints(
-        N_("There are fewer than 500 primes in A, and so fewer than 25,000 sums of two of them."),
-        N_("There are 489, which make 119,805 pairs; 125,000 or 250,000 must be meant."),
-        table(N_("The primes counted anew, and the number of pairs."), _number_of_primes),
-    ),
-    at("misprint-odd-biprimes", "Proof of Theorem 7.13", "7").misprints(
-        N_(
-            "Case (ii): the options that share the part R are among 2 + R and the ten games with R."
-        ),
-        N_("2 + R + 1 may be among them as well: five such odd games are born by day 5."),
-        table(N_("The odd games born by day 5 with exactly two prime parts."), _odd_biprimes),
-    ),
-    at("misprint-biprime", "Proof of Theorem 7.13", "7").misprints(
-        N_("If G has a prime option, it has exactly two prime parts."),
-        N_("One or two: G may be prime itself."),
-        Check(
-            N_("Primes born by day 4 that have a prime option: the number of their prime parts."),
-            _prime_not_biprime,
-            steps=lambda _: BORN_BY_4,
-            is_table=True,
-        ),
-    ),
-)

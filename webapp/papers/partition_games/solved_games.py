@@ -2,7 +2,6 @@
 
 from collections import Counter
 
-from webapp.language import N_
 from webapp.rulesets.breaking.cut_laws import (
     NoSingleCut,
     OddCuts,
@@ -22,13 +21,13 @@ from webapp.theory.periods.arithmetic_periodicity import (
 from webapp.theory.periods.block_laws import cut_block_test
 from webapp.theory.periods.periodicity import check as proves
 
-from ..entry import Cases, Check, Compared, PaperEntry, PaperPlace, Value, at, place
-from ..judging import row, table
+from ..entry import Cases, Compared, PaperPlace, Value, place, steps
+from ..judging import row
 from .ap_test import certified_law
 from .tables import TABLE_1, Cuts, cut, sets_up_to
 
 
-def _table_1(_size: int) -> Cases:
+def table_1() -> Cases:
     """Each line of the table over its first four periods."""
     for line in TABLE_1:
         values = row(cut(line.cuts), 4 * line.period)
@@ -37,7 +36,7 @@ def _table_1(_size: int) -> Cases:
         yield Compared(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
 
 
-def _conditions(_size: int) -> Cases:
+def conditions() -> Cases:
     for line in TABLE_1:
         p, s, values = line.period, line.saltus, row(cut(line.cuts), 4 * line.period)
         met = (
@@ -49,7 +48,7 @@ def _conditions(_size: int) -> Cases:
         yield Compared(cut(line.cuts), (True,) * 4, met)
 
 
-def _least_period(_size: int) -> Cases:
+def least_period() -> Cases:
     for line in TABLE_1:
         p, values = line.period, row(cut(line.cuts), 4 * line.period)
         shorter = [
@@ -60,7 +59,7 @@ def _least_period(_size: int) -> Cases:
         yield Compared(cut(line.cuts), (), tuple(shorter))
 
 
-def _applied() -> Cases:
+def applied() -> Cases:
     found = tuple(
         cut(line.cuts)
         for line in TABLE_1
@@ -69,19 +68,20 @@ def _applied() -> Cases:
     yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), found)
 
 
-def _open_problem_1(size: int) -> Cases:
+@steps(lambda size: size - 1)
+def open_problem_1(size: int) -> Cases:
     for c in range(2, size + 1):
         line = certified_law((1, 2 * c))
         yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
 
 
-def _same_sequence() -> Cases:
+def same_sequence() -> Cases:
     first = {c: certified_law((1, 2, c)).first for c in (4, 5, 6, 7)}
     yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
     yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
 
 
-def _late() -> Cases:
+def late() -> Cases:
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
         found = cut_block_test(row(cut(cuts), 200), cuts)
         law = (found.preperiod - 1, found.period, found.saltus) if found else ()
@@ -129,7 +129,7 @@ def _solved_by(cuts: Cuts) -> PaperPlace | None:
     return None
 
 
-def _table_2(_size: int) -> Cases:
+def table_2() -> Cases:
     counted: Counter[PaperPlace | None] = Counter()
     for cuts in sets_up_to(8):
         counted[_solved_by(cuts)] += 1
@@ -138,7 +138,8 @@ def _table_2(_size: int) -> Cases:
         yield Compared(result or "–", number, counted[result])
 
 
-def _table_2_by_its_rows(size: int) -> Cases:
+@steps(lambda size: 2**size - 1)
+def table_2_by_its_rows(size: int) -> Cases:
     for cuts in sets_up_to(size):
         result = _solved_by(cuts)
         if result:
@@ -160,82 +161,8 @@ def _row_of_table_2(cuts: Cuts) -> PaperPlace:
     return _COROLLARY_15 if len(even) == 1 and even[0] > 2 else _THEOREM_9
 
 
-def _exponent_in_table_2() -> Cases:
+def exponent_in_table_2() -> Cases:
     for k in range(2, 6):
         # With c for the largest number of cuts, as in the line, (0, 1)^c would be twice as long.
         period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
         yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("applied-15", "In the text", "3.3", "cut").says(
-        N_("In Table 1, Corollary 15 is what solves {1,4}, {1,6}, {1,8} and {1,10}."),
-        table(N_("For which lines its condition holds."), _applied),
-    ),
-    at("table-1", "Table 1", "3.3", "cut").says(
-        N_("The periods and saltus of 93 games."),
-        Check(
-            N_("Each line over its first four periods: period, saltus, and do all values agree?"),
-            _table_1,
-            is_table=True,
-            steps=lambda _: 93,
-        ),
-    ),
-    at("table-1-tested", "Table 1", "3.3", "cut").says(
-        N_("All of these games pass the AP-test: AP1, AP2, AP3, and no number of cuts above 4p."),
-        Check(N_("The conditions, from computed values."), _conditions, steps=lambda _: 93),
-    ),
-    at("table-1-least", "Table 1", "3.3", "cut").says(
-        N_("The periods are the least ones."),
-        Check(
-            N_("Shorter periods of each line; there are none."), _least_period, steps=lambda _: 93
-        ),
-    ),
-    at("open-problem-1", "Open Problem 1", "3.3", "cut").says(
-        N_("Do 1 and 2c cuts always give the period 12c and the saltus 8? So far they do."),
-        Check(
-            N_("c from 2 to %(size)s, each proved by the AP-test."),
-            _open_problem_1,
-            (4, 6, 8),
-            steps=lambda size: size - 1,
-            is_table=True,
-        ),
-    ),
-    at("same-sequence", "In the text", "3.3", "cut").says(
-        N_("{1,2,4} and {1,2,6} have the same values; {1,2,5} and {1,2,7} have others."),
-        table(N_("The values over a proved period."), _same_sequence),
-    ),
-    at("footnote-8", "In the text", "3.3", "cut").says(
-        N_(
-            "{1,2,8} and {1,2,7,8} seem to have six irregular values, then period 12 and saltus 8. "
-            "Nimsum has a test that proves it."
-        ),
-        table(N_("Irregular values, period and saltus, as proved."), _late),
-    ),
-    at("table-2", "Table 2", "5", "cut").says(
-        N_(
-            "Which result solves which games. Our count for all 255 sets of numbers of cuts up to "
-            "8; three stay open, as section 5 says."
-        ),
-        Check(
-            N_("How many games fall to each result."), _table_2, is_table=True, steps=lambda _: 263
-        ),
-    ),
-    at("table-2-rows", "Table 2", "5", "cut").says(
-        N_("Each game falls to the result in whose row of the table it stands."),
-        Check(
-            N_("All sets of numbers of cuts up to %(size)s."),
-            _table_2_by_its_rows,
-            (6, 8, 9),
-            steps=lambda size: 2**size - 1,
-        ),
-    ),
-    at("misprint-table-2", "Table 2", "5", "cut").misprints(
-        N_("{1, 3, 2k} has the sequence (0, 1)ᶜ (+2)."),
-        N_("(0, 1)ᵏ (+2), as in Proposition 8; no c is defined in that row."),
-        table(
-            N_("The period, if c is the largest number of cuts, and as computed."),
-            _exponent_in_table_2,
-        ),
-    ),
-)

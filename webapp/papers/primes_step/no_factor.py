@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from webapp.language import N_
 from webapp.rulesets.drawn.no_factor.strategy import second_move
 from webapp.theory.numbers.arithmetic import number_of_prime_factors
 
-from ..entry import Cases, Check, Compared, PaperEntry, at
+from ..entry import Cases, Compared
 
 Numbers = frozenset[int]
 
@@ -38,18 +37,18 @@ class _PlainNoFactor:
         return known
 
 
-def _lemma_10(size: int) -> Cases:
+def lemma_10(size: int) -> Cases:
     for n in range(1, size + 1):
         yield Compared(str(n), n > 1, _PlainNoFactor().lost(frozenset(range(1, n + 1))))
 
 
-def _first_move(size: int) -> Cases:
+def first_move(size: int) -> Cases:
     for n in range(1, size + 1):
         moves = list(_removals(frozenset(range(1, n + 1))))
         yield Compared(str(n), 1, len(moves) if moves == [{1}] else 0)
 
 
-def _bertrand(size: int) -> Cases:
+def bertrand(size: int) -> Cases:
     for n in range(2, size + 1):
         primes = [p for p in range(n // 2 + 1, n + 1) if number_of_prime_factors(p) == 1]
         alone = all(
@@ -58,7 +57,7 @@ def _bertrand(size: int) -> Cases:
         yield Compared(str(n), True, bool(primes) and alone)
 
 
-def _second_moves(size: int) -> Cases:
+def second_moves(size: int) -> Cases:
     """Does the app's second move, all primes above the root of n but for n = 9, win?"""
     for n in range(2, size + 1):
         move = _elements(second_move(n))
@@ -70,7 +69,7 @@ def _elements(bits: int) -> Numbers:
     return frozenset(n for n in range(bits.bit_length()) if bits >> n & 1)
 
 
-def _empty_moves(size: int) -> Cases:
+def empty_moves(size: int) -> Cases:
     """The moves when nothing is left but what the empty set would allow."""
     judge = _PlainNoFactor()
     for n in range(1, size + 1):
@@ -78,46 +77,3 @@ def _empty_moves(size: int) -> Cases:
         moves = len(list(_removals(everything)))
         judge.lost(everything)
         yield Compared(str(n), moves + 1, moves, moves)
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("no-factor-first", "In the text", "9", "no-factor").says(
-        N_("No-Factor: the first move must be to take 1."),
-        Check(N_("n up to %(size)s: is that the only move?"), _first_move, (30, 300, 1_000)),
-    ),
-    at("lemma-10", "Lemma 10", "9", "no-factor").says(
-        N_("No-Factor: for n > 1 the second player wins."),
-        Check(
-            N_("n up to %(size)s, by trying every move of both players."), _lemma_10, (9, 13, 17)
-        ),
-    ),
-    at("bertrand", "In the text", "9", "no-factor").says(
-        N_(
-            "For n > 1 there is a prime above n/2 and up to n, and it shares no factor with "
-            "another number that is left."
-        ),
-        Check(N_("n up to %(size)s."), _bertrand, (30, 250, 700)),
-    ),
-    at("second-move", "In the text", "9", "no-factor").says(
-        N_(
-            "The paper only proves that a winning second move exists. One is to take all primes "
-            "above the root of n (for n = 9: 2, 5 and 7). (This is ours.)"
-        ),
-        Check(
-            N_("n up to %(size)s, by trying every move of both players after it."),
-            _second_moves,
-            (10, 14, 18),
-        ),
-    ),
-    at("misprint-no-factor-empty", "In the text", "9", "no-factor").misprints(
-        N_(
-            "No-Factor: a player may remove any set of numbers without proper factors on the board."
-        ),
-        N_("Any non-empty set: with the empty one, nobody would ever be without a move."),
-        Check(
-            N_("n up to %(size)s: the number of first moves with the empty set, and without."),
-            _empty_moves,
-            (6, 12, 0),
-        ),
-    ),
-)

@@ -2,11 +2,10 @@
 
 from itertools import product
 
-from webapp.language import N_
 from webapp.theory.nimbers.nimbers import mex
 
-from ..entry import Cases, Check, Compared, PaperEntry, at
-from ..judging import numbers, table
+from ..entry import Cases, Compared
+from ..judging import numbers
 
 Cells = frozenset[tuple[int, int]]
 
@@ -64,7 +63,7 @@ def _with_one_more(game: _Squares, left: Cells) -> tuple[int, ...]:
     return tuple(sorted(1 + more for more in game.lengths(left)))
 
 
-def _three_by_three() -> Cases:
+def three_by_three() -> Cases:
     game = _Squares()
     options = game.options(_rectangle(3, 3))
     yield Compared("3 × 3", True, game.value(_rectangle(3, 3)) != 0)
@@ -79,7 +78,7 @@ def _three_by_three() -> Cases:
             yield Compared(f"−({row}, {column})", True, won)
 
 
-def _two_by_three() -> Cases:
+def two_by_three() -> Cases:
     game = _Squares()
     whole = _rectangle(2, 3)
     for (side, row, column), left in game.options(whole).items():
@@ -92,14 +91,14 @@ def _two_by_three() -> Cases:
     yield Compared("2 × 3", True, game.value(whole) != 0)
 
 
-def _even_columns(size: int) -> Cases:
+def even_columns(size: int) -> Cases:
     game = _Squares()
     for k in range(1, size + 1):
         left = game.options(_rectangle(2, 2 * k))[2, 0, k - 1]
         yield Compared(f"2 × {2 * k}", 0, game.value(left))
 
 
-def _parity_of_squares(size: int) -> Cases:
+def parity_of_squares(size: int) -> Cases:
     """In a strip of n columns, play lasts 2n − 3t moves if t squares of 2 by 2 are taken."""
     game = _Squares()
     for n in range(1, size + 1):
@@ -107,7 +106,7 @@ def _parity_of_squares(size: int) -> Cases:
         yield Compared(f"2 × {n}", claimed, tuple(sorted(game.lengths(_rectangle(2, n)))))
 
 
-def _without_larger_squares(_size: int) -> Cases:
+def without_larger_squares() -> Cases:
     game = _Squares()
     for rows, columns in ((3, 3), (2, 4)):
         places = sorted(_rectangle(rows, columns))
@@ -131,51 +130,51 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
     return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 
 
-def _recurrence(size: int) -> Cases:
+def recurrence(size: int) -> Cases:
     game, values = _Squares(), _strip_values(size)
     for n in range(size + 1):
         yield Compared(f"2 × {n}", values[n], game.value(_rectangle(2, n)))
 
 
-def _table_1() -> Cases:
+def table_1() -> Cases:
     for n, (printed, found) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
         yield Compared(f"2 × {n}", printed, found)
 
 
-def _theorem_7(size: int) -> Cases:
+def theorem_7(size: int) -> Cases:
     values = _strip_values(size)
     for n in range(83, size + 1):
         yield Compared(f"2 × {n}", values[n - 12], values[n])
 
 
-def _corollary_8(size: int) -> Cases:
+def corollary_8(size: int) -> Cases:
     for n, value in enumerate(_strip_values(size)):
         if n:
             yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
 
 
-def _printed_recurrence() -> Cases:
+def printed_recurrence() -> Cases:
     printed, mended, game = _strip_values(6, first=1), _strip_values(6), _Squares()
     for n in range(2, 7):
         yield Compared(f"2 × {n}", printed[n], game.value(_rectangle(2, n)), mended[n])
 
 
-def _start_of_the_period() -> Cases:
+def start_of_the_period() -> Cases:
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
     yield Compared("n₀", 73, last + 1, 71)
 
 
-def _same_options(size: int) -> Cases:
+def same_options(size: int) -> Cases:
     values = _strip_values(size)
     for n in range(167, size + 1):
         new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
         yield Compared(f"2 × {n}", (True, True), (new <= old, old <= new))
 
 
-def _bounds_in_the_proof() -> Cases:
+def bounds_in_the_proof() -> Cases:
     """How far the table goes; which parts are beyond the period; when one of two is."""
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
@@ -185,125 +184,5 @@ def _bounds_in_the_proof() -> Cases:
     yield Compared("n", 172, whole, 166)
 
 
-def _no_cells() -> Cases:
+def no_cells() -> Cases:
     yield Compared("2 × 0", "N", "P" if _Squares().value(frozenset()) == 0 else "N", "P")
-
-
-ENTRIES: tuple[PaperEntry, ...] = (
-    at("three-by-three", "Example", "7", "remove-a-square").says(
-        N_(
-            "Remove-a-Square on 3 by 3: the first player wins, at once, or in nine moves by the "
-            "centre; with a 2-by-2 square there are six; any other cell loses to a 2-by-2 square."
-        ),
-        table(N_("All first moves, by the rule alone."), _three_by_three),
-    ),
-    at("parity", "In the text", "7", "remove-a-square").says(
-        N_("On 2 by n, the number of 2-by-2 squares that are taken decides who wins."),
-        Check(
-            N_("n up to %(size)s: all numbers of moves that play can last."),
-            _parity_of_squares,
-            (4, 5, 6),
-            is_table=True,
-        ),
-    ),
-    at("two-by-three", "Example", "7", "remove-a-square").says(
-        N_(
-            "On 2 by 3: after a single cell the second player can take one in the middle, and "
-            "there are six moves; after a 2-by-2 square there are three, so the first player wins."
-        ),
-        table(N_("All first moves, by the rule alone."), _two_by_three),
-    ),
-    at("even-columns", "Example", "7", "remove-a-square").says(
-        N_(
-            "On 2 by 2k the first player wins by the middle 2-by-2 square, which leaves two equal "
-            "halves."
-        ),
-        Check(
-            N_("k up to %(size)s, by the rule alone: is what is left lost?"),
-            _even_columns,
-            (2, 3, 4),
-        ),
-    ),
-    at("single-cells", "In the text", "7", "remove-a-square").says(
-        N_(
-            "A shape without a full 2-by-2 square has the parity of its number of cells for its "
-            "value."
-        ),
-        Check(
-            N_("All such shapes within 3 by 3 and 2 by 4, by the rule alone."),
-            _without_larger_squares,
-            steps=lambda _: 400,
-        ),
-    ),
-    at("recurrence", "In the text", "7", "remove-a-square").says(
-        N_(
-            "G(n) is the mex of all G(i) ⊕ G(n − i − 2) and G(j) ⊕ 1 ⊕ G(n − j − 1), with i and j "
-            "from 0 (see the misprints)."
-        ),
-        Check(
-            N_("n up to %(size)s: the recurrence beside the values by the rule alone."),
-            _recurrence,
-            (5, 7, 8),
-            is_table=True,
-        ),
-    ),
-    at("table-1", "Table 1", "7", "remove-a-square").says(
-        N_("The Grundy values of 2-by-n rectangles for n from 1 to 192."),
-        table(N_("The printed values beside the recurrence."), _table_1),
-    ),
-    at("theorem-7", "Theorem 7", "7", "remove-a-square").says(
-        N_("From n = 83 on, the value of 2 by n is that of 2 by n − 12. (83 cannot be less.)"),
-        Check(N_("n up to %(size)s by the recurrence."), _theorem_7, (200, 1_500, 6_000)),
-    ),
-    at("same-options", "Proof of Theorem 7", "7", "remove-a-square").says(
-        N_(
-            "The values after a move are the same for n and n − 12. (The paper shows that those of "
-            "n are among those of n − 12. The others are among them because the longer part can be "
-            "made 12 longer.)"
-        ),
-        Check(
-            N_("n from 167 to %(size)s by the recurrence: the values after a move, both ways."),
-            _same_options,
-            (200, 500, 1_500),
-        ),
-    ),
-    at("corollary-8", "Corollary 8", "7", "remove-a-square").says(
-        N_("2 by n, n ≥ 1, is lost exactly if n is 1 more than a multiple of 12."),
-        Check(N_("n up to %(size)s by the recurrence."), _corollary_8, (100, 1_500, 6_000)),
-    ),
-    at("misprint-recurrence-7", "In the text", "7", "remove-a-square").misprints(
-        N_("The recurrence has i from 1 to n − 2 and j from 1 to n − 1."),
-        N_("Both begin with 0. As printed, G(2) = 0 instead of 2, and Table 1 does not come out."),
-        table(N_("Both recurrences beside the values by the rule alone."), _printed_recurrence),
-    ),
-    at("misprint-period-7", "Proof of Theorem 7", "7", "remove-a-square").misprints(
-        N_("The data start being periodic from 73 onward."),
-        N_(
-            "From 71 onward: the last n with G(n) ≠ G(n + 12) is 70, so G(n) = G(n − 12) from 83 "
-            "on."
-        ),
-        table(N_("Where the period begins, by the recurrence up to 400."), _start_of_the_period),
-    ),
-    at("misprint-bounds-7", "Proof of Theorem 7", "7", "remove-a-square").misprints(
-        N_(
-            "The data were checked until 199; for n > 172 one of the two parts is above 85. (The "
-            "table ends at 192, and the period needs only k > 82.)"
-        ),
-        N_(
-            "From n > 166 on, one part is above 82. So the table suffices, and 172 and 85, which "
-            "are right, can be less."
-        ),
-        table(
-            N_(
-                "The last n of the table, the last k with G(k) ≠ G(k − 12), and the last n with "
-                "two parts up to that k."
-            ),
-            _bounds_in_the_proof,
-        ),
-    ),
-    at("misprint-corollary-8", "Corollary 8", "7", "remove-a-square").misprints(
-        N_("Lost are only the numbers n = 12a + 1."),
-        N_("n = 0, no cells at all, is lost as well."),
-        table(N_("Who wins where there are no cells."), _no_cells),
-    ),
-)
