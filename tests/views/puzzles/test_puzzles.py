@@ -141,7 +141,8 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
 @pytest.mark.parametrize(
     ("address", "said"),
     [
-        ("/puzzles/nim/6/win/1", "1, 2, 3, 4, 5"),
+        ("/puzzles/nim/6/win/1", "from 1 to 5"),
+        ("/puzzles/nim/hard/win/1", "a level"),
         ("/puzzles/nim/1/lose/1", "win, who, all"),
         ("/puzzles/nim/1/win/x", "Write a whole number"),
         ("/puzzles/nim/1/win/1000000", "999999"),
@@ -157,7 +158,7 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/20261101", "Write a year"),
         ("/puzzles/9999-12-31", "not out yet"),
         ("/puzzles/1066-10-14", "2025-01-01"),
-        ("/puzzles/new?game=nim&level=9", "1, 2, 3, 4, 5"),
+        ("/puzzles/new?game=nim&level=9", "from 1 to 5"),
         ("/puzzles/new?size=9", "There is no parameter"),
         ("/puzzles/run/7/0", "from 1 to 999"),
         ("/puzzles/run/7/1000", "from 1 to 999"),

@@ -14,15 +14,17 @@ from webapp.language import LANGUAGES, SOURCE_LANGUAGE, language
 from webapp.language import gettext as _
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_sum, write_sum
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.reading import one_of, read_kind
 from webapp.views.play.query import AnyConvention, Moves
-from webapp.views.web.queries import FormQuery, Notation
+from webapp.views.web.queries import FormQuery, Notation, one_of
 
 
 def _read_language(given: str) -> str:
-    return one_of(given, LANGUAGES, _("That language is not spoken here."))
+    if given not in LANGUAGES:
+        raise NotationError(_("That language is not spoken here."), given, one_of(LANGUAGES))
+    return given
 
 
 class PictureQuery(FormQuery):
@@ -34,7 +36,7 @@ class PictureQuery(FormQuery):
     start: str
     moves: Moves = ()
     convention: Annotated[AnyConvention, Field(alias="play")] = Convention.NORMAL
-    ask: Annotated[QuestionKind | None, Notation(read_kind)] = None
+    ask: QuestionKind | None = None
     language: Annotated[str, Notation(_read_language)] = SOURCE_LANGUAGE
 
     @classmethod

@@ -21,12 +21,11 @@ from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
-from webapp.teaching.puzzles.puzzle import LARGEST_SEED, Puzzle, Wanted, generate
-from webapp.teaching.puzzles.reading import read_level
+from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
 from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at
 from webapp.views.web.queries import FormQuery, Notation, Query, said, whole_number
 
-Level = Annotated[int, Notation(read_level)]
+Level = Annotated[int, whole_number(N_("a level")), Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, whole_number(N_("a seed")), Field(le=LARGEST_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]

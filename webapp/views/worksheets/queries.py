@@ -12,12 +12,14 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer
 
 from webapp.language import N_
+from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.errors import NotationError
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.reading import read_sheet_level
+from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
 from webapp.views.puzzles.queries import Game, GameWish, Seed
-from webapp.views.web.queries import FormQuery, Notation, whole_number
+from webapp.views.web.queries import FormQuery, Notation, one_of, whole_number
 
 
 def _split(given: object) -> object:
@@ -29,13 +31,20 @@ def _each_once(kinds: Collection[QuestionKind]) -> tuple[QuestionKind, ...]:
     return tuple(kind for kind in QuestionKind if kind in kinds)
 
 
+def _read_level(text: str) -> int | None:
+    words = [*map(str, LEVELS), RISING]
+    if text not in words:
+        raise NotationError(_("There is no such level."), text, one_of(words))
+    return None if text == RISING else int(text)
+
+
 Kinds = Annotated[
     tuple[QuestionKind, ...],
     BeforeValidator(_split),
     AfterValidator(_each_once),
     PlainSerializer(",".join),
 ]
-Level = Annotated[int | None, Notation(read_sheet_level, lambda level: str(level or RISING))]
+Level = Annotated[int | None, Notation(_read_level, lambda level: str(level or RISING))]
 Count = Annotated[int, whole_number(N_("a number of puzzles")), Field(ge=1, le=MOST_PUZZLES)]
 Paper = Literal["a4", "letter"]
 Key = Literal["on", "off"]
