@@ -8,6 +8,9 @@ from .forms import Form, Laboratory, followers
 
 _birthday = attrgetter("formal_birthday")
 
+_MORE_FOR_MANY = 32
+"""The square of the options that takes as long to go through as a form."""
+
 
 @dataclass(frozen=True, slots=True)
 class Simplification:
@@ -30,7 +33,7 @@ class Simplification:
 def canonical_of(lab: Laboratory, options: Iterable[Form]) -> Form:
     """The canonical form of the set of these options, which are themselves canonical."""
     options = frozenset(options)
-    lab.look(len(options))
+    lab.look(len(options) + len(options) ** 2 // _MORE_FOR_MANY)
     for target in _targets(options):
         if _is_allowed(target, options):
             return target
