@@ -37,6 +37,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -106,7 +107,7 @@ def make_venv() -> None:
     must(sys.executable, "-m", "venv", "--clear", VENV)
 
 
-# The browser, for the browser tests and the screenshots.
+# The programs beside Python that tests need: a browser, the databases beside SQLite, a proxy.
 
 
 def find_chromium() -> str | None:
@@ -115,25 +116,6 @@ def find_chromium() -> str | None:
         return shutil.which(named)
     names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
     return next(filter(None, map(shutil.which, names)), None)
-
-
-def prepare_chromium() -> str | None:
-    """Find Chromium; where it is missing, install it on Debian as root, else say what to do."""
-    if not find_chromium() and not os.environ.get("NIMSUM_CHROMIUM") and is_debian_root():
-        print("dev.py: no Chromium found; installing Debian's", flush=True)
-        install_from_debian("chromium")
-    if found := find_chromium():
-        return found
-    print(
-        "dev.py: NO CHROMIUM FOUND, so the browser tests cannot run. Install the package chromium\n"
-        "    (Debian: apt-get install chromium; Fedora: dnf install chromium) or Google Chrome,\n"
-        "    or name its program in the environment variable NIMSUM_CHROMIUM.",
-        file=sys.stderr,
-    )
-    return None
-
-
-# The databases in which jobs and rooms can be kept beside SQLite, and a proxy, for their tests.
 
 
 def find_redis() -> str | None:
@@ -158,26 +140,33 @@ def find_nginx() -> str | None:
     return shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 
 
+BROWSER = ("Chromium", find_chromium, "chromium", "in a browser")
 SERVERS = (
     ("Redis", find_redis, "redis-server", "of the queue in it"),
-    ("PostgreSQL", find_postgresql, "postgresql", "of the queue and of classrooms in it"),
+    ("PostgreSQL", find_postgresql, "postgresql", "of classrooms in it"),
     ("nginx", find_nginx, "nginx-light", "of the app behind it"),
 )
-"""What some tests lean on: its name, what finds it, Debian's package, and which tests these are."""
+"""What some tests need: its name, what finds it, Debian's package, and which tests these are."""
+
+Program = tuple[str, Callable[[], object], str, str]
 
 
-def prepare_servers() -> None:
-    """Find databases and nginx; what is missing, install on Debian as root, else say so."""
-    for name, find, package, which in SERVERS:
+def prepare_programs(*programs: Program) -> bool:
+    """Find them; what is missing, install on Debian as root, else say so. Whether all are there."""
+    missing = False
+    for name, find, package, which in programs:
         if not find() and is_debian_root():
             print(f"dev.py: no {name} found; installing Debian's", flush=True)
             install_from_debian(package)
         if not find():
+            missing = True
             print(
                 f"dev.py: NO {name.upper()} FOUND, so the tests {which} cannot run.\n"
-                f"    Install the package {package}.",
+                f"    Install the package {package}"
+                + (", or name Chrome in NIMSUM_CHROMIUM." if find is find_chromium else "."),
                 file=sys.stderr,
             )
+    return not missing
 
 
 def install_from_debian(package: str) -> None:
@@ -278,11 +267,9 @@ def test(*args: str) -> int:
     # one more than CI has processors, since tests of browsers and servers wait for a third of it.
     all_of_them = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
     if "--quick" in args:
-        return call(
-            *all_of_them, "-m", "not long", *QUICK, *(arg for arg in args if arg != "--quick")
-        )
-    prepare_chromium()
-    prepare_servers()
+        others = (arg for arg in args if arg != "--quick")
+        return call(*all_of_them, "-m", "not long", *QUICK, *others)
+    prepare_programs(BROWSER, *SERVERS)
     return call(*all_of_them, *args)
 
 
@@ -316,7 +303,7 @@ def fuzz(*args: str) -> int:
 
 def screenshots() -> int:
     prepare(DEV)
-    return call(PYTHON, "-m", "docs.make_screenshots") if prepare_chromium() else 1
+    return call(PYTHON, "-m", "docs.make_screenshots") if prepare_programs(BROWSER) else 1
 
 
 def build() -> int:
@@ -381,24 +368,22 @@ def vendored_versions() -> dict[str, str]:
     return {**package["dependencies"], **package["devDependencies"]}
 
 
-COMMANDS = {
-    command.__name__.rstrip("_"): command
-    for command in (
-        run,
-        class_,
-        test,
-        check,
-        lint,
-        bench,
-        fuzz,
-        screenshots,
-        build,
-        floors,
-        translate,
-        lock,
-        vendor,
-    )
-}
+ALL = (
+    run,
+    class_,
+    test,
+    check,
+    lint,
+    bench,
+    fuzz,
+    screenshots,
+    build,
+    floors,
+    translate,
+    lock,
+    vendor,
+)
+COMMANDS = {command.__name__.rstrip("_"): command for command in ALL}
 
 
 def main(name: str = "--help", *args: str) -> int:
