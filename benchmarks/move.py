@@ -1,17 +1,15 @@
-"""What a move with the computer's reply costs, beside an empty Flask response.
+"""What a move with the computer's reply costs that nobody has made before.
 
-Both apps run by the Procfile's web line and are measured in turns, so that whatever else the
-machine does falls on both. The cost is the processor's time of the server's own processes for each
-request, as the system accounts for it. The moves are asked for as htmx does, at addresses that
-nobody asked for before, each but once in all rounds, over connections that are kept alive.
+The app runs by the Procfile's web line. The cost is the processor's time of the server's own
+processes for each request, as the system accounts for it. The moves are asked for as htmx does,
+each address but once in all rounds, over connections that are kept alive.
 """
 
 import argparse
+import asyncio
 import itertools
 import multiprocessing
 import random
-import selectors
-import socket
 import statistics
 import sys
 import time
@@ -19,9 +17,16 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
-from flask import Flask
-
-from benchmarks.serving import NIMSUM, UNLIMITED, Server, Targets, percentile, started
+from benchmarks.serving import (
+    OK,
+    UNLIMITED,
+    Broken,
+    Browser,
+    Server,
+    Targets,
+    percentile,
+    started,
+)
 from webapp.rulesets.notation import read_sum, write_move
 from webapp.rulesets.sums import Move
 
@@ -36,14 +41,6 @@ MIXES = (
     ("cut(1,2)", "nim"),
     ("maliquot", "totative", "cut(1,2)"),
 )
-HEADERS = "Host: 127.0.0.1\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\nHX-Request: true"
-
-
-def empty() -> Flask:
-    """The least that a Flask app can do."""
-    app = Flask(__name__)
-    app.add_url_rule("/", "empty", lambda: b"")
-    return app
 
 
 def first_moves(dice: random.Random) -> Iterator[str]:
@@ -70,47 +67,24 @@ class Cost(NamedTuple):
     p99: float
 
 
-class Connection:
-    """One connection, with one request under way."""
-
-    def __init__(self, port: int) -> None:
-        self.socket = socket.create_connection(("127.0.0.1", port), 10)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-
-    def send(self, path: str) -> None:
-        self.path, self.answer = path, b""
-        self.sent_at = time.perf_counter()
-        self.socket.sendall(f"GET {path} HTTP/1.1\r\n{HEADERS}\r\n\r\n".encode())
-
-    def receive(self) -> bool:
-        """Read what has come; is the answer whole? Anything but a 200 ends the measurement."""
-        part = self.socket.recv(1 << 20)
-        self.answer += part
-        head, end_of_head, body = self.answer.partition(b"\r\n\r\n")
-        if not part or (end_of_head and not head.startswith(b"HTTP/1.1 200 ")):
-            raise RuntimeError(f"{self.path} was answered {self.answer[:500]!r}")
-        if not end_of_head:
-            return False
-        length = head.lower().partition(b"\r\ncontent-length:")[2].partition(b"\r\n")[0]
-        return len(body) >= int(length)
-
-
 def load(port: int, paths: Sequence[str], connections: int, seconds: float) -> list[float]:
     """Ask for so long, a closed loop on each connection; the milliseconds of each answer."""
-    asked, found = itertools.cycle(paths), []
-    with selectors.DefaultSelector() as selector:
-        for _ in range(connections):
-            connection = Connection(port)
-            selector.register(connection.socket, selectors.EVENT_READ, connection)
-            connection.send(next(asked))
-        end = time.perf_counter() + seconds
+    asked, found = itertools.cycle(paths), list[float]()
+
+    async def ask(end: float) -> None:
+        browser = Browser(port, more=("HX-Request: true",))
         while time.perf_counter() < end:
-            for key, _ in selector.select(timeout=10):
-                if key.data.receive():
-                    found.append(1000 * (time.perf_counter() - key.data.sent_at))
-                    key.data.send(next(asked))
-        for key in list(selector.get_map().values()):
-            key.data.socket.close()
+            answer = await browser.get(next(asked))
+            if answer.status != OK:
+                raise Broken(f"{answer.status}: {answer.text[:500]}")
+            found.append(answer.milliseconds)
+        browser.close()
+
+    async def ask_all() -> None:
+        end = time.perf_counter() + seconds
+        await asyncio.gather(*(ask(end) for _ in range(connections)))
+
+    asyncio.run(ask_all())
     return found
 
 
@@ -134,26 +108,19 @@ def main() -> int:
     parser.add_argument("--connections", type=int, default=8)
     options = parser.parse_args()
     moves, count = first_moves(random.Random(2026)), int(NEW_PER_SECOND * options.seconds)
-    costs: dict[str, list[Cost]] = {"empty": [], "move": []}
-    app = "benchmarks.move:empty()"
-    with started(app) as nothing, started(NIMSUM, UNLIMITED) as nimsum:
-        warming = list(itertools.islice(moves, int(WARMED)))
-        cost(nothing, ["/"], options.connections, 1)
-        cost(nimsum, warming * 4, options.connections, options.seconds * 2)
+    costs = []
+    with started(more=UNLIMITED) as server:
+        warming = list(itertools.islice(moves, WARMED))
+        cost(server, warming * 4, options.connections, options.seconds * 2)
         for _ in range(options.rounds):
             new = list(itertools.islice(moves, count))
-            for name, server, asked in (("empty", nothing, ["/"]), ("move", nimsum, new)):
-                costs[name].append(cost(server, asked, options.connections, options.seconds))
-    empty_one, move = (
-        Cost(*map(statistics.median, zip(*rounds, strict=True))) for rounds in costs.values()
-    )
+            costs.append(cost(server, new, options.connections, options.seconds))
+    move = Cost(*map(statistics.median, zip(*costs, strict=True)))
     targets = Targets()
     targets.head(f"medians of {options.rounds} rounds, {options.connections} connections")
     targets.row("a move never seen, processor", move.cpu, MOST_MILLISECONDS)
     targets.row("the same, p50", move.p50)
     targets.row("the same, p99", move.p99)
-    targets.row("an empty answer, processor", empty_one.cpu)
-    targets.row("a move in empty answers", move.cpu / empty_one.cpu, None, "")
     return targets.end()
 
 

@@ -1,9 +1,9 @@
-"""How long tables of Grundy values take, beside the textbook loops in Python and in C.
+"""How long tables of Grundy values take, beside the textbook loops in C.
 
-Each ruleset's own recurrence is timed, the C is compiled on the spot with -O2, and all run in
-turns in this one process. Where a loop would take too long it runs for fewer heaps, and its time
-is multiplied by the ratio of the heaps to the power with which the loop grows; this is said. The
-values of all three must agree.
+Each ruleset's own recurrence is timed, the C is compiled on the spot with -O2, and both run in
+turns in this one process. Where a loop would take too long it runs for fewer heaps, and its time is
+multiplied by the ratio of the heaps to the power with which the loop grows; this is said. The
+values of both must agree.
 """
 
 import argparse
@@ -12,32 +12,26 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from math import gcd, log
+from math import log
 from pathlib import Path
 from time import perf_counter
 
 from webapp.rulesets.catalogue import ruleset
 from webapp.rulesets.errors import UnknownRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.theory.nimbers.nimbers import mex
 
 SOURCE = Path(__file__).with_name("double_loops.c")
-
-Pairs = Callable[[list[int], int], Iterator[int]]
-"""The nim-sums of the options of a heap, one after the other, from the values before it."""
 
 
 @dataclass(frozen=True)
 class Sequence:
-    """One ruleset, its textbook loops, and what is asked of it."""
+    """One ruleset, its textbook loop, and what is asked of it."""
 
     title: str
     slug: str
     parameters: str | None
     first: int
-    options: Pairs
     c_function: str
     c_arguments: tuple[int | list[int], ...]
     sizes: tuple[int, ...]
@@ -46,52 +40,15 @@ class Sequence:
     needed: float
     """The same as a ratio: the time of the loop in C over ours, at least."""
     longest_c: int = 100_000
-    longest_python: int = 1_000
     power: int = 2
     """The loop takes time in proportion to the heaps to this power."""
 
 
-def take_and_break(digits: list[int], unequal: bool = False) -> Pairs:
-    def options(g: list[int], n: int) -> Iterator[int]:
-        for taken, digit in enumerate(digits):
-            left = n - taken
-            if digit & 1 and left == 0:
-                yield 0
-            if digit & 2 and left > 0:
-                yield g[left]
-            if digit & 4:
-                for a in range(1, (left - unequal) // 2 + 1):
-                    yield g[a] ^ g[left - a]
-            if digit & 8:
-                for a in range(1, left // 3 + 1):
-                    for b in range(a, (left - a) // 2 + 1):
-                        yield g[a] ^ g[b] ^ g[left - a - b]
-
-    return options
-
-
-def cut_1_2(g: list[int], n: int) -> Iterator[int]:
-    for a in range(1, n // 2 + 1):
-        yield g[a] ^ g[n - a]
-    for a in range(1, n // 3 + 1):
-        for b in range(a, (n - a) // 2 + 1):
-            yield g[a] ^ g[b] ^ g[n - a - b]
-
-
-def saliquant(g: list[int], n: int) -> Iterator[int]:
-    return (g[n - k] for k in range(1, n + 1) if n % k)
-
-
-def nontotative(g: list[int], n: int) -> Iterator[int]:
-    return (g[k] for k in range(n) if gcd(n, k) > 1 or n == 1)
-
-
 def _code(title: str, code: str, target: str, needed: float) -> Sequence:
     digits = [int(digit) for digit in code.replace(".", "")]
-    return Sequence(
-        *(title, "octal", code, 1, take_and_break(digits)),
-        *("take_and_break", (1, digits, len(digits), 0), (10_000, 100_000), target, needed),
-    )
+    arguments = (1, digits, len(digits), 0)
+    asked = (arguments, (10_000, 100_000), target, needed)
+    return Sequence(*(title, "octal", code, 1), "take_and_break", *asked)
 
 
 SEQUENCES = [
@@ -99,31 +56,31 @@ SEQUENCES = [
     _code("Dawson's Chess", "0.137", "100 times faster than C", 100),
     _code("Officers", "0.6", "as fast as C", 1),
     Sequence(
-        *("Grundy's Game", "grundys-game", None, 3, take_and_break([4], unequal=True)),
-        *("take_and_break", (3, [4], 1, 1), (10_000, 100_000), "as fast as C", 1),
+        *("Grundy's Game", "grundys-game", None, 3),
+        "take_and_break",
+        *((3, [4], 1, 1), (10_000, 100_000), "as fast as C", 1),
     ),
     Sequence(
-        *("CUT {1,2}", "cut", "1,2", 1, cut_1_2),
-        *("cut_1_2", (), (1_000, 2_000), "a quarter of the speed of C", 0.25),
-        longest_python=200,
+        *("CUT {1,2}", "cut", "1,2", 1),
+        "cut_1_2",
+        *((), (1_000, 2_000), "a quarter of the speed of C", 0.25),
         power=3,
     ),
     Sequence(
-        *("Hexadecimal", "hexadecimal", "0.F7B7", 1, take_and_break([0, 15, 7, 11, 7])),
-        *("take_and_break", (1, [0, 15, 7, 11, 7], 5, 0), (2_500, 10_000), "as fast as C", 1),
+        *("Hexadecimal", "hexadecimal", "0.F7B7", 1),
+        "take_and_break",
+        *((1, [0, 15, 7, 11, 7], 5, 0), (2_500, 10_000), "as fast as C", 1),
         longest_c=2_500,
-        longest_python=200,
         power=3,
     ),
-    Sequence(
-        *("saliquant", "saliquant", None, 1, saliquant),
-        *("saliquant", (), (10_000, 100_000), "20 times faster than C", 20),
-        longest_c=10_000,
-    ),
-    Sequence(
-        *("nontotative", "nontotative", None, 1, nontotative),
-        *("nontotative", (), (10_000, 100_000), "20 times faster than C", 20),
-        longest_c=10_000,
+    *(
+        Sequence(
+            *(name, name, None, 1),
+            name,
+            *((), (10_000, 100_000), "20 times faster than C", 20),
+            longest_c=10_000,
+        )
+        for name in ("saliquant", "nontotative")
     ),
 ]
 
@@ -137,14 +94,6 @@ def by_ruleset(sequence: Sequence, size: int) -> tuple[float, list[int]]:
     while len(table.values) <= size:
         table.extend()
     return perf_counter() - start, list(table.values[: size + 1])
-
-
-def by_python(sequence: Sequence, size: int) -> tuple[float, list[int]]:
-    start = perf_counter()
-    values = [0] * sequence.first
-    for n in range(sequence.first, size + 1):
-        values.append(mex(sequence.options(values, n)))
-    return perf_counter() - start, values
 
 
 def by_c(library: ctypes.CDLL, sequence: Sequence, size: int) -> tuple[float, list[int]]:
@@ -174,7 +123,6 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
     """Print a line for each size; give whether the target is met."""
     times: list[float] = []
     met = True
-    python_size = sequence.longest_python
     for size in sizes:
         c_size = min(size, sequence.longest_c)
         ours, in_c = [], []
@@ -184,16 +132,10 @@ def compare(sequence: Sequence, library: ctypes.CDLL, rounds: int, sizes: list[i
             seconds, c_values = by_c(library, sequence, c_size)
             in_c.append(seconds * (size / c_size) ** sequence.power)
             assert values[: c_size + 1] == c_values
-        seconds, python_values = by_python(sequence, python_size)
-        assert values[: python_size + 1] == python_values
-        in_python = seconds * (size / python_size) ** sequence.power
         times.append(min(ours))
         ratio = min(in_c) / times[-1]
         scaled = f"at {c_size:,} heaps, scaled" if c_size < size else "here"
-        print(
-            f"{sequence.title:15} {size:9,} {times[-1]:9.4f} s {ratio:10.2f} "
-            f"{in_python / times[-1]:11.0f}  {scaled}"
-        )
+        print(f"{sequence.title:15} {size:9,} {times[-1]:9.4f} s {ratio:10.2f}  {scaled}")
         met = ratio >= sequence.needed
     if len(sizes) > 1:
         exponent = log(times[-1] / times[-2]) / log(sizes[-1] / sizes[-2])
@@ -213,8 +155,7 @@ def main() -> None:
         "--long", action="store_true", help="1,000,000 values, of " + ", ".join(LONG)
     )
     options = parser.parse_args()
-    print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10} {'Python/ours':>11}  C measured")
-    print("(the loop in Python is measured at 1,000 heaps, of three heaps at 200, and scaled)")
+    print(f"{'':15} {'heaps':>9} {'ours':>11} {'C/ours':>10}  C measured")
     with tempfile.TemporaryDirectory() as folder:
         library = compiled(folder)
         missed = []

@@ -150,10 +150,14 @@ class Browser:
     """
 
     def __init__(
-        self, port: int, address: str = CLASS, counted: Counter[str] | None = None
+        self,
+        port: int,
+        address: str = CLASS,
+        counted: Counter[str] | None = None,
+        more: Sequence[str] = (),
     ) -> None:
-        """`counted` counts its answers by method and status."""
-        self.port, self._address = port, address
+        """`counted` counts its answers by method and status; `more` are lines of headers."""
+        self.port, self._address, self._more = port, address, more
         self._counted: Counter[str] = Counter() if counted is None else counted
         self._cookies: dict[str, str] = {}
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -207,6 +211,7 @@ class Browser:
             "Accept-Encoding: identity",
             "Sec-Fetch-Site: same-origin",
             "Cookie: " + "; ".join(map("=".join, self._cookies.items())),
+            *self._more,
         ]
         if method == "POST":
             lines += [

@@ -171,9 +171,8 @@ def test_each_benchmark_that_is_described_can_be_called(monkeypatch: pytest.Monk
         return 0
 
     monkeypatch.setattr(dev, "call", call)
-    described = re.findall(
-        r"^\| `(\w+)` \|", (dev.ROOT / "docs" / "benchmarks.md").read_text(), re.MULTILINE
-    )
+    told = (dev.ROOT / "docs" / "benchmarks.md").read_text().partition("\n## ")[0]
+    described = re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE)
     assert len(described) > 5
     for name in described:
         assert dev.bench(name, "--more") == 0
