@@ -43,6 +43,11 @@ def killed_always() -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
+def noted_pid(_word: str) -> int:
+    """In a solver: its number."""
+    return os.getpid()
+
+
 def seconds_left() -> int:
     """In a solver: the seconds after which the system would kill it."""
     return signal.alarm(0)
@@ -129,6 +134,12 @@ def test_a_process_that_dies_costs_its_question_one_more_try(pool: Solvers, tmp_
 
 def test_no_question_holds_a_process_for_ever(pool: Solvers) -> None:
     assert 0 < pool.ask(seconds_left) <= module._SECONDS_OF_A_QUESTION
+
+
+def test_a_question_that_is_asked_again_comes_to_the_same_process() -> None:
+    two = Solvers(2, "webapp.solver_app")
+    found = {two.ask(noted_pid, "a", lasts=lambda _answer: False) for _ in range(6)}
+    assert len(found) == 1
 
 
 def test_a_process_is_replaced_after_many_questions(
