@@ -176,7 +176,7 @@ class Solvers:
         """Give questions to idle processes."""
         with self._lock:
             while self._idle and (question := self._next()):
-                # What is asked again, as a puzzle that is made in steps, goes on where it was begun.
+                # What is asked again, as a puzzle made in steps, goes on where it was begun.
                 home = self._processes[hash(question.key) % self.processes]
                 process = home if home in self._idle else self._idle[0]
                 self._idle.remove(process)
