@@ -2,17 +2,20 @@
 
 import json
 from functools import cache
-from itertools import combinations, product
+from itertools import combinations, count, product
 from math import prod
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
+from sympy import primerange
 
 from webapp.limits import LARGEST_NUMBER_STANDING
+from webapp.rulesets.drawn.no_factor.no_factor import NoFactor
 from webapp.rulesets.drawn.no_factor.strategy import NoFactorSearch, second_move
 from webapp.rulesets.drawn.no_factor.values import NoFactorValues
+from webapp.rulesets.law import is_zero_by_law
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.nimbers.nimbers import mex
 from webapp.theory.numbers.divisibility import minimal, set_of
@@ -59,7 +62,11 @@ def random_sets(seed: int, count: int, largest: int, most: int) -> list[Numbers]
     return found
 
 
-SMALL = [frozenset(range(1, n + 1)) for n in range(13)] + random_sets(1, 150, 40, 10)
+SMALL = [
+    *(frozenset(range(1, n + 1)) for n in range(13)),
+    *(frozenset(range(2, n + 1)) for n in range(2, 15)),
+    *random_sets(1, 150, 40, 10),
+]
 
 
 @pytest.mark.parametrize("numbers", SMALL, ids=lambda numbers: ",".join(map(str, sorted(numbers))))
@@ -77,6 +84,32 @@ def test_outcome_winning_moves_and_value_are_those_of_the_definition(numbers: Nu
 def test_the_known_second_moves(n: str) -> None:
     found = winning_moves(frozenset(range(2, int(n) + 1)))
     assert found == {frozenset(move) for move in KNOWN["second_moves"][n]}
+
+
+def primes_above(bound: float, n: int) -> Numbers:
+    return frozenset(p for p in primerange(n + 1) if p > bound)
+
+
+def rounded_log(p: int, n: int) -> int:
+    """The largest k with p^k <= n."""
+    return next(k for k in count() if p ** (k + 1) > n)
+
+
+def test_all_winning_second_moves() -> None:
+    """The primes above √n, but for 9; and p with the primes above n/p if log n of p is odd.
+
+    Observed, not proved: rounded down, that logarithm is at least 3, too.
+    """
+    for n in range(2, LARGEST_NUMBER_STANDING + 1):
+        found = winning_moves(frozenset(range(2, n + 1)))
+        odd = {
+            primes_above(n / p, n) | {p}
+            for p in primerange(n)
+            if rounded_log(p, n) >= 3 and rounded_log(p, n) % 2
+        }
+        assert found == odd | ({primes_above(n**0.5, n)} if n != 9 else set())
+        assert frozenset(elements(second_move(n))) in found
+        assert is_zero_by_law(NoFactor(), tuple(range(1, n + 1)))
 
 
 @pytest.mark.parametrize("known", KNOWN["positions"], ids=lambda known: str(len(known["numbers"])))
