@@ -11,6 +11,7 @@ from webapp.limits import LONGEST_DIVISION_TABLE, MOST_HEAPS_LEFT
 from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.heaps.division import DivisionRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.heap_reach import OptionRecurrence
 from webapp.rulesets.law import options_by_law, value_by_law
 from webapp.rulesets.notation import read_component, read_sum, write_move
 from webapp.rulesets.sums import Component
@@ -52,6 +53,17 @@ def test_pairs_are_cleared_from_more_than_so_many_equal_heaps(rules: DivisionRul
 def test_values_are_those_without_clearing(rules: DivisionRuleset) -> None:
     for n in range(1, 180):
         assert evaluate(Component(rules, n), enough_time()).value == exhaustive.value(rules, n)
+
+
+def test_subtract_factoring_by_its_steps_and_by_definition() -> None:
+    """Squares, and numbers of many factors, are among them."""
+    rules = read_component("subtract-factoring:1").ruleset
+    assert isinstance(rules, HeapRuleset)
+    by_steps, by_definition = rules.reach.recurrence(), OptionRecurrence(rules)
+    while len(by_definition.values) <= 1_300:
+        by_steps.extend()
+        by_definition.extend()
+    assert list(by_steps.values[:1_301]) == list(by_definition.values[:1_301])
 
 
 def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:

@@ -63,14 +63,3 @@ def test_a_long_table_keeps_its_closed_form() -> None:
     """Cutting into 2, 3 or 4 parts makes n - 1 (Proposition 7), also where values are wide."""
     made = table((2, 3, 4), 300)
     assert made.values[1:] == list(range(300))
-
-
-def test_a_long_table_without_a_closed_form() -> None:
-    """C = {1,2}: below heap 1500 only heap 1 has value 0, and others recur once (Open Problem 5).
-
-    The heaps with value 255 are 508 and 1021.
-    """
-    values = table((2, 3), 520).values
-    assert [n for n in range(1, 521) if values[n] == 0] == [1]
-    assert [n for n in range(1, 521) if values[n] == 255] == [508]
-    assert all(values[1:].count(value) <= 2 for value in values[2:])

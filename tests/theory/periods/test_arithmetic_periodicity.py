@@ -1,9 +1,7 @@
 """The AP-test: certificates that hold, and nothing certified from wrong or too few values."""
 
-from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations
-from typing import Any
 
 import pytest
 
@@ -91,52 +89,6 @@ def test_relaxations_reach_only_their_own_sets() -> None:
     assert not check(TwoEqualHeaps.of((1, 2, 4), 12, 8))
     assert not check(BothParities.of((1, 2, 4), 12, 8))
     assert not check(BothParities.of((1, 4), 24, 8))
-
-
-def test_four_periods_are_needed() -> None:
-    for cuts in ((1, 4), (1, 3, 4), (1, 2, 7)):
-        found = law_of(cuts)
-        values = values_of(cuts, 500)
-        assert ap_test(values[: found.computed], cuts) == found
-        assert ap_test(values[: found.computed - 1], cuts) is None
-        assert found.holds_for(values[: found.computed])
-        assert not found.holds_for(values[: found.computed - 1])
-
-
-def test_one_wrong_value_certifies_nothing() -> None:
-    cuts = (1, 4)
-    found = law_of(cuts)
-    values = values_of(cuts, found.computed)
-    for n in range(1, found.computed):
-        for wrong in (values[n] + 1, values[n] + 8):
-            changed = [*values[:n], wrong, *values[n + 1 :]]
-            assert ap_test(changed, cuts) is None
-            assert not found.holds_for(changed)
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"period": 12},
-        {"period": 23},
-        {"period": 0},
-        {"period": -24},
-        {"saltus": 4},
-        {"saltus": 0},
-        {"saltus": -8},
-        {"preperiod": 0},
-        {"preperiod": 2},
-        {"computed": 96},
-        {"computed": 0},
-        {"cuts": (1, 8)},
-        {"cuts": (1, 2)},
-        {"cuts": (1, 4, 5)},
-        {"cuts": (0, 4)},
-    ],
-)
-def test_a_wrong_certificate_is_found_out(wrong: dict[str, Any]) -> None:
-    assert check(law_of((1, 4)))
-    assert not check(replace(law_of((1, 4)), **wrong))
 
 
 def test_games_without_a_law_are_not_certified() -> None:

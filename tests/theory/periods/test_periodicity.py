@@ -86,35 +86,6 @@ def certificate(**other: Any) -> SubtractionCertificate:
     return replace(true, **other)
 
 
-def test_a_certificate_is_checked_from_itself_alone() -> None:
-    assert check(certificate())
-    assert check(certificate(preperiod=9, computed=19))
-    assert check(certificate(period=6, computed=21))
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"preperiod": 7},
-        {"preperiod": -1},
-        {"period": 2},
-        {"period": 0},
-        {"period": -3},
-        {"saltus": 1},
-        {"computed": 17},
-        {"amounts": (2, 4, 8)},
-    ],
-)
-def test_a_wrong_certificate_is_found_out(wrong: dict[str, Any]) -> None:
-    assert not check(certificate(**wrong))
-
-
-def test_a_certificate_holds_for_no_fewer_values() -> None:
-    values = subtraction_values({2, 4, 7}, 18)
-    assert certificate().holds_for(values)
-    assert not certificate().holds_for(values[:-1])
-
-
 def test_indices_before_the_period_stay_themselves() -> None:
     reduced = [certificate().reduce(n) for n in (0, 7, 8, 10, 11, 12, 10**12)]
     assert reduced == [0, 7, 8, 10, 8, 9, 10]
