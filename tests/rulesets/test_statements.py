@@ -636,15 +636,3 @@ def test_a_reading_of_every_sentence_is_used() -> None:
     said = {theorem.statement for theorem in theorems if theorem is not None}
     for statement in STATEMENTS:
         assert any(re.fullmatch(pattern(statement), each) for each in said), statement
-
-
-def test_words_of_the_named_octal_games_on_their_periods() -> None:
-    """Kayles from 71 on with period 12, Dawson's Chess from 52 and his Kayles from 53 with 34."""
-    for code, start, period in (("0.77", 71, 12), ("0.137", 52, 34), ("0.07", 53, 34)):
-        rules = read_ruleset(f"octal({code})")
-        recurrence = rules.reach.recurrence()  # type: ignore[attr-defined]
-        while len(recurrence.values) < 300:
-            recurrence.extend()
-        values = recurrence.values
-        assert all(values[n] == values[n + period] for n in range(start, 300 - period))
-        assert values[start - 1] != values[start - 1 + period]

@@ -4,7 +4,6 @@ import pytest
 
 from tests.rulesets.sums import enough_time
 from webapp.limits import LARGEST_HEAP
-from webapp.papers.primes_step.remove_a_square import TABLE_1
 from webapp.rulesets.drawn.squares.boards import Position, Strip
 from webapp.rulesets.drawn.squares.remove_a_square import RemoveASquare
 from webapp.rulesets.errors import GameError
@@ -18,12 +17,6 @@ RULES = RemoveASquare()
 
 def board(text: str) -> Position:
     return RULES.read_position(text)
-
-
-def test_the_printed_table_of_strips() -> None:
-    """PRIMES STEP Plays Games (2017), section 7."""
-    for n, value in enumerate(TABLE_1, start=1):
-        assert value_by_law(RULES, board(f"2x{n}")) == value
 
 
 def test_lost_strips() -> None:

@@ -18,7 +18,6 @@ from webapp.rulesets.notation import read_sum, write_move
 from webapp.rulesets.ruleset import Option
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
-from webapp.theory.nimbers.nimbers import mex
 
 GAME = RemoveAnEdge()
 
@@ -205,13 +204,6 @@ def test_complete_graphs_of_any_size(n: int) -> None:
     value_of_one = value_by_law(GAME, GAME.read_position(f"complete-{n}"))
     assert value_of_one is not None
     assert (value_of_one != 0) == (n % 4 in (2, 3))
-
-
-def test_a_path_is_the_game_of_dominoes_on_a_strip() -> None:
-    dominoes = [0, 0]
-    for n in range(2, 400):
-        dominoes.append(mex(dominoes[left] ^ dominoes[n - 2 - left] for left in range(n - 1)))
-        assert value_by_law(GAME, GAME.read_position(f"path-{n}")) == dominoes[n]
 
 
 @pytest.mark.parametrize("vertices", [88, 89, 121, 122, 400, 10**12])

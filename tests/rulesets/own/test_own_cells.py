@@ -21,65 +21,6 @@ from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.theory.polyominoes.polyominoes import Lying, fitted, images, reached_from_first
 
-READ = {
-    "xx in all turns": "xx-turned",
-    "row 3": "xxx-turned",
-    "line of 2 cells": "xx-turned",
-    "row 1": "x",
-    "x/x": "x,x",
-    "xx; x/x; x": "x;xx-turned",
-    "XX/X. turned": "xx,x.-turned",
-    "xx,x.-in-all-turns": "xx,x.-turned",
-    ".../.x./xx. as drawn": ".x,xx",
-    "x../xxx in all turns": "xxx,x..-in-all-turns",
-    "x../xxx turned; ..x/xxx turned": "xxx,x..-in-all-turns",
-    "x../xxx turned": "xxx,..x-turned",
-    ".xx/xx.": ".xx,xx.",
-    "xxx/x.x/xxx": "xxx,x.x,xxx",
-    "xx/xx in all turns;xx/xx": "xx,xx",
-}
-
-REFUSED = {
-    # The text, the place of what is wrong from 0, what is read there, and a word of the reason.
-    "": (0, "", "missing"),
-    "x; ; xx": (3, ";", "missing"),
-    "xy": (1, "y", "no meaning"),
-    "row": (0, "r", "no meaning"),
-    "row 11": (4, "11", "so many cells"),
-    "x; row 0": (7, "0", "so many cells"),
-    f"row {'9' * 99}": (4, "9" * 99, "so many cells"),
-    "row ٣": (0, "r", "no meaning"),
-    "..../....": (0, "..../....", "No cell"),
-    "xx/x": (3, "x", "not as long"),
-    "x;xx/x../xx": (5, "x..", "not as long"),
-    "x.x": (2, "x", "hang together"),
-    "x./.x turned": (4, "x", "hang together"),
-    "xx sideways": (3, "sideways", "no meaning"),
-    "xx turned twice": (3, "turned twice", "no meaning"),
-    "/".join(["xxxxxx"] * 3): (0, "/".join(["xxxxxx"] * 3), "too large"),
-    "x" * 11: (0, "x" * 11, "too large"),
-    "x;xx;xxx;xxxx; xxxxx": (15, "xxxxx", "too many shapes"),
-    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
-}
-
-
-@pytest.mark.parametrize("text", READ)
-def test_is_read_and_has_one_spelling(text: str) -> None:
-    assert write_shapes(read_shapes(text)) == READ[text]
-    assert read_shapes(READ[text]) == read_shapes(text)
-    assert str(read_component(f"own-cells({text}):2x3")) == f"own-cells({READ[text]}):2x3"
-
-
-@pytest.mark.parametrize("text", REFUSED)
-def test_is_refused_at_its_place_with_the_reason(text: str) -> None:
-    at, found, reason = REFUSED[text]
-    with pytest.raises(DescriptionError) as refused:
-        read_shapes(text)
-    error = refused.value
-    assert (error.at, error.found) == (at, found)
-    assert reason in error.wrong_there
-    assert error.right.endswith(".")
-
 
 def test_what_cannot_be_written_again_is_not_read() -> None:
     """Rows are longer in their canonical spelling, which has the same room as what is typed."""

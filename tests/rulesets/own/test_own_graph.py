@@ -13,88 +13,11 @@ from webapp.rulesets.drawn.graphs.positions import GraphPosition
 from webapp.rulesets.errors import InvalidPosition
 from webapp.rulesets.law import value_by_law
 from webapp.rulesets.notation import read_component, read_ruleset, read_sum
-from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.own_graph import OwnGraph, OwnGraphReach
 from webapp.rulesets.own.vertex_moves import read_moves, tell_moves, write_moves
 from webapp.solver.budget import WorkBudget
 from webapp.solver.outcomes import MisereOutcomes
 from webapp.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
-
-READ = {
-    "take a vertex": "vertex",
-    "path of 1": "vertex",
-    "node with all of its neighbors": "vertex-with-its-neighbours",
-    "an edge with its two ends": "edge",
-    "edges with both ends": "edge",
-    "star of 2 vertices": "edge",
-    "an edge and its neighbours": "edge-with-its-neighbours",
-    "complete graph of 3": "triangle",
-    "star of three": "path-3",
-    "a vertex or an edge, path of 3": "vertex;edge;path-3",
-    "edge; vertex; edge": "vertex;edge",
-    "cycle 4; complete 4; path 4": "path-4",
-    "complete 4; star 4": "star-4",
-    "triangle; path 3": "path-3",
-    "vertex with at least 1 neighbour": "vertex-of-degree-at-least-1",
-    "vertex with at least 0 neighbours": "vertex",
-    "vertex without neighbours": "vertex-of-degree-0",
-    "vertex with no neighbour, edge": "vertex-of-degree-0;edge",
-    "vertex of degree 2, 1 or 5": "vertex-of-degree-1,2,5",
-    "vertex of degree 1..3, up to 4": "vertex-of-degree-0..4",
-    "vertex of odd degree": "vertex-of-degree-odd",
-    "vertex of degree 1, 3..39": "vertex-of-degree-1,at-least-3",
-    "vertex with an odd number of neighbours": "vertex-of-degree-odd",
-    "vertex of degree odd or even": "vertex",
-    "vertex of degree 1; vertex of degree 2": "vertex-of-degree-1,2",
-    "vertex of degree 2 with its neighbours": "vertex-of-degree-2-with-its-neighbours",
-    # Without neighbours it makes no difference whether they go, too.
-    "vertex of degree 0 with its neighbours": "vertex-of-degree-0",
-    "vertex with its neighbours; vertex of degree 1": (
-        "vertex-of-degree-0,1;vertex-with-its-neighbours"
-    ),
-}
-
-REFUSED = {
-    # The text, the place of what is wrong from 0, what is read there, and a word of the reason.
-    "": (0, "", "too early"),
-    "edge;": (5, "", "too early"),
-    "foo": (0, "foo", "no meaning"),
-    "path": (4, "", "too early"),
-    "path of 5": (8, "5", "too large"),
-    "path of 0": (8, "0", "must take"),
-    "cycle of 2": (9, "2", "too small"),
-    "triangle with its neighbours": (18, "neighbours", "a vertex or an edge"),
-    "vertex with neighbours": (12, "neighbours", "no meaning"),
-    "vertex with 2": (13, "", "too early"),
-    "vertex of 2": (10, "2", "no meaning"),
-    "vertex of degree 40": (17, "40", "too large"),
-    "vertex of degree 3..1": (17, "3", "before it begins"),
-    "vertex of degree 1 of degree 2": (19, "of", "no meaning"),
-    "edge with 2 neighbours": (5, "with", "no meaning"),
-    "vertex beside the last": (7, "beside", "no meaning"),
-    "vertex with the last": (16, "last", "not on past moves"),
-    "add a vertex": (0, "add", "grows"),
-    "edge+": (4, "+", "no meaning"),
-    "x" * (LONGEST_DESCRIPTION + 1): (LONGEST_DESCRIPTION, "x", "too long"),
-}
-
-
-@pytest.mark.parametrize("text", READ)
-def test_is_read_and_has_one_spelling(text: str) -> None:
-    assert write_moves(read_moves(text)) == READ[text]
-    assert read_moves(READ[text]) == read_moves(text)
-    assert str(read_component(f"own-graph({text}):path-3")) == f"own-graph({READ[text]}):path-3"
-
-
-@pytest.mark.parametrize("text", REFUSED)
-def test_is_refused_at_its_place_with_the_reason(text: str) -> None:
-    at, found, reason = REFUSED[text]
-    with pytest.raises(DescriptionError) as refused:
-        read_moves(text)
-    error = refused.value
-    assert (error.at, error.found) == (at, found)
-    assert reason in error.wrong_there
-    assert error.right.endswith(".")
 
 
 def test_needs_a_rule_in_brackets_and_a_graph_that_is_drawn() -> None:

@@ -7,50 +7,11 @@ import pytest
 from tests.rulesets import exhaustive
 from webapp.limits import LARGEST_HEAP, LARGEST_OWN_HEAP, LARGEST_OWN_PAIR_TABLE
 from webapp.rulesets.notation import read_component, read_ruleset
-from webapp.rulesets.own.lexing import DescriptionError
 from webapp.rulesets.own.own_pair import OwnPair
 from webapp.rulesets.own.pair_values import OwnPairTable
-from webapp.rulesets.own.pairing import read_pair_game, written
 from webapp.solver.budget import WorkBudget
 from webapp.solver.values import evaluate
 
-READ = {
-    "take any from one": "take-any-from-one",
-    "Take 1, 3 tokens from either heap": "take-1,3-from-one",
-    "remove a divisor from one of the heaps": "take-divisors-from-one",
-    "take any number from one heap or both": "take-any-from-both;take-any-from-one",
-    "take 1..4 from one, or the same from both": "take-1..4-from-both;take-1..4-from-one",
-    "take 2 from one and take the same number from both": "take-2-from-both;take-2-from-one",
-    "the same number of tokens from both heaps": "take-any-from-both",
-    "take the same odd number from each": "take-odd-from-both",
-    "take up to 2 in all from both heaps; take any from one": "take-1,2-in-all;take-any-from-one",
-    "take 1 in total": "take-1-in-all",
-    "take 1 from one; take 3 from one": "take-1,3-from-one",
-    "take 1 or the squares from both": "take-1,squares-from-both",
-    "take 1, 4, 7, … from one or both": "take-1-mod-3-from-both;take-1-mod-3-from-one",
-    "take 1 mod 3 from 1 from both": "take-1-mod-3-from-both",
-    "take all but 5, 1 mod 3 from 7 from one": "take-all-but-5,1-mod-3-from-7-from-one",
-    "take all but 2 from both; take 4 from both": "take-4-from-both;take-all-but-2-from-both",
-}
-REFUSED = {
-    # The text, the place of what is wrong from 0, what is read there, and a word of the reason.
-    "": (0, "", "ends"),
-    "move to 1": (0, "move", "no meaning"),
-    "take 1": (6, "", "ends"),
-    "take 1 from": (11, "", "ends"),
-    "take 1 from three": (12, "three", "no meaning"),
-    "take 0 from both": (5, "0", "play would not end"),
-    "take any in all": (5, "any", "too many"),
-    "take 1, 21 in all": (5, "1", "too many"),
-    "take divisors from both": (5, "divisors", "hangs on the heap"),
-    "take divisors from one; the same from both": (33, "from", "hangs on the heap"),
-    "take up to 1 of 2 in all": (5, "up", "hangs on the heap"),
-    "take the same 3 from one": (14, "3", "two heaps"),
-    "take all but any from one": (5, "all", "Nothing"),
-    "take 1 from one take 2 in all": (16, "take", "no meaning"),
-    "take twice the last from one": (5, "twice", "position alone"),
-    "add 1 to both": (0, "add", "need not end"),
-}
 AGAIN = {
     "take any from one or both": "wythoff",
     "take any from one": "cyclic-nimhoff(1)",
@@ -58,26 +19,6 @@ AGAIN = {
     "take 2, 5 from one; take 1 in all": "gcn(2;2,5;2,5)",
     "take all but 2, 4 from one": "gcn(1;N-{2,4};N-{2,4})",
 }
-
-
-@pytest.mark.parametrize(("text", "spelled"), READ.items())
-def test_is_read_and_has_one_spelling(text: str, spelled: str) -> None:
-    game = read_pair_game(text)
-    assert written(game) == spelled
-    assert read_pair_game(spelled) == game
-    assert str(read_component(f"own-pair({text}):2,7")) == f"own-pair({spelled}):2,7"
-
-
-@pytest.mark.parametrize("text", REFUSED)
-def test_is_refused_at_its_place_with_the_reason(text: str) -> None:
-    at, found, reason = REFUSED[text]
-    with pytest.raises(DescriptionError) as refused:
-        read_pair_game(text)
-    error = refused.value
-    assert error.at == at
-    assert error.found.startswith(found)
-    assert reason in error.wrong_there
-    assert error.right.endswith(".")
 
 
 @pytest.mark.parametrize("text", AGAIN)

@@ -9,9 +9,6 @@ import pytest
 from tests.theory.graphs.graphs_by_definition import edge_set, matchings, value
 from webapp.theory.graphs.edge_taking import (
     EdgeTaking,
-    complete_bipartite_value,
-    complete_value,
-    cycle_value,
     parts_of,
     path_law,
     path_value,
@@ -203,35 +200,6 @@ def test_a_mirror_that_is_broken_anywhere_is_refused() -> None:
                 assert not is_mirror(graph, (*before, after[0], image, *after[1:]))
 
 
-@pytest.mark.parametrize(
-    ("name", "sizes"),
-    [
-        *(("grid", sizes) for sizes in ((2, 2), (4, 4), (4, 6), (6, 6), (2, 20), (4, 10))),
-        *(("hypercube", (d,)) for d in (2, 3, 4, 5)),
-        *(("cycle", (n,)) for n in (4, 8, 36)),
-        *(("prism", (n,)) for n in (4, 6, 20)),
-        ("dodecahedron", ()),
-    ],
-)
-def test_graphs_with_a_mirror(name: str, sizes: tuple[int, ...]) -> None:
-    drawing = NAMED_GRAPHS[name].draw(*sizes)
-    graph = graph_of(len(drawing.points), drawing.edges)
-    found = mirror_of(graph)
-    assert found is not None
-    assert is_mirror(graph, found)
-
-
-def test_the_mirror_of_a_mirrored_game_goes_on() -> None:
-    drawing = NAMED_GRAPHS["grid"].draw(6, 6)
-    graph = graph_of(36, drawing.edges)
-    for seed in range(20):
-        chance, standing = Random(seed), everything(graph)
-        while edges := list(edges_among(graph, standing)):
-            v, w = chance.choice(edges)
-            standing &= ~(1 << v | 1 << w | 1 << 35 - v | 1 << 35 - w)
-            assert all(theorem_value(part) == 0 for part in parts_of(graph, standing))
-
-
 def test_matchings_of_every_graph_on_five_vertices() -> None:
     for edges in UP_TO_FIVE:
         graph = graph_of(5, edges)
@@ -252,16 +220,3 @@ def test_the_period_of_paths_is_proved() -> None:
         plain.append(next(v for v in range(n) if v not in reached))
     assert list(values[:200]) == plain
     assert [path_value(n) for n in range(200)] == plain
-
-
-def test_values_of_families_are_those_of_the_definition() -> None:
-    assert [cycle_value(n) for n in range(3, 12)] == [
-        value(edge_set((v, (v + 1) % n) for v in range(n))) for n in range(3, 12)
-    ]
-    assert [complete_value(n) for n in range(1, 8)] == [
-        value(edge_set(combinations(range(n), 2))) for n in range(1, 8)
-    ]
-    for m in range(1, 5):
-        for n in range(1, 5):
-            edges = edge_set((v, m + w) for v in range(m) for w in range(n))
-            assert complete_bipartite_value(m, n) == value(edges)

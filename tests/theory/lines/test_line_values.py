@@ -94,17 +94,6 @@ def test_two_rows_that_hang_together_are_lost_exactly_if_the_columns_are_even(n:
             assert is_won(rows) is is_won(transposed(rows)) is (n % 2 == 1)
 
 
-def test_the_spider_shows_that_parity_decides_nothing_in_general() -> None:
-    spider = (0b0011, 0b0101, 0b1001)
-    assert len(components(spider)) == 1
-    assert len(spider) + len(transposed(spider)) == 7
-    assert value(tokens(spider)) == 0
-    for rows in SMALL:
-        lines = len(rows) + len(transposed(rows))
-        if len(components(rows)) == 1 and lines % 2 == 1 and lines < 7:
-            assert value(tokens(rows)) != 0
-
-
 @pytest.mark.parametrize("rows", [*random_boards(60, 4, 5), (1, 3, 3, 3), (7,) * 4])
 def test_a_table_has_the_values_of_all_that_play_can_leave(rows: Rows) -> None:
     table = LineTable(rows)

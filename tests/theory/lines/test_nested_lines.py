@@ -9,7 +9,6 @@ import pytest
 from webapp.theory.lines.line_graphs import Rows, without_empty_lines
 from webapp.theory.lines.nested import (
     Steps,
-    counted_steps,
     lines_of,
     player_to_move_loses,
     steps_of,
@@ -82,17 +81,6 @@ def test_the_theorem_is_true_of_every_word(length: int) -> None:
         assert player_to_move_loses(steps) == (value(steps) == 0)
 
 
-@pytest.mark.parametrize("length", range(2, _LONGEST + 1))
-def test_every_won_word_has_a_winning_move_that_the_theorem_finds(length: int) -> None:
-    for steps in words(length):
-        found = any(player_to_move_loses(left) for left in moves(steps))
-        assert found == (not player_to_move_loses(steps))
-
-
-def test_values_up_to_this_length_are_at_most_6() -> None:
-    assert max(value(steps) for n in range(2, _LONGEST + 1) for steps in words(n)) == 6
-
-
 @pytest.mark.parametrize("length", range(2, 11))
 def test_moves_are_those_on_the_board(length: int) -> None:
     for steps in words(length):
@@ -112,17 +100,3 @@ def lines_taken(board: Rows) -> Iterator[Rows]:
 def test_boards_that_are_not_nested_have_no_steps() -> None:
     assert steps_of((0b01, 0b10)) is None
     assert steps_of((0b011, 0b110)) is None
-
-
-@pytest.mark.parametrize("c", range(1, 200))
-def test_diamonds_of_any_size_are_lost_by_the_first_player(c: int) -> None:
-    """Word E(NNEE)^c N: no step counts."""
-    diamond = ((1, 2), *[(2, 2)] * (c - 1), (2, 1))
-    assert lines_of(diamond) == 4 * c + 2
-    assert counted_steps(diamond) == 0
-    assert player_to_move_loses(diamond)
-
-
-@pytest.mark.parametrize("k", range(1, 60))
-def test_a_staircase_is_lost_exactly_if_its_side_is_even(k: int) -> None:
-    assert player_to_move_loses(((1, 1),) * k) == (k % 2 == 0)

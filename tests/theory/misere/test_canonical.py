@@ -30,7 +30,6 @@ from webapp.theory.misere.forms import Laboratory, followers
 from webapp.theory.misere.links import separator
 from webapp.theory.misere.reading import read_form
 from webapp.theory.misere.writing import shorthand
-from webapp.theory.nimbers.nimbers import mex
 
 
 @pytest.mark.parametrize("row", rows("reductions.json"), ids=lambda row: row["form"])
@@ -103,15 +102,6 @@ def test_games_with_reversible_options_added_are_equal(game: Game, other: Game) 
     back = canonical_of(lab, [form, canonical(lab, form_of(lab, other))])
     if form in back.options and (form is not lab.zero or back.is_p):
         assert equal(lab, lab.form([*form.options, back]), form)
-
-
-def test_the_misere_mex_rule() -> None:
-    """Theorem 2.4: sets of nim-heaps with 0 or 1 among them are nim-heaps."""
-    lab = Laboratory()
-    for number in range(1, 2**7):
-        sizes = [size for size in range(7) if number >> size & 1]
-        game = canonical(lab, lab.form(map(lab.nim_heap, sizes)))
-        assert game.nim_heap == (mex(sizes) if {0, 1} & {*sizes} else None)
 
 
 @pytest.mark.parametrize(

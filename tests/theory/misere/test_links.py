@@ -1,11 +1,8 @@
 """Linked games, games that differ, and what shows it."""
 
-from itertools import combinations_with_replacement, permutations
-
 from hypothesis import given
 
-from tests.theory.misere.by_definition import Game, form_of, game_of, games, sum_is_p
-from webapp.theory.misere.birthdays import games_born_by
+from tests.theory.misere.by_definition import Game, form_of, games
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.links import (
@@ -46,30 +43,6 @@ def test_games_that_differ_are_separated(game: Game, other: Game) -> None:
         assert witness is not None
         assert misere_outcome_of_sum(lab, (g, witness))
         assert not misere_outcome_of_sum(lab, (h, witness))
-
-
-def test_links_among_the_22_games_by_the_definition_of_outcomes() -> None:
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    for g, h in combinations_with_replacement(games, 2):
-        witness = link(lab, g, h)
-        assert (witness is None) == (g in h.options or h in g.options)
-        if witness is not None:
-            assert sum_is_p(game_of(g), game_of(witness))
-            assert sum_is_p(game_of(h), game_of(witness))
-        else:
-            # No game would do: none of some thousand that are tried.
-            assert not any(
-                sum_is_p(game_of(g), game_of(x)) and sum_is_p(game_of(h), game_of(x)) for x in games
-            )
-
-
-def test_constructed_witnesses_by_the_definition_of_outcomes() -> None:
-    lab = Laboratory()
-    for g, h in permutations(games_born_by(lab, 3), 2):
-        witness = game_of(constructed_separator(lab, g, h))
-        assert sum_is_p(game_of(g), witness)
-        assert not sum_is_p(game_of(h), witness)
 
 
 def test_links_of_nim_heaps() -> None:

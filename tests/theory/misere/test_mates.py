@@ -16,12 +16,10 @@ from tests.theory.misere.by_definition import (
     small_games,
     sum_is_p,
 )
-from webapp.theory.misere.birthdays import games_born_by
 from webapp.theory.misere.canonical import canonical, equal
 from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
 from webapp.theory.misere.reading import read_form
-from webapp.theory.misere.writing import shorthand
 
 
 @pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])
@@ -40,20 +38,6 @@ def test_a_game_and_its_mate_are_p(game: Game) -> None:
     found = mate(lab, form_of(lab, game))
     assert game_of(found) == by_definition.mate(game)
     assert sum_is_p(game, game_of(found))
-
-
-def test_the_mate_is_not_invariant_under_equality() -> None:
-    """Section 3: the mate of (2##1)# is 0, the mate of (2##0)# = 0 is (2##1)# and not 1."""
-    lab = Laboratory()
-    game, equal_to_0 = read_form(lab, "(2##1)#"), read_form(lab, "(2##0)#")
-    assert canonical(lab, game) is game
-    assert canonical(lab, equal_to_0) is lab.zero
-    (option,) = mate(lab, game).options
-    assert canonical(lab, option) is read_form(lab, "2##0")
-    assert canonical(lab, mate(lab, game)) is lab.zero
-    assert canonical(lab, mate(lab, equal_to_0)) is game
-    assert canonical(lab, mate(lab, lab.zero)) is lab.one
-    assert [shorthand(each) for each in iterated_mates(lab, game)] == ["(2##1)#", "0", "1"]
 
 
 def test_a_concubine_that_the_paper_names() -> None:
@@ -83,13 +67,3 @@ def test_chains_of_mates_of_any_length() -> None:
         chain.append(concubine(lab, chain[-1]))
     assert iterated_mates(lab, chain[-1]) == [*reversed(chain), lab.one]
     assert iterated_mates(lab, chain[-1], longest=2) == [chain[3], chain[2]]
-
-
-def test_the_outcome_of_the_concubine_is_that_of_the_mate() -> None:
-    """Not that of the game, as the proof of Proposition 3.2 has it: 0 and 1 are exceptions."""
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    for game in games:
-        assert concubine(lab, game).is_p == canonical(lab, mate(lab, game)).is_p
-    exceptions = [game for game in games if game.is_p != concubine(lab, game).is_p]
-    assert exceptions == [lab.zero, lab.one]

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 
 from tests.theory.misere.by_definition import Game, form_of, games, reader, rows, small_games
-from webapp.theory.misere.birthdays import games_born_by
 from webapp.theory.misere.canonical import canonical, canonical_of
 from webapp.theory.misere.forms import Form, Laboratory
 from webapp.theory.misere.parts import difference, even_parts, is_novel, partitions, parts
@@ -95,25 +94,6 @@ def test_a_game_that_is_added_is_a_part(form: Game, other: Game) -> None:
     total = sum_of(lab, g, h)
     assert difference(lab, total, g) is h
     assert difference(lab, total, h) is g
-
-
-def test_sums_of_two_of_the_22_games_have_them_for_parts_and_no_others_of_them() -> None:
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    sums = {(g, h): sum_of(lab, g, h) for g in games for h in games}
-    for total in {*sums.values()}:
-        for g in games:
-            found = difference(lab, total, g)
-            known = [h for h in games if sums[g, h] is total]
-            assert known in ([found], [])
-            assert found is None or sum_of(lab, g, found) is total
-
-
-def test_the_parts_of_0_and_1() -> None:
-    """The base case that Algorithm 1 leaves out (Lemma 5.3)."""
-    lab = Laboratory()
-    assert parts(lab, lab.zero) == {lab.zero: lab.zero, lab.one: lab.one}
-    assert parts(lab, lab.one) == {lab.zero: lab.one, lab.one: lab.zero}
 
 
 def test_novel_and_derived_partitions() -> None:

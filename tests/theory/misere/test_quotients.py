@@ -161,40 +161,6 @@ def test_a_changed_table_is_refuted() -> None:
             check(with_table(change))
 
 
-@pytest.mark.parametrize("code", ["0.77", "0.123", "0.34"])
-def test_a_heap_with_another_element_is_refuted(code: str) -> None:
-    right = quotient(code)
-    for n in range(1, len(right.pretending), 1 + len(right.pretending) // 10):
-        for element in (0, 1, (right.pretending[n] + 5) % right.monoid.order):
-            changed = list(right.pretending)
-            changed[n] = element
-            if element != right.pretending[n]:
-                with pytest.raises(NotProved):
-                    check(replace(right, pretending=tuple(changed)))
-
-
-@pytest.mark.parametrize("code", KNOWN)
-def test_other_p_elements_are_refuted(code: str) -> None:
-    right = quotient(code)
-    for element in range(right.monoid.order):
-        changed = replace(right.monoid, p_elements=right.monoid.p_elements ^ {element})
-        with pytest.raises(NotProved):
-            check(replace(right, monoid=changed))
-
-
-def test_a_wrong_period_is_refuted() -> None:
-    kayles = quotient("0.77")
-    for preperiod, period in ((70, 12), (71, 11), (65, 12), (1, 12)):
-        law = OctalCertificate.of(kayles.digits, preperiod, period)
-        elements = tuple(kayles.element_of_heap(n) for n in range(preperiod + period))
-        with pytest.raises(NotProved):
-            check(Quotient(law, elements, kayles.monoid))
-    for preperiod, period in ((83, 12), (71, 24)):
-        law = OctalCertificate.of(kayles.digits, preperiod, period)
-        elements = tuple(kayles.element_of_heap(n) for n in range(preperiod + period))
-        assert check(Quotient(law, elements, kayles.monoid)).types == check(kayles).types
-
-
 def test_a_short_cut_is_refuted() -> None:
     kayles = quotient("0.77")
     for wrong, reason in (

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from tests.theory.misere.by_definition import (
     Game,
@@ -18,9 +17,8 @@ from tests.theory.misere.by_definition import (
     small_games,
     sum_is_p,
 )
-from webapp.theory.misere.birthdays import games_born_by
 from webapp.theory.misere.canonical import canonical
-from webapp.theory.misere.forms import Form, Laboratory
+from webapp.theory.misere.forms import Laboratory
 from webapp.theory.misere.sums import (
     are_associates,
     even_associate,
@@ -96,50 +94,6 @@ def test_every_game_is_even_or_odd_and_not_both(game: Game) -> None:
     assert is_even(lab, form) == (form in other.options)
     assert even_associate(lab, form) is even_associate(lab, other)
     assert is_even(lab, even_associate(lab, form))
-
-
-@given(games, games)
-def test_the_parity_of_a_sum(game: Game, other: Game) -> None:
-    """Proposition 6.7."""
-    lab = Laboratory()
-    g, h = (canonical(lab, form_of(lab, each)) for each in (game, other))
-    assert is_even(lab, sum_of(lab, g, h)) == (is_even(lab, g) == is_even(lab, h))
-
-
-@given(games, games, games)
-def test_games_cancel(game: Game, other: Game, third: Game) -> None:
-    """Theorem 5.1."""
-    lab = Laboratory()
-    g, h, t = (canonical(lab, form_of(lab, each)) for each in (game, other, third))
-    assert (sum_of(lab, g, t) is sum_of(lab, h, t)) == (g is h)
-
-
-@given(st.integers(2, 3), games, games)
-def test_equal_multiples_of_even_games_are_of_equal_games(n: int, game: Game, other: Game) -> None:
-    """Theorem 6.8."""
-    lab = Laboratory()
-    g, h = (even_associate(lab, canonical(lab, form_of(lab, each))) for each in (game, other))
-    assert (sum_of(lab, *[g] * n) is sum_of(lab, *[h] * n)) == (g is h)
-
-
-def test_multiples_of_the_22_games_are_equal_up_to_association_only() -> None:
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    for n in (2, 3):
-        multiples: dict[Form, list[Form]] = {}
-        for game in games:
-            multiples.setdefault(sum_of(lab, *[game] * n), []).append(game)
-        for equal_ones in multiples.values():
-            assert len({even_associate(lab, game) for game in equal_ones}) == 1
-        assert len(multiples) == (19 if n == 2 else 22)
-
-
-def test_units_are_0_and_1_alone() -> None:
-    """Lemma 5.3, among the games born by day 4."""
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    inverses = {(a, b) for a in games for b in games if sum_of(lab, a, b) is lab.zero}
-    assert inverses == {(lab.zero, lab.zero), (lab.one, lab.one)}
 
 
 def test_a_canonical_form_as_a_set() -> None:

@@ -7,7 +7,6 @@ import pytest
 
 from tests.theory.squares.plain_squares import Cells, block, nimber, rectangle, shape, squares
 from webapp.theory.nimbers.int_sets import elements
-from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.squares import small_pieces
 from webapp.theory.squares.lattice_sets import Lattice
@@ -73,25 +72,6 @@ def test_nimbers_of_small_shapes() -> None:
         assert search.value(found, never) == nimber(cells), sorted(cells)
         for wanted in range(6):
             assert search.has_value(found, wanted, never) is (nimber(cells) == wanted)
-
-
-def test_outcomes_of_all_first_moves() -> None:
-    search = nimber_search(100_000)
-    for cells in SHAPES[::7]:
-        for square in squares(cells):
-            left = cells - block(*square)
-            assert search.has_value(parts(left), 0, never) is (nimber(left) == 0)
-
-
-def test_pieces_are_independent() -> None:
-    """The nimber of a shape is the nim-sum of those of its pieces, by plain mex."""
-    for cells in SHAPES[::5]:
-        whole = written(cells)
-        corners = BOARD.corners(whole)
-        pieces = [BOARD.cells(found) for found in BOARD.components(corners)]
-        alone = [frozenset(at for at in cells if written([at]) & piece) for piece in pieces]
-        lone = cells - frozenset().union(*alone)
-        assert nimber(cells) == nim_sum(map(nimber, alone)) ^ len(lone) % 2
 
 
 def test_equal_pieces_cancel_and_turned_ones_are_equal() -> None:

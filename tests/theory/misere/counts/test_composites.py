@@ -10,23 +10,8 @@ from webapp.theory.misere.counts.composites import Composite, even_composites
 from webapp.theory.misere.counts.forms import form_of_set
 from webapp.theory.misere.errors import OutOfBudget
 from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.parts import difference
 from webapp.theory.misere.primes import is_composite
 from webapp.theory.misere.sums import even_associate, is_even, sum_of
-from webapp.theory.misere.writing import shorthand
-
-FIGURE_5 = {
-    "2##": 3,
-    "3##": 3,
-    "(2#3)#": 3,
-    "(32)#": 3,
-    "(32)(2#3)2#": 3,
-    "2###": 4,
-    "(2#3)2#": 3,
-    "2##2#": 3,
-    "(2#3)2##2#": 3,
-}
-"""The numbers of prime parts, with the sums 2# + 1, 2 + 2 and 2# + 2 written as sets."""
 
 
 @pytest.fixture(scope="module")
@@ -39,35 +24,10 @@ def census(lab: Laboratory) -> list[Composite]:
     return even_composites(5, lab)
 
 
-def test_490_even_composites_of_which_481_are_biprimes(census: list[Composite]) -> None:
-    assert len(census) == 490
-    assert len({each.options for each in census}) == 490
-    assert sum(_primes(each) == 2 for each in census) == 481
-    # 32 = 2 + 2 is the one among them whose two even prime parts are the same.
-    assert sum(len(set(each.partitions[0])) == 2 for each in census if _primes(each) == 2) == 480
-
-
-def test_the_nine_others_are_those_of_figure_5(census: list[Composite]) -> None:
-    assert {shorthand(each.form): _primes(each) for each in census if _primes(each) > 2} == FIGURE_5
-
-
-def test_every_game_born_by_day_5_has_one_prime_partition(census: list[Composite]) -> None:
-    assert all(len(each.partitions) == 1 for each in census)
-
-
 def test_partitions_add_up(lab: Laboratory, census: list[Composite]) -> None:
     for each in census:
         assert even_associate(lab, sum_of(lab, *each.partitions[0])) is each.form
         assert canonical(lab, each.form) is each.form
-
-
-def test_2_is_a_part_of_every_composite(lab: Laboratory, census: list[Composite]) -> None:
-    assert all(difference(lab, each.form, lab.nim_heap(2)) is not None for each in census)
-
-
-def test_489_primes_are_parts_of_composites(census: list[Composite]) -> None:
-    # The paper says "fewer than 500" (proof of Theorem 7.13).
-    assert len({prime for each in census for prime in each.partitions[0]}) == 489
 
 
 @pytest.mark.parametrize(("day", "count"), [(1, 0), (2, 0), (3, 1), (4, 6)])
@@ -103,7 +63,3 @@ def test_progress_and_budget() -> None:
 def test_other_days_are_refused(lab: Laboratory, day: int) -> None:
     with pytest.raises(ValueError, match="days 1 to 5"):
         even_composites(day, lab)
-
-
-def _primes(composite: Composite) -> int:
-    return len(composite.partitions[0])

@@ -13,7 +13,7 @@ from webapp.theory.misere.counts.exponents import Exponents, ExponentShape, comb
 from webapp.theory.misere.counts.listed import ListedGame, are_canonical, are_p, games_born_by
 from webapp.theory.misere.counts.packing import Packing
 from webapp.theory.misere.counts.power_sums import number, sum_of_powers, total, two_to
-from webapp.theory.misere.counts.recurrences import counted, having
+from webapp.theory.misere.counts.recurrences import having
 
 
 @pytest.fixture(scope="module")
@@ -28,24 +28,6 @@ def test_numbers_of_terms(day_seven: DaySeven) -> None:
     assert len(day_seven.exponents) == 758_660
     # Not in the paper: the distinct exponents before 2^a + 2^a is combined to 2^(a + 1).
     assert day_seven.distinct_at_first == 756_700
-
-
-def test_terms_of_figure_3(day_seven: DaySeven) -> None:
-    assert day_seven.largest == counted(6).games.total
-    assert [str(exponent) for exponent in day_seven.exponents[:3]] == [
-        "2^4171779 - 2^2085887",
-        "2^4171779 - 2^2086143 + 1",
-        "2^4171779 - 2^2086143 - 2^2085887 + 1",
-    ]
-    assert str(day_seven.exponents[-1]) == (
-        "2^4171779 - 2^2096640 - 2^2094592 - 2^2094080 - 2^2091522 - 2^2091521 - 2^2088448"
-        " - 2^2088193 - 2^2086400 - 2^2086145 - 2^2085888 - 2^2079233 + 2^1960961 + 10"
-    )
-    assert str(day_seven.proviso) == (
-        "2^4171779 - 2^3926530 - 2^2094592 - 2^2094080 - 2^2088704 - 2^2088192"
-        " - 2^2086656 - 2^2086400 - 2^2086144 - 2^2085888 - 2^2079234 + 9"
-    )
-    assert day_seven.constant == 4_171_779
 
 
 @pytest.mark.parametrize(("modulus", "remainder"), [(1_000_003, 368735), (998_244_353, 479698654)])

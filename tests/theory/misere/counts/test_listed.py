@@ -1,7 +1,6 @@
 """Games listed by birthday, and sets of them, against the definitions."""
 
 from functools import cache
-from itertools import combinations
 
 import numpy as np
 import pytest
@@ -9,12 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.theory.misere.by_definition import (
-    FORMS_OF_DAY_3,
     Game,
-    game_of,
     is_p,
     look_equal,
-    sum_is_p,
 )
 from webapp.theory.misere.canonical import canonical
 from webapp.theory.misere.counts.forms import form_of_game, form_of_set
@@ -28,7 +24,6 @@ from webapp.theory.misere.counts.listed import (
     simplify_to,
 )
 from webapp.theory.misere.forms import Laboratory
-from webapp.theory.misere.links import separator
 from webapp.theory.misere.writing import shorthand
 
 PLAIN = games_born_by(4)
@@ -54,14 +49,6 @@ def test_days_begin_the_list(day: int, count: int) -> None:
     assert games_born_by(day).listed == PLAIN.listed[:count]
 
 
-def test_the_22_games_differ_by_the_outcome_of_a_sum() -> None:
-    lab = Laboratory()
-    for one, other in combinations(range(22), 2):
-        beside = separator(lab, form_of_game(lab, one), form_of_game(lab, other))
-        assert beside is not None
-        assert sum_is_p(as_sets(one), game_of(beside)) != sum_is_p(as_sets(other), game_of(beside))
-
-
 def test_outcomes_by_definition() -> None:
     assert [is_p(as_sets(number)) for number in range(22)] == [game.is_p for game in PLAIN.listed]
 
@@ -77,13 +64,6 @@ def test_sets_of_games_of_day_3_equal_what_they_simplify_to() -> None:
             targets = [canonical_sets.index(options)]
         (target,) = targets
         assert look_equal(frozenset(map(as_sets, members(options))), as_sets(target))
-
-
-def test_forms_of_day_3_equal_one_of_five() -> None:
-    assert all(
-        sum(look_equal(form, as_sets(number)) for number in range(5)) == 1
-        for form in FORMS_OF_DAY_3
-    )
 
 
 @given(options=st.sets(st.integers(0, 21)))
