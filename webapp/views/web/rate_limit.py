@@ -17,10 +17,11 @@ from webapp.limits import REQUESTS_OF_AN_ADDRESS
 _NOT_COUNTED = {"asset", "health.alive", "health.ready", "metrics"}
 
 _OF_ROOMS = ("class_pupils.", "class_teacher.", "class_wall.")
-"""How the endpoints of rooms begin: thirty phones that look each second may have one address."""
+"""How the endpoints of rooms begin. They have limits of their own: three hundred phones that look
+each second may have one address, and to count them costs more than to answer."""
 
 CHEAP_FOR_ONE = 10
-"""The cheap requests, such as redirects and the looks of rooms, that may come for each page."""
+"""The redirects that may come for each page."""
 
 _PATIENCE_WITH_REDIS: dict[str, str | int] = {"socket_connect_timeout": 1, "socket_timeout": 1}
 """The seconds after which each process counts for itself."""
@@ -44,7 +45,6 @@ def limit_visitors(app: Flask) -> None:
             ApplicationLimit(
                 limit_provider=pages,
                 scope="pages",
-                exempt_when=_is_of_a_room,
                 deduct_when=_is_a_page,
                 error_message=TooManyRequests.description,
             ),
@@ -63,11 +63,9 @@ def limit_visitors(app: Flask) -> None:
 
 
 def _is_not_counted() -> bool:
-    return request.endpoint in _NOT_COUNTED or not current_app.config["RATELIMIT_ENABLED"]
-
-
-def _is_of_a_room() -> bool:
-    return (request.endpoint or "").startswith(_OF_ROOMS)
+    endpoint = request.endpoint or ""
+    free = endpoint in _NOT_COUNTED or endpoint.startswith(_OF_ROOMS)
+    return free or not current_app.config["RATELIMIT_ENABLED"]
 
 
 def _is_a_page(response: Response) -> bool:
