@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations_with_replacement, islice
+from itertools import combinations_with_replacement, islice, product
 from math import inf
+from random import Random
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.match.lost_games import OPPONENT_KINDS, PLAYERS, Tally, lost_positions, tally
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import (
     HEAP_RULESETS,
@@ -25,7 +25,7 @@ from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.several import SeveralHeapsRuleset
-from webapp.rulesets.notation import read_move, read_sum, write_move
+from webapp.rulesets.notation import read_move, read_sum, write_move, write_sum
 from webapp.rulesets.sums import Component, Move, Sum, after, has_move
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
@@ -158,26 +158,45 @@ def test_lost_perfect_takes_the_longest_play_where_more_cannot_be_looked_at(
     assert rank(chosen(PERFECT, position)) == best
 
 
+def tally(convention: Convention, errs: float, *, perfect: bool) -> tuple[int, int]:
+    """Of games from lost positions: how many are turned round, and the moves of all others."""
+    turned = lasted = 0
+    starts = (each for rules in RULESETS for each in lost_sums(rules, convention, 2))
+    for start, game in product(starts, range(5)):
+        dice, position, ply = Random(f"{game}:{write_sum(start)}"), start, 0
+        while legal := sorted((move for move, _ in exhaustive.moves(position)), key=repr):
+            winning = sorted(exhaustive.winning_moves(position, convention), key=repr)
+            if ply % 2:
+                move = dice.choice(legal if dice.random() < errs else winning)
+            elif winning:
+                break
+            elif perfect:
+                move = PERFECT.choose(position, ply, USUAL, enough_time(), convention)
+            else:
+                move = dice.choice(legal)
+            position, ply = after(position, move), ply + 1
+        # Without a move, the player to move has won in misère play.
+        if legal or (ply % 2 == 0) == (convention is Convention.MISERE):
+            turned += 1
+        else:
+            lasted += ply
+    return turned, lasted
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("convention", Convention)
 def test_lost_perfect_lasts_longer_and_comes_back_more_often_than_a_random_player(
     convention: Convention,
 ) -> None:
-    starts = list(lost_positions(convention))[::15]
-
-    def tallies(kind: str) -> tuple[Tally, Tally]:
-        opponent, players = OPPONENT_KINDS[kind], PLAYERS
-        perfect, random = (
-            tally(starts, players[name], opponent, games=5) for name in ("perfect", "random")
-        )
-        return perfect, random
-
-    for kind in ("errs every fourth time", "any move at random"):
-        perfect, random = tallies(kind)
-        assert perfect.turned > random.turned
-    perfect, random = tallies("any winning move")
-    assert perfect.turned == random.turned == 0
-    assert perfect.lasted > random.lasted
+    """The opponent errs every fourth time, always, or never."""
+    for errs in (0.25, 1.0, 0.0):
+        perfect = tally(convention, errs, perfect=True)
+        at_random = tally(convention, errs, perfect=False)
+        if errs:
+            assert perfect[0] > at_random[0]
+        else:
+            assert perfect[0] == at_random[0] == 0
+            assert perfect[1] > at_random[1]
 
 
 def test_perfect_takes_a_win_that_it_finds_only_behind_a_move(

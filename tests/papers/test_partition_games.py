@@ -4,18 +4,16 @@ Dailly, Duchêne, Larsson & Paris, Discrete Applied Mathematics 285 (2020) 509-5
 of section 2 as laws at every size are in tests/rulesets/breaking/test_cut_laws.py.
 """
 
-from functools import cache
-
 import pytest
 
 from tests.theory.periods.cut_sums import first_broken, reaches
+from tests.theory.periods.test_block_laws import cut_values
 from webapp.papers.partition_games.tables import TABLE_1, Cuts, CutsWithPeriod
 from webapp.rulesets.breaking.cut import Cut
 from webapp.rulesets.sums import Component
 from webapp.solver.budget import Budget
 from webapp.solver.choices import options_of_value
 from webapp.solver.values import Method, evaluate
-from webapp.theory.heaps.partitions import PartitionNimSums
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.periods.arithmetic_periodicity import (
     AllThree,
@@ -31,13 +29,9 @@ def first_values(row: CutsWithPeriod, length: int) -> list[int]:
     return [0, *map(row.value, range(1, length))]
 
 
-@cache
 def values_of(cuts: Cuts, largest: int) -> list[int]:
     """The values of CUT from heap 1 on; index 0 is no heap."""
-    table = PartitionNimSums([c + 1 for c in cuts])
-    while len(table.values) <= largest:
-        table.extend()
-    return table.values[: largest + 1]
+    return cut_values(cuts, largest + 1)
 
 
 @each_ruleset

@@ -4,9 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from tests.theory.periods import plain_heaps
 from webapp.theory.heaps.stairs import heap_values
 from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
-from webapp.theory.nimbers.nimbers import mex
 
 SETS = [
     SubtractionSet(numbers, cofinite)
@@ -20,10 +20,8 @@ each_set = pytest.mark.parametrize("allowed", SETS, ids=str)
 
 
 def by_definition(allowed: SubtractionSet, length: int) -> list[int]:
-    values: list[int] = []
-    for n in range(length):
-        values.append(mex(values[n - s] for s in range(1, n + 1) if s in allowed))
-    return values
+    plain = plain_heaps.all_but if allowed.cofinite else plain_heaps.subtraction
+    return plain(allowed.numbers, length)
 
 
 @each_set

@@ -27,20 +27,6 @@ def moves(code: str, heaps: Sum) -> Iterator[tuple[int, Sum, Sum]]:
                 yield n, option, tuple(sorted(rest + option))
 
 
-def misere_search(code: str) -> Callable[[Sum], bool]:
-    """Whether a sum is a misère P-position; what was found is kept."""
-    known: dict[Sum, bool] = {}
-
-    def is_lost(heaps: Sum) -> bool:
-        lost = known.get(heaps)
-        if lost is None:
-            after = {then for _, _, then in moves(code, heaps)}
-            lost = known[heaps] = bool(after) and not any(map(is_lost, after))
-        return lost
-
-    return is_lost
-
-
 def sums(tokens: int, smallest: int = 1) -> Iterator[Sum]:
     """All sums of so many tokens."""
     if tokens == 0:
@@ -80,3 +66,8 @@ def plain_search(
         return lost
 
     return is_lost
+
+
+def misere_search(code: str) -> Callable[[Sum], bool]:
+    """Whether a sum of heaps of an octal game is a misère P-position."""
+    return plain_search(lambda n: octal_options(code, n))

@@ -1,12 +1,11 @@
 """The AP-test: certificates that hold, and nothing certified from wrong or too few values."""
 
-from functools import cache
 from itertools import chain, combinations
 
 import pytest
 
 from tests.theory.periods.cut_sums import first_broken
-from webapp.theory.heaps.partitions import PartitionNimSums
+from tests.theory.periods.test_block_laws import cut_values as values_of
 from webapp.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
@@ -25,14 +24,6 @@ Cuts = tuple[int, ...]
 SMALL_SETS: list[Cuts] = list(
     chain.from_iterable(combinations(range(1, 8), size) for size in range(1, 8))
 )
-
-
-@cache
-def values_of(cuts: Cuts, length: int) -> list[int]:
-    table = PartitionNimSums([c + 1 for c in cuts])
-    while len(table.values) < length:
-        table.extend()
-    return table.values[:length]
 
 
 def law_of(cuts: Cuts) -> CutCertificate:

@@ -7,15 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webapp.theory.nimbers.nimbers import mex
+from tests.theory.periods import plain_heaps
 from webapp.theory.periods.periodicity import SubtractionCertificate, check, subtraction_period
 
 
 def subtraction_values(amounts: set[int], length: int) -> list[int]:
-    values: list[int] = []
-    for n in range(length):
-        values.append(mex(values[n - s] for s in amounts if s <= n))
-    return values
+    return plain_heaps.subtraction(tuple(sorted(amounts)), length)
 
 
 @pytest.mark.parametrize(
