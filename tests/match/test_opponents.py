@@ -64,20 +64,17 @@ def test_every_move_is_legal(opponent: Opponent, position: Sum, ply: int, mood: 
 
 
 @each_opponent
-@pytest.mark.parametrize("rules", HEAP_RULESETS, ids=lambda rules: rules.name)
-def test_every_move_in_a_huge_heap_is_legal(opponent: Opponent, rules: HeapRuleset) -> None:
-    position = (Component(rules, rules.largest_heap), *read_sum("nim:1"))
-    move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
-    assert read_move(position, write_move(position, move)) == move
-
-
-@each_opponent
-@pytest.mark.parametrize("rules", SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name)
-def test_every_move_in_huge_rows_of_heaps_is_legal(
-    opponent: Opponent, rules: SeveralHeapsRuleset
+@pytest.mark.parametrize(
+    "rules", HEAP_RULESETS + SEVERAL_HEAPS_RULESETS, ids=lambda rules: rules.name
+)
+def test_every_move_in_huge_heaps_is_legal(
+    opponent: Opponent, rules: HeapRuleset | SeveralHeapsRuleset
 ) -> None:
-    heaps = (LARGEST_HEAP,) * rules.heap_counts[-1]
-    position = (Component(rules, heaps), *read_sum("nim:1"))
+    if isinstance(rules, SeveralHeapsRuleset):
+        component = Component(rules, (LARGEST_HEAP,) * rules.heap_counts[-1])
+    else:
+        component = Component(rules, rules.largest_heap)
+    position = (component, *read_sum("nim:1"))
     move = opponent.choose(position, 0, Mood(errs=100), Budget(0.02))
     assert read_move(position, write_move(position, move)) == move
 

@@ -148,10 +148,3 @@ def test_the_length_of_play_of_a_sum(position: Sum, moves: int) -> None:
     fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
     assert longest_play(position, enough_time()) in {None, exhaustive.most_moves(position)}
     assert can_end_within(position, moves, enough_time()) == (fewest <= moves)
-
-
-def test_a_budget_counts_down() -> None:
-    assert Budget(0.0).spent()
-    assert Budget(0.0).left() == 0.0
-    assert not Budget(60.0).spent()
-    assert 0 < Budget(60.0).left() <= 60

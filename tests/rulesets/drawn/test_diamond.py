@@ -9,7 +9,6 @@ import pytest
 
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.match.opponents import OPPONENTS, Mood
 from webapp.rulesets.drawn.diamond.diamond import Diamond
 from webapp.rulesets.drawn.diamond.values import DiamondValues
 from webapp.rulesets.drawn.grids import Grid
@@ -302,27 +301,6 @@ def test_one_table_serves_all_options_of_a_board_whose_own_value_is_a_theorem() 
     for option in options[:5]:
         again.work(option, lambda: False)
         assert (again.value(option) == 3) == values.has_value(option, 3, lambda: True)
-
-
-@pytest.mark.parametrize("start", ["5", "cross-4x4", "triangle-4", "xx..,x.x.,x..x"])
-def test_the_computer_wins_every_lost_board_as_second_player(start: str) -> None:
-    """Against every play of the first player."""
-    seen: set[Grid] = set()
-
-    def holds(board: Grid) -> None:
-        seen.add(board)
-        for option in RULES.options(board):
-            left = (Component(RULES, option[0]),)
-            if has_move(left[0]):
-                reply = OPPONENTS["perfect"].choose(left, 1, Mood(), enough_time())
-                assert exhaustive.value(RULES, reply.option[0]) == 0
-                if reply.option[0] not in seen:
-                    holds(reply.option[0])
-
-    board = RULES.read_position(start)
-    assert exhaustive.value(RULES, board) == 0
-    holds(board)
-    assert len(seen) > 3
 
 
 def test_a_line_that_wins_is_found_where_only_what_it_leaves_has_a_table(

@@ -13,7 +13,6 @@ from webapp.theory.heaps.sparse_space import SMALLEST_START
 from webapp.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
 from webapp.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
 from webapp.theory.heaps.two_heaps import TwoHeapValues
-from webapp.theory.nimbers.nimbers import mex
 
 BEYOND_BLOCKS = SMALLEST_START + 1_500
 
@@ -46,29 +45,6 @@ def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(two_heaps, "COMPILED", compiled)
             yield TwoHeapValues(moves, first)
-
-
-def naive(digits: tuple[int, ...], length: int) -> list[int]:
-    """With up to three heaps, each option by itself."""
-    values: list[int] = [0]
-    for n in range(1, length):
-        options = set()
-        for taken, digit in enumerate(digits):
-            left = n - taken
-            if digit & 1 and left == 0:
-                options.add(0)
-            if digit & 2 and left > 0:
-                options.add(values[left])
-            if digit & 4:
-                options |= {values[a] ^ values[left - a] for a in range(1, left)}
-            if digit & 8:
-                options |= {
-                    values[a] ^ values[b] ^ values[left - a - b]
-                    for a in range(1, left)
-                    for b in range(1, left - a)
-                }
-        values.append(mex(options))
-    return values
 
 
 @pytest.mark.parametrize(
@@ -114,7 +90,7 @@ def test_values_of_hexadecimal_codes(code: list[int], split: int) -> None:
     digits = (split, *code)
     table = ThreeHeapValues(digits)
     table.extend(40)
-    assert table.values[:40] == naive(digits, 40)
+    assert table.values[:40] == splits(digits, 40)
     fast = take_and_break_values(digits)
     fast.extend(40)
     assert fast.values[:40] == table.values[:40]

@@ -4,6 +4,7 @@ import pytest
 
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.theory.heaps.wythoff_values import SmallWythoffValues
+from webapp.theory.nimbers.nimbers import mex
 
 _VALUES, _LARGEST, _WIDTH = 12, 30, 80
 
@@ -30,6 +31,7 @@ def test_they_are_those_of_the_definition_however_they_are_found(rows: int) -> N
         assert small.value(x, y) == (value if value < _VALUES else None)
         moves = [(k, y) for k in range(x)] + [(x, k) for k in range(y)]
         moves += [(x - k, y - k) for k in range(1, min(x, y) + 1)]
+        assert value == mex(values[move] for move in moves)
         for wanted in (0, _VALUES - 1):
             found = list(small.options_of_value(x, y, wanted))
             assert sorted(found) == sorted(pair for pair in moves if values[pair] == wanted)

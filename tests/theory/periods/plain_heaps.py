@@ -21,17 +21,14 @@ def subtraction(amounts: Data, length: int) -> list[int]:
     """Any of the amounts may be taken."""
     values: list[int] = []
     for n in range(length):
-        values.append(_least_missing(values[n - a] for a in range(1, n + 1) if a in amounts))
+        values.append(_least_missing(values[n - a] for a in amounts if 0 < a <= n))
     return values
 
 
 @cache
 def all_but(excluded: Data, length: int) -> list[int]:
     """Any amount may be taken but those."""
-    values: list[int] = []
-    for n in range(length):
-        values.append(_least_missing(values[n - a] for a in range(1, n + 1) if a not in excluded))
-    return values
+    return subtraction(tuple(a for a in range(1, length) if a not in excluded), length)
 
 
 def _parted(

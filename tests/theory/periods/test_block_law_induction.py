@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from tests.theory.periods.test_block_laws import CODES, code_values, digits_of
+from tests.theory.periods.plain_heaps import code as code_values
+from tests.theory.periods.test_block_laws import CODES, digits_of
 from webapp.theory.nimbers.nimbers import mex
 from webapp.theory.periods.block_laws import BlockCertificate, Values, moves_of
 from webapp.theory.periods.blocks import Moves

@@ -6,8 +6,9 @@ from functools import cache
 import pytest
 
 from tests.theory.periods.cut_sums import first_broken
+from tests.theory.periods.plain_heaps import code as code_values
 from webapp.theory.heaps.partitions import PartitionNimSums
-from webapp.theory.nimbers.nimbers import mex, nim_sum
+from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.periods.block_laws import (
     CodeBlockCertificate,
     code_block_test,
@@ -27,26 +28,6 @@ def cut_values(cuts: Cuts, length: int) -> list[int]:
     while len(table.values) < length:
         table.extend()
     return table.values[:length]
-
-
-@cache
-def code_values(digits: Digits, length: int) -> list[int]:
-    """By definition: for each number of heaps the nim-sums of all ways to part a total."""
-    values = [0]
-    reached: list[list[set[int]]] = [[{0}], [set()], [set()], [set()]]
-    for n in range(1, length):
-        reached[0].append(set())
-        for heaps in (2, 3):
-            reached[heaps].append(
-                {values[a] ^ rest for a in range(1, n) for rest in reached[heaps - 1][n - a]}
-            )
-        options: set[int] = set()
-        for taken, parts in moves_of(digits):
-            if taken <= n and (taken or parts > 1):
-                options |= reached[parts][n - taken]
-        values.append(mex(options))
-        reached[1].append({values[-1]})
-    return values
 
 
 LATE_CUTS = [(1, 2, 8), (1, 2, 7, 8), (1, 2, 8, 9)]

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from webapp.theory.nimbers.nimbers import mex
+from tests.theory.periods import plain_heaps
 from webapp.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
 from webapp.theory.periods.periodicity import check
 
@@ -19,16 +19,13 @@ _FAR = 600
 
 
 def plain_values(taken: RepeatingSet, length: int) -> list[int]:
-    values: list[int] = []
-    for n in range(length):
-        amounts = (
-            amount
-            for amount in range(1, n + 1)
-            if amount in taken.numbers
-            or (amount >= taken.start and amount % taken.step in taken.remainders)
-        )
-        values.append(mex(values[n - amount] for amount in amounts))
-    return values
+    amounts = (
+        amount
+        for amount in range(1, length)
+        if amount in taken.numbers
+        or (amount >= taken.start and amount % taken.step in taken.remainders)
+    )
+    return plain_heaps.subtraction(tuple(amounts), length)
 
 
 @pytest.mark.parametrize("taken", SETS)
