@@ -339,8 +339,8 @@ def tell(targets: Targets, title: str, heard: Heard, *, aims: bool = False) -> N
 
 @contextmanager
 def servers_over(url: str, folder: str, number: int) -> Iterator[list[Server]]:
-    """So many servers over one database, in their default configuration."""
-    more = {"NIMSUM_DATA": folder, "DATABASE_URL": url}
+    """So many servers over one database, each with two web processes: see docs/rooms.md."""
+    more = {"NIMSUM_DATA": folder, "DATABASE_URL": url, "WEB_CONCURRENCY": "2"}
     with ExitStack() as stack:
         yield [stack.enter_context(started(more=more)) for _ in range(number)]
 
