@@ -13,13 +13,17 @@ from tests.browser.looking import is_for_everybody
 from tests.serving import serving
 from tests.working import working
 from webapp import create_app
+from webapp.jobs.computation import Computation
 from webapp.jobs.queue import Queue
 from webapp.papers.verdict import CheckVerdict
 from webapp.teaching.misere_counts import BORN
 from webapp.teaching.paper_checks import CHECK
 
 GO = threading.Event()
-RESULTS = [(BORN, 4_171_780), (CHECK, CheckVerdict(100, 100, 0, 0, (), 1.0))]
+RESULTS: list[tuple[Computation[Any], Any]] = [
+    (BORN, 4_171_780),
+    (CHECK, CheckVerdict(100, 100, 0, 0, (), 1.0)),
+]
 
 
 @dataclass(frozen=True)
