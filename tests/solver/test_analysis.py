@@ -68,19 +68,6 @@ def test_outcome_and_winning_moves_are_those_of_the_search(position: Sum) -> Non
     assert not analysis.truncated
 
 
-@settings(max_examples=50)
-@given(small_sums(most_components=4, most_tokens=12))
-def test_no_option_of_a_p_position_is_a_p_position(position: Sum) -> None:
-    balanced = (*position, *position)
-    for start in (position, balanced):
-        outcome = analyse(start, enough_time()).outcome
-        lefts = [
-            analyse(left, enough_time(), most=1).outcome for _, left in exhaustive.moves(start)
-        ]
-        assert (Outcome.P in lefts) == (outcome is Outcome.N)
-    assert analyse(balanced, enough_time()).outcome is Outcome.P
-
-
 @given(small_sums(most_components=2), st.integers(0, 4))
 def test_a_short_list_of_winning_moves_is_said_to_be_truncated(position: Sum, most: int) -> None:
     winning = exhaustive.winning_moves(position)

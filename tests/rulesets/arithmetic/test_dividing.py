@@ -13,7 +13,7 @@ from webapp.rulesets.heaps.division import DivisionRuleset
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import OptionRecurrence
 from webapp.rulesets.law import options_by_law, value_by_law
-from webapp.rulesets.notation import read_component, read_sum, write_move
+from webapp.rulesets.notation import read_component, read_sum
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.choices import parts_of
@@ -122,21 +122,3 @@ def test_a_heap_beyond_the_table_alone_is_won(slug: str) -> None:
     assert analysis.value is None
     assert analysis.outcome is Outcome.N
     assert analysis.winning
-
-
-@pytest.mark.parametrize(
-    ("start", "moves"),
-    [
-        ("factoring:12", {"0:3,2,2"}),
-        ("factoring-coprime:60", {"0:5,4,3"}),
-        ("subtract-factoring:12", {"0:0", "0:10,6"}),
-        ("residue-throw-divisor:12", {"0:0", "0:1"}),
-        ("divide-throw-residue:5", {"0:2,2", "0:1,1,1,1,1"}),
-        ("dividing:1+factoring:1+factoring-coprime:4", set()),
-    ],
-)
-def test_winning_moves_worked_out_by_hand(start: str, moves: set[str]) -> None:
-    position = read_sum(start)
-    analysis = analyse(position, enough_time())
-    assert {write_move(position, move) for move in analysis.winning} == moves
-    assert not analysis.truncated

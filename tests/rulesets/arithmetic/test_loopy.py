@@ -11,7 +11,7 @@ from tests.rulesets.sums import enough_time
 from webapp.match.match import Player, replay
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import IllegalMove
-from webapp.rulesets.notation import read_sum, write_move
+from webapp.rulesets.notation import read_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome, analyse
 
@@ -77,15 +77,6 @@ def test_chains_of_aliquot_sums() -> None:
         "aliquot-sum:6+nim:5": Outcome.DRAW,
     }.items():
         assert analyse(read_sum(notation), enough_time()).outcome is outcome, notation
-
-
-def test_the_examples_of_the_paper() -> None:
-    """Section 7: 6 + 9 is a draw, 6 + 7 is won by moving 6 to 2, 3 or 5."""
-    first = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:9")
-    assert analyse(first, enough_time()).outcome is Outcome.DRAW
-    second = read_sum("aliquot-partial-sums:6+aliquot-partial-sums:7")
-    winning = analyse(second, enough_time()).winning
-    assert [write_move(second, move) for move in winning] == ["0:2", "0:3", "0:5"]
 
 
 def test_equal_components_cancel_only_where_play_ends() -> None:

@@ -12,7 +12,6 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.notation import read_component, read_ruleset, read_sum, write_sum
 from webapp.rulesets.sums import Component
 from webapp.rulesets.taking.all_but import AllBut
-from webapp.solver.analysis import analyse
 from webapp.solver.choices import options_of_value, parts_of
 from webapp.solver.values import Method, evaluate, value_of
 
@@ -107,20 +106,6 @@ def test_the_aliases_are_listed_and_are_no_slugs() -> None:
 )
 def test_the_rule_is_told_in_words(text: str, rule: str) -> None:
     assert read_ruleset(text).rule == rule
-
-
-@pytest.mark.parametrize(
-    ("text", "winning"),
-    [
-        ("octal(0.137):9", {(3, 3)}),
-        ("grundys-game:9", {(7, 2), (6, 3)}),
-        ("kayles:5", {(2, 2)}),
-    ],
-)
-def test_winning_moves_of_examples(text: str, winning: set[tuple[int, ...]]) -> None:
-    analysis = analyse(read_sum(text), enough_time())
-    assert {move.option for move in analysis.winning} == winning
-    assert not analysis.truncated
 
 
 PERIODIC = ["kayles", "octal(0.137)", "octal(0.07)", "octal(4.0)", "octal(0.3)", "octal(0.052)"]

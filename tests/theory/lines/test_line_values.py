@@ -69,12 +69,6 @@ def test_boards_with_a_pairing_are_lost() -> None:
     assert {way for way, _ in ways} == {None, *Pairing}
 
 
-@pytest.mark.parametrize("n", range(1, 8))
-def test_lines(n: int) -> None:
-    line = ((1 << n) - 1,)
-    assert shape_value(line) == shape_value((1,) * n) == value(tokens(line))
-
-
 @pytest.mark.parametrize("m", range(2, 7))
 @pytest.mark.parametrize("n", range(2, 8))
 def test_rectangles_and_crosses(m: int, n: int) -> None:

@@ -1,22 +1,17 @@
 """Canonical forms: the rule of Grundy and Smith with its proviso, and equality."""
 
-from itertools import permutations
 from typing import Any
 
 import pytest
 from hypothesis import given
 
 from tests.theory.misere.by_definition import (
-    FORMS_OF_DAY_3,
-    FORMS_OF_DAY_4,
     Game,
     form_of,
     game_of,
     games,
     look_equal,
-    reader,
     rows,
-    sum_is_p,
 )
 from webapp.theory.misere.birthdays import games_born_by
 from webapp.theory.misere.canonical import (
@@ -27,7 +22,6 @@ from webapp.theory.misere.canonical import (
     simplification,
 )
 from webapp.theory.misere.forms import Laboratory, followers
-from webapp.theory.misere.links import separator
 from webapp.theory.misere.reading import read_form
 from webapp.theory.misere.writing import shorthand
 
@@ -58,22 +52,6 @@ def test_as_many_games_are_born_by_day_4_as_the_paper_says() -> None:
     assert {*games_born_by(lab, 4)} == {read_form(lab, row["expr"]) for row in rows("games.json")}
     with pytest.raises(ValueError, match="listed to day 4"):
         games_born_by(lab, 5)
-
-
-def test_the_22_games_are_all_and_differ_by_the_definition_of_equality() -> None:
-    """Nothing but outcomes of sums is looked at; the games that separate two are only proposed."""
-    lab = Laboratory()
-    games = games_born_by(lab, 4)
-    for game in FORMS_OF_DAY_3 + FORMS_OF_DAY_4:
-        form = canonical(lab, form_of(lab, game))
-        assert form in games
-        assert look_equal(game, game_of(form))
-    for form, other in permutations(games, 2):
-        proposed = separator(lab, form, other)
-        assert proposed is not None
-        witness = game_of(proposed)
-        assert sum_is_p(game_of(form), witness)
-        assert not sum_is_p(game_of(other), witness)
 
 
 @given(games)
@@ -159,14 +137,6 @@ def test_steps_are_true(game: Game) -> None:
         assert look_equal(game_of(step.form), game_of(step.through)) == step.allowed
         assert step.through is lab.zero or (step.allowed and step.proviso is None)
         assert step.allowed or step.form.is_p
-
-
-def test_equality_of_forms() -> None:
-    lab = Laboratory()
-    read = reader(lab)
-    assert equal(lab, read_form(lab, "1#"), lab.zero)
-    assert read("2+2") is read("32")
-    assert read("(2##1)#") is not read("0")
 
 
 def test_steps_for_a_form_whose_options_were_never_simplified() -> None:

@@ -13,7 +13,6 @@ from webapp.theory.misere.links import (
     separator,
 )
 from webapp.theory.misere.outcomes import misere_outcome_of_sum
-from webapp.theory.misere.reading import read_form
 
 
 @given(games, games)
@@ -43,18 +42,3 @@ def test_games_that_differ_are_separated(game: Game, other: Game) -> None:
         assert witness is not None
         assert misere_outcome_of_sum(lab, (g, witness))
         assert not misere_outcome_of_sum(lab, (h, witness))
-
-
-def test_links_of_nim_heaps() -> None:
-    lab = Laboratory()
-    zero, one, two = lab.zero, lab.one, lab.nim_heap(2)
-    assert link(lab, zero, zero) is one
-    assert link(lab, zero, one) is None
-    assert link(lab, two, two) is two
-    sharp = read_form(lab, "2#")
-    assert link(lab, zero, sharp) is sharp
-    # Some games that differ are not told apart by any game born by day 4.
-    g, h = read_form(lab, "2#0"), read_form(lab, "2#30")
-    witness = separator(lab, g, h)
-    assert witness is not None
-    assert witness.formal_birthday > 4

@@ -41,16 +41,6 @@ def test_known_winning_moves(row: dict[str, Any]) -> None:
     }
 
 
-def test_kayles_heaps_that_are_p_in_misere_play() -> None:
-    """Heaps 9 and 12 are each P and their sum is N; 5 + 1 is P though its nim-sum is 5."""
-    lab = Laboratory()
-    games = canonical_heaps(lab, "0.77", 20)
-    assert [n for n in range(21) if misere_outcome_of_sum(lab, [games[n]])] == [1, 4, 9, 12, 20]
-    assert not misere_outcome_of_sum(lab, [games[9], games[12]])
-    assert misere_outcome_of_sum(lab, [games[5], games[1]])
-    assert not misere_outcome_of_sum(lab, [games[n] for n in (14, 13, 12, 11)])
-
-
 def test_a_sum_that_is_too_large_is_refused() -> None:
     lab = Laboratory(most_entries=5_000)
     games = canonical_heaps(lab, "0.77", 20)

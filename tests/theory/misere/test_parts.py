@@ -96,19 +96,6 @@ def test_a_game_that_is_added_is_a_part(form: Game, other: Game) -> None:
     assert difference(lab, total, h) is g
 
 
-def test_novel_and_derived_partitions() -> None:
-    lab = Laboratory()
-    read = reader(lab)
-    found = {(each.part, each.counterpart): each.is_novel for each in partitions(lab, read("2_2"))}
-    assert found == {(lab.zero, read("32")): True, (read("2"), read("2")): True}
-    found = {
-        (each.part, each.counterpart): each.is_novel for each in partitions(lab, read("2_{#2}"))
-    }
-    assert len(found) == 3
-    derived = [pair for pair, novel in found.items() if not novel]
-    assert derived == [(read("2_2"), read("2_{#-2}"))]
-
-
 @given(games | small_games)
 def test_partitions_are_novel_or_derived_as_defined(form: Game) -> None:
     lab = Laboratory()

@@ -1,7 +1,5 @@
 """The quotients that are shipped: proved, compared with plain search, and used for huge heaps."""
 
-from collections.abc import Callable
-from dataclasses import replace
 from itertools import islice
 
 import pytest
@@ -90,14 +88,6 @@ def test_outcomes_of_single_heaps_of_moderate_size(code: str) -> None:
     assert all(table.outcome((n,)) == ("P" if is_lost((n,)) else "N") for n in range(1, 29))
 
 
-def test_kayles_in_the_issue() -> None:
-    kayles = quotient("0.77")
-    assert kayles.outcome((5, 1)) == "P"
-    assert [kayles.outcome(heaps) for heaps in ((9,), (12,), (9, 12))] == ["P", "P", "N"]
-    assert list(kayles.winning_moves((5, 7, 3))) == [(5, (4,))]
-    assert [n for n in range(1, 1000) if kayles.outcome((n,)) == "P"] == [1, 4, 9, 12, 20]
-
-
 @pytest.mark.parametrize("code", KNOWN)
 @pytest.mark.parametrize("n", [97, 300, 401])
 def test_options_by_period_are_all_options(code: str, n: int) -> None:
@@ -131,49 +121,6 @@ def test_codes_are_read_as_written() -> None:
     for wrong in ("0.78", "1.7", "77", "0.", "x"):
         with pytest.raises(ValueError, match=r"0\.77"):
             quotient_of(wrong)
-
-
-def with_table(change: Callable[[list[list[int]]], None]) -> Quotient:
-    kayles = quotient("0.77")
-    table = [list(row) for row in kayles.monoid.table]
-    change(table)
-    monoid = BipartiteMonoid(tuple(map(tuple, table)), kayles.monoid.p_elements)
-    return replace(kayles, monoid=monoid)
-
-
-def swapped(table: list[list[int]]) -> None:
-    table[20][30], table[30][20] = table[30][20] ^ 1, table[20][30] ^ 1
-
-
-def lopsided(table: list[list[int]]) -> None:
-    table[5][6] ^= 1
-
-
-def test_a_changed_table_is_refuted() -> None:
-    for change, reason in (
-        (swapped, "associative"),
-        (lopsided, "commutative"),
-        (lambda table: table[0].reverse(), "identity"),
-        (lambda table: table.pop(), "square"),
-        (lambda table: table[3].__setitem__(3, 40), "no element"),
-    ):
-        with pytest.raises(NotProved, match=reason):
-            check(with_table(change))
-
-
-def test_a_short_cut_is_refuted() -> None:
-    kayles = quotient("0.77")
-    for wrong, reason in (
-        (replace(kayles, law=replace(kayles.law, computed=40)), "bound"),
-        (replace(kayles, pretending=kayles.pretending[:-1]), "first period"),
-        (replace(kayles, pretending=(1, *kayles.pretending[1:])), "heap 0"),
-        (replace(kayles, law=OctalCertificate.of(kayles.digits, 0, 83)), "heap 0"),
-        (replace(kayles, law=OctalCertificate.of((0, 7, 9), 71, 12)), "octal"),
-        (replace(kayles, law=OctalCertificate.of((1, 7, 7), 71, 12)), "octal"),
-        (replace(kayles, law=OctalCertificate.of((0, 7, 3), 71, 12)), "contradicts"),
-    ):
-        with pytest.raises(NotProved, match=reason):
-            check(wrong)
 
 
 def test_a_monoid_that_is_too_large_is_no_quotient() -> None:

@@ -9,7 +9,6 @@ from tests.theory.misere.by_definition import (
     Game,
     added,
     form_of,
-    game_of,
     games,
     nim_heap,
     reader,
@@ -94,9 +93,3 @@ def test_every_game_is_even_or_odd_and_not_both(game: Game) -> None:
     assert is_even(lab, form) == (form in other.options)
     assert even_associate(lab, form) is even_associate(lab, other)
     assert is_even(lab, even_associate(lab, form))
-
-
-def test_a_canonical_form_as_a_set() -> None:
-    lab = Laboratory()
-    two = lab.nim_heap(2)
-    assert game_of(sum_of(lab, two, two)) == game_of(lab.form([lab.nim_heap(3), two]))

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.theory.misere.by_definition import Game, form_of, games, reader, small_games
+from tests.theory.misere.by_definition import Game, form_of, games, small_games
 from tests.theory.misere.heaps import canonical_heaps
 from webapp.theory.misere.forms import Laboratory, followers
 from webapp.theory.misere.genus import genus
@@ -68,12 +68,3 @@ def test_sums_of_tame_games_are_played_like_nim(some: list[Game]) -> None:
     for form in forms:
         total = sum_of_forms(lab, total, form)
     assert tame_sum_is_p(lab, forms) == total.is_p
-
-
-def test_tame_games_side_by_side() -> None:
-    lab = Laboratory()
-    read = reader(lab)
-    assert tame_sum_is_p(lab, [read("1"), read("1"), read("1")])
-    assert not tame_sum_is_p(lab, [read("1"), read("1")])
-    assert tame_sum_is_p(lab, [read("2_2"), read("3"), read("2"), read("1")])
-    assert not tame_sum_is_p(lab, [])

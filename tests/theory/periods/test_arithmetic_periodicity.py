@@ -11,11 +11,7 @@ from webapp.theory.periods.arithmetic_periodicity import (
     BothParities,
     CutCertificate,
     LongPeriod,
-    TwoEqualHeaps,
     ap_test,
-    meets_ap1,
-    meets_ap2,
-    meets_ap3,
 )
 from webapp.theory.periods.periodicity import check
 
@@ -68,42 +64,7 @@ def test_a_certified_law_is_true_as_far_as_one_can_see(cuts: Cuts) -> None:
     assert first_broken(law[:80], cuts) is None
 
 
-def test_where_corollary_15_applies_so_do_its_general_forms() -> None:
-    for cuts in ((1, 4), (1, 6), (1, 8)):
-        long = law_of(cuts)
-        assert check(TwoEqualHeaps.of(cuts, long.period, long.saltus))
-        assert check(AllThree.of(cuts, long.period, long.saltus))
-
-
-def test_relaxations_reach_only_their_own_sets() -> None:
-    assert not check(LongPeriod.of((1, 2, 4), 12, 8))
-    assert not check(TwoEqualHeaps.of((1, 2, 4), 12, 8))
-    assert not check(BothParities.of((1, 2, 4), 12, 8))
-    assert not check(BothParities.of((1, 4), 24, 8))
-
-
 def test_games_without_a_law_are_not_certified() -> None:
     """{1,2} has no known law; that of {1,2,8} begins late, where the AP-test does not reach."""
     for cuts in ((1, 2), (1, 2, 8), (1, 2, 7, 8)):
         assert ap_test(values_of(cuts, 500), cuts) is None
-
-
-def test_a_saltus_that_is_no_power_of_two_is_not_certified() -> None:
-    """Values 0, 1, 2 and then 3 more: AP1 and AP2 hold, but nim-sums do not split."""
-    values = [0, *range(39)]
-    assert meets_ap1(values, 3, 3)
-    assert meets_ap2(values, 3, 3)
-    assert not AllThree.of((1, 2, 3), 3, 3).holds_for(values)
-
-
-def test_the_conditions_one_by_one() -> None:
-    values = values_of((1, 3, 4), 40)
-    assert meets_ap1(values, 4, 2)
-    assert not meets_ap1(values, 2, 1)
-    assert not meets_ap1(values[:16], 4, 2)
-    assert meets_ap2(values, 4, 2)
-    assert not meets_ap2(values, 4, 3)
-    assert not meets_ap2(values, 8, 2)
-    assert meets_ap3(values, 4, 2, (1, 3, 4))
-    assert not meets_ap3(values, 4, 2, (1,))
-    assert not meets_ap3(values, 4, 2, (1, 3))
