@@ -325,9 +325,6 @@ TABLES_REMEMBERED = 64
 BYTES_OF_TABLES_REMEMBERED = 64 * 2**20
 """About the most memory that all these tables take together."""
 
-RECURSIONS_REMEMBERED = 32
-"""The most rulesets whose values, found on demand, are kept."""
-
 TAME_TABLES_REMEMBERED = 32
 """The most rulesets whose tables of tame heaps in misère play are kept."""
 

@@ -82,12 +82,10 @@ _app: Flask
 
 
 def _prepare(folder: str) -> None:
-    """In each process: an app that remembers no answers, refuses nobody, and has its own jobs."""
+    """In each process: an app that refuses nobody and has its own jobs."""
     global _app  # noqa: PLW0603 - what a process of the pool has is its own
     os.environ |= {
         "NIMSUM_RATELIMIT_ENABLED": "false",
-        "NIMSUM_MOST_BYTES_OF_ANSWERS": "0",
-        "NIMSUM_HEAVY_AT_ONCE": "8",
         "DATABASE_URL": f"sqlite:///{folder}/{os.getpid()}-classroom.sqlite",
         "QUEUE_URL": f"sqlite:///{folder}/{os.getpid()}.sqlite",
     }
