@@ -20,7 +20,8 @@ bind = f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8000')}"
 # as many as cores. More web processes are for more cores, which their solvers share.
 worker_class = "gthread"
 workers = int(os.environ.get("WEB_CONCURRENCY", "1"))
-os.environ.setdefault("NIMSUM_SOLVERS", str(max(1, (os.cpu_count() or 1) // workers)))
+_SOLVERS = {"NIMSUM_SOLVERS": str(max(1, (os.cpu_count() or 1) // workers))}
+raw_env = [f"{name}={value}" for name, value in _SOLVERS.items() if name not in os.environ]
 # More than there may be questions in the queue of the solvers, so that a slow or idle connection
 # and a full queue leave threads for others.
 threads = 192

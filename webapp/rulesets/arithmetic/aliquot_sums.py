@@ -202,7 +202,12 @@ def _partial_sums(n: int) -> int:
 @cache
 def _leads_far() -> int:
     """The numbers up to the largest explored from which play reaches a larger one, as bits."""
-    sums = [_partial_sums(n) & ~1 for n in range(_LARGEST_EXPLORED + 1)]
+    # As by `_partial_sums`, but by a sieve: to factor each takes ten times as many steps.
+    sums = [1] * (_LARGEST_EXPLORED + 1)
+    for divisor in range(1, _LARGEST_EXPLORED // 2 + 1):
+        for multiple in range(2 * divisor, _LARGEST_EXPLORED + 1, divisor):
+            sums[multiple] |= sums[multiple] << divisor
+    sums = [targets & ~1 for targets in sums]
     far = 0
     for number, targets in enumerate(sums):
         far |= (targets >> _LARGEST_EXPLORED + 1 > 0) << number
