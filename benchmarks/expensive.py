@@ -2,7 +2,7 @@
 
 The known ones are data, `tests/data/expensive_addresses.json`: {40*no-factor:2-120} stands for a
 sum of forty, {20:61} for twenty moves, one in each component. All are asked in one process, in
-order. `--search N` asks for N more: addresses of all kinds that work for whoever asks, and changes
+order. `--search N` asks for N more: addresses of all kinds that work for any visitor, and changes
 of the worst that are known; `--seed` throws other ones. The command fails where an answer costs
 more than 1.2 seconds.
 """

@@ -49,7 +49,7 @@ AWAY_AFTER = 60
 @teacher.get("/class/<code>/teach")
 def show(code: str) -> Response:
     """The teacher's screen. Raises NotTheTeacher."""
-    # Who is away hangs on the clock, so now and then the whole is told, unchanged or not.
+    # Who is away depends on the clock, so now and then the whole screen is sent, changed or not.
     if is_unchanged(code) and not says_it_is_awake():
         return unchanged()
     return _shown(room_asked_for(code).code)
