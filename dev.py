@@ -46,10 +46,23 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
 
+# The icons that templates include, by their names in Lucide.
+ICONS = [
+    *("arrow-right", "circle-question-mark", "compass", "ellipsis", "eye", "eye-off", "flag"),
+    *("graduation-cap", "keyboard", "lightbulb", "play", "presentation", "printer", "rotate-ccw"),
+    *("share-2", "skull", "undo-2", "users", "volume-2", "volume-x", "wifi-off"),
+]
+
 # From npm's package into the tree. Test files stay away from static/, which visitors are served.
 VENDORED = {
     "htmx.org/dist/htmx.min.js": "static/vendor/htmx-{version}.min.js",
     "htmx.org/LICENSE": "static/vendor/htmx-LICENSE.txt",
+    "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2": (
+        "static/vendor/figtree-{version}.woff2"
+    ),
+    "@fontsource-variable/figtree/LICENSE": "static/vendor/figtree-LICENSE.txt",
+    **{f"lucide-static/icons/{icon}.svg": f"templates/icons/{icon}.svg" for icon in ICONS},
+    "lucide-static/LICENSE": "templates/icons/LICENSE.txt",
     "dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf": (
         "webapp/views/pictures/fonts/DejaVuSans-Bold-{version}.ttf"
     ),
@@ -354,12 +367,17 @@ def vendor() -> int:
         sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")
     must(npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund")
     for source, pattern in VENDORED.items():
-        package = source.partition("/")[0]
+        package = package_of(source)
         target = ROOT / pattern.format(version=vendored_versions()[package])
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(ROOT / "node_modules" / source, target)
         print(f"dev.py: wrote {target.relative_to(ROOT)}")
     return 0
+
+
+def package_of(source: str) -> str:
+    """The npm package of a file in `node_modules`; some names have two parts."""
+    return "/".join(source.split("/")[: 2 if source.startswith("@") else 1])
 
 
 def vendored_versions() -> dict[str, str]:

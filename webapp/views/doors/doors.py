@@ -5,7 +5,7 @@
 
 from http import HTTPStatus
 
-from flask import Blueprint, abort, make_response, redirect, render_template
+from flask import Blueprint, abort, make_response, redirect, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
 from webapp.match.gallery import FIRST_GAME, GALLERY
@@ -33,6 +33,25 @@ from webapp.views.web.origins import public_address
 from webapp.views.web.queries import FormQuery, nothing_asked
 
 doors = Blueprint("doors", __name__)
+
+_BEHIND = {
+    "play": ("play", "game_pages", "setup", "thinking", "review_pages", "draw", "puzzles"),
+    "learn": ("lessons", "discover_list", "discover", "puzzle_list"),
+    "teach": ("worksheets", "class_teacher", "class_summary", "class_door", "class_pupils"),
+    "explore": (
+        *("explore_pages", "explore_tables", "many_games", "rule_pages", "papers", "api"),
+        *("misere_lab", "misere_genus", "misere_counts", "misere_quotients"),
+        *("invent", "invent_cells", "invent_pairs", "invent_graphs"),
+    ),
+}
+_DOORS = {blueprint: door for door, blueprints in _BEHIND.items() for blueprint in blueprints}
+_PAGES = {"doors.teach": "teach", "doors.plan": "teach", "doors.explore": "explore"}
+
+
+@doors.app_template_global()
+def door_of_page() -> str:
+    """The door behind which this page lies: play, learn, teach, explore, or none."""
+    return _PAGES.get(request.endpoint or "", _DOORS.get(request.blueprint or "", ""))
 
 
 class ExploreQuery(FormQuery):
