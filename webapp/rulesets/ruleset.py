@@ -36,7 +36,8 @@ class Ruleset(ABC, Generic[P]):
 
     A position is checked when it is read; the other methods may trust the positions they get.
 
-    The title is marked with N_ and translated by those who show it.
+    The title is marked with N_ and translated by those who show it: the name of the game, or of
+    all the games that differ in their parameters alone, in the plural.
     """
 
     slug: ClassVar[str]
@@ -80,6 +81,11 @@ class Ruleset(ABC, Generic[P]):
     def name(self) -> str:
         """The ruleset as written in the notation, for example cut(1,4)."""
         return f"{self.slug}({self.parameters})" if self.parameters else self.slug
+
+    @property
+    def called(self) -> str:
+        """The game's name with these parameters, in the language that is spoken."""
+        return _(self.title)
 
     @property
     def series(self) -> tuple[Series, ...]:

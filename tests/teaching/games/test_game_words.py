@@ -27,7 +27,11 @@ SLUGS = {family.slug for family in FAMILIES}
 
 def test_every_game_has_words_and_no_other_has() -> None:
     assert set(GAME_WORDS) == SLUGS | NAMES
-    assert {name for name, words in GAME_WORDS.items() if words.title} == NAMES
+
+
+def test_games_have_one_name_each() -> None:
+    games = {rules for rules in RULESETS if isinstance(rules, HeapRuleset)}
+    assert len({rules.called for rules in games}) == len(games)
 
 
 @pytest.mark.parametrize("name", sorted(GAME_WORDS))

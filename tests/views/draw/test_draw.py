@@ -22,10 +22,10 @@ def test_a_game_has_an_editor_if_it_can_be_drawn(
 
 def test_a_game_with_parameters_has_an_editor_of_its_own(client: FlaskClient) -> None:
     """It is called as people call it; where its pins are no row, there is nothing to draw."""
-    assert "Draw a row for Octal game (0.35)" in client.get("/draw/octal(0.35)").text
+    assert "Draw a row for Octal game 0.35" in client.get("/draw/octal(0.35)").text
     for address in ("/draw/kayles", "/draw/octal(0.77)", "/draw/octal"):
         assert "Draw a row for Kayles" in client.get(address).text
-    assert "Draw a row for Octal game (0.00007)" in client.get("/draw/octal(0.00007)").text
+    assert "Draw a row for Octal game 0.00007" in client.get("/draw/octal(0.00007)").text
     assert client.get("/draw/octal(4.3)").status_code == 404
     assert client.get("/draw/octal(0.8)").status_code == 400
     assert client.get("/draw/diamond(2)").status_code == 400

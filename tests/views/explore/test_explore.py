@@ -179,7 +179,7 @@ def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     some = client.get(beside)
     assert some.cache_control.no_store
     assert "Compute these values" in some.text
-    assert "Kayles and Octal game (0.106) differ first at n = 2: 2 against 0." in text_of(some.text)
+    assert "Kayles and Octal game 0.106 differ first at n = 2: 2 against 0." in text_of(some.text)
     assert "and Officers" not in text_of(some.text)
     assert client.get(beside.replace("?", "/plot.svg?")).status_code == 400
     compute(client, beside)

@@ -30,7 +30,7 @@ def test_each_game_of_a_list_is_answered(client: FlaskClient) -> None:
     assert page.status_code == 200
     assert "Did you mean nim?" in page.text
     cited = unescape(re.findall(r"@misc{nimsum-games,.*?\n}", page.text, flags=re.DOTALL)[0])
-    assert "title = {Values and laws of Kayles, Subtraction (1,2,3) and Cut (1,4)}" in cited
+    assert "title = {Values and laws of Kayles, Take 1, 2 or 3 and Cut into 2 or 5}" in cited
     address = re.findall(r"url = {http://localhost(/values\?.*)},", cited)[0]
     assert "Did you mean nim?" in client.get(address).text
     assert f"release {VERSION}, accessed {today().isoformat()}" in cited

@@ -30,7 +30,7 @@ def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
 
 def test_a_game_with_a_name_is_called_so(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=take any from one or both").text
-    assert 'This is <a href="/games/wythoff">Wythoff’s Nim</a>' in page
+    assert 'This is <a href="/games/wythoff">Wythoff’s game</a>' in page
     row = [f"<td>{n}</td>" if n else '<td class="zero">0</td>' for n in (2, 0, 1, 5, 3, 4, 8, 6)]
     assert f'<th scope="row">2</th>{"".join(row)}' in page
 

@@ -25,7 +25,7 @@ def test_the_builder_says_which_games_need_brackets(client: FlaskClient) -> None
     page = client.get("/new").text
     needing = page.partition('<optgroup label="Needs something in brackets">')[2]
     needing = needing.partition("</optgroup>")[0]
-    assert "Subtraction (brackets like 2,3)</option>" in needing
+    assert "Subtraction games (brackets like 2,3)</option>" in needing
     assert "Cyclic Nimhoff (brackets like 3, position like 4,5)</option>" in needing
     assert set(re.findall(r'value="([^"]*)"', needing)) == {
         family.slug for family in families() if "(" in family.example

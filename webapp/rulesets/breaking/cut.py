@@ -105,7 +105,7 @@ class Cut(CutInTwo, HeapRuleset):
     cuts: tuple[int, ...]
 
     slug = "cut"
-    title = N_("Cut")
+    title = N_("Cutting games")
     source = Source(PARTITION_GAMES, N_("Definition 1"))
     board = CUTS
     smallest_heap = 1
@@ -124,6 +124,10 @@ class Cut(CutInTwo, HeapRuleset):
     @property
     def parameters(self) -> str:
         return ",".join(map(str, self.cuts))
+
+    @property
+    def called(self) -> str:
+        return _("Cut into %(counts)s", counts=listed_or(c + 1 for c in self.cuts))
 
     @property
     def rule(self) -> str:

@@ -80,7 +80,7 @@ class GrundysGame(Splitting):
     """Split a heap into two heaps of different sizes."""
 
     slug = "grundys-game"
-    title = N_("Grundy's Game")
+    title = N_("Grundy’s Game")
     source = Source("Grundy 1939", N_("Eureka 2, 6–8; Partition games 2020, section 1"))
     example = "grundys-game:9"
     says = N_("Split one heap into two heaps of different sizes.")

@@ -33,6 +33,14 @@ _TAPS = {
     4: N_("Tap between two pins to take the two on either side."),
 }
 """How one takes so many neighbours of a row of pins."""
+_NAMED = {
+    "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
+    "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
+    "0.07": (N_("Dawson’s Kayles"), N_("Knock down two neighbouring pins.")),
+    "0.007": (N_("Treblecross"), N_("Knock down three neighbouring pins.")),
+    "0.6": (N_("Officers"), N_("Knock down one pin that has a neighbour.")),
+}
+"""The codes of the games that have a name of their own, and what a move is in a row of pins."""
 
 
 class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
@@ -78,6 +86,8 @@ class TakeAndBreak(HeapRuleset):
     board = CHOICES
     smallest_heap = 0
     laws = laws_about(EqualHeapsBesideZero)
+    title_of_one: ClassVar[str]
+    """What one of these games is called, before its code; marked with N_."""
     largest_digit: ClassVar[int]
     first_digits: ClassVar[tuple[int, ...]]
     """What the digit before the point may be: taking nothing must leave two heaps or more."""
@@ -89,6 +99,10 @@ class TakeAndBreak(HeapRuleset):
     @property
     def parameters(self) -> str:
         return write_code(self.digits)
+
+    @property
+    def called(self) -> str:
+        return f"{_(self.title_of_one)} {self.parameters}"
 
     @property
     def rule(self) -> str:
@@ -121,13 +135,24 @@ class Octal(OnRow[int], TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
 
     slug = "octal"
-    title = N_("Octal game")
+    title = N_("Octal games")
+    title_of_one = N_("Octal game")
     board = PINS
     example = "octal(0.77):12"
     largest_digit = 7
     first_digits = (0, 4)
     laws = laws_about(EqualHeapsBesideZero, FoundQuotient)
     reach = beside(CodeReach, longest_table=LONGEST_TAKE_AND_BREAK_TABLE)
+
+    @property
+    def called(self) -> str:
+        named = _NAMED.get(self.parameters)
+        return _(named[0]) if named else super().called
+
+    @property
+    def rule(self) -> str:
+        named = _NAMED.get(self.parameters)
+        return _(named[1]) if named else super().rule
 
     @property
     def longest_row(self) -> int:
@@ -186,7 +211,8 @@ class Hexadecimal(TakeAndBreak):
     """Take-and-break with at most three heaps left; the digits go to F."""
 
     slug = "hexadecimal"
-    title = N_("Hexadecimal game")
+    title = N_("Hexadecimal games")
+    title_of_one = N_("Hexadecimal game")
     example = "hexadecimal(0.13FF):12"
     largest_digit = 15
     first_digits = (0, 4, 8, 12)

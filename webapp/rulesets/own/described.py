@@ -37,6 +37,10 @@ class Described(Ruleset[P]):
         return self.description
 
     @property
+    def called(self) -> str:
+        return f"{super().called} ({self.description.replace('-', ' ')})"
+
+    @property
     def known(self) -> Ruleset[P] | None:
         """The game with a name that has the same options, if there is one."""
         return None

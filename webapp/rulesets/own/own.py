@@ -104,7 +104,7 @@ class Own(OnPlaces[int], Described[int], HeapRuleset):
     """Make a move of one of the kinds that are described."""
 
     slug = "own"
-    title = N_("A game of your own")
+    title = N_("Invented game")
     source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
     board = HEAPS
     example = "own(take-squares):20"

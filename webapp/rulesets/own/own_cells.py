@@ -137,12 +137,16 @@ class OwnCells(Described[Grid], CellsRuleset):
     """Take cells, all of which are left, in one of the shapes that are described."""
 
     slug = "own-cells"
-    title = N_("A game of your own on cells")
+    title = N_("Invented game on cells")
     source = Source(WINNING_WAYS, N_("chapter 15"))
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
     words = beside(OwnCellsWords)
     reach = known_or(OwnCellsReach)
+
+    @property
+    def called(self) -> str:
+        return _(self.title)
 
     @staticmethod
     def spelled(text: str) -> str:

@@ -37,7 +37,7 @@ class OwnCoins(Described[Heads], TurningRuleset):
     """Turn coins in one of the ways that are described."""
 
     slug = "own-coins"
-    title = N_("Your own game on coins")
+    title = N_("Invented game on coins")
     source = Source(WINNING_WAYS, N_("chapter 14"))
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
     laws = laws_about(EachHeadsAlone)

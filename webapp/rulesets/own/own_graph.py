@@ -134,7 +134,7 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
     """Remove vertices of a graph in one of the ways that are described."""
 
     slug = "own-graph"
-    title = N_("A game of your own on graphs")
+    title = N_("Invented game on graphs")
     source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
     example = "own-graph(vertex;edge):grid-3x4"
     words = beside(OwnGraphWords)

@@ -83,7 +83,7 @@ class OwnPair(Described[Heaps], SeveralHeapsRuleset):
     """Make a move of one of the kinds that are described."""
 
     slug = "own-pair"
-    title = N_("Your own game on two heaps")
+    title = N_("Invented game on two heaps")
     source = Source("Abuku 2020", N_("section 1.2.1"))
     example = "own-pair(take-any-from-one;take-odd-from-both):4,6"
     on_squares = True

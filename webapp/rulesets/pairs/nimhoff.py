@@ -270,6 +270,10 @@ class CyclicNimhoff(_Nimhoff):
         return cls(_read_h(text, cls.slug, cls.example))
 
     @property
+    def called(self) -> str:
+        return f"{super().called} {self.parameters}"
+
+    @property
     def parameters(self) -> str:
         return str(self.h)
 

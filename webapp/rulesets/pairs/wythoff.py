@@ -163,7 +163,7 @@ class Wythoff(SeveralHeapsRuleset):
     """Take any number of tokens from one heap, or the same number from both."""
 
     slug = "wythoff"
-    title = N_("Wythoff’s Nim")
+    title = N_("Wythoff’s game")
     source = Source("Abuku 2020", N_("section 1.2.1"))
     example = "wythoff:4,6"
     says = N_(

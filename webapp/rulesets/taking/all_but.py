@@ -70,10 +70,14 @@ class AllBut(SetRuleset):
     """Take any positive number of tokens that is not in the set S."""
 
     slug = "all-but"
-    title = N_("All-but")
+    title = N_("All-but games")
     source = Source("Abuku 2020", N_("section 1.2.4, after A. A. Siegel"))
     example = "all-but(4,8):20"
     reach = beside(AllButReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+    @property
+    def called(self) -> str:
+        return _("Take all but %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:

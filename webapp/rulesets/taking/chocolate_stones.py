@@ -111,6 +111,10 @@ class ChocolateStones(SingleHeapRuleset):
         return cls(_read_most(text, cls.slug, cls.example))
 
     @property
+    def called(self) -> str:
+        return f"{super().called} {self.parameters}"
+
+    @property
     def parameters(self) -> str:
         return str(self.most)
 

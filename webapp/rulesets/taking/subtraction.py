@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from webapp.language import N_, ngettext
+from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT, LONGEST_SUBTRACTION_TABLE
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
@@ -64,10 +65,14 @@ class Subtraction(SetRuleset):
     """Take s tokens from your heap, for some s in the set S."""
 
     slug = "subtraction"
-    title = N_("Subtraction")
+    title = N_("Subtraction games")
     source = Source("Dailly, Duchêne, Larsson & Paris 2020", N_("section 4"))
     example = "subtraction(2,3):10"
     reach = beside(SubtractionReach, longest_table=LONGEST_SUBTRACTION_TABLE)
+
+    @property
+    def called(self) -> str:
+        return _("Take %(amounts)s", amounts=listed_or(self.numbers))
 
     @property
     def rule(self) -> str:

@@ -109,7 +109,6 @@ NAMED = {
             "William Sibert."
         ),
         formula="kayles",
-        title=N_("Kayles"),
     ),
     "dawsons-chess": GameWords(
         full=N_(
@@ -127,7 +126,6 @@ NAMED = {
             "showed in 1956 that its values repeat."
         ),
         formula="octal",
-        title=N_("Dawson’s Chess"),
     ),
     "dawsons-kayles": GameWords(
         full=N_(
@@ -141,7 +139,6 @@ NAMED = {
         make_move=_PAIRS,
         story=N_("It is Dawson’s Chess with one skittle more."),
         formula="octal",
-        title=N_("Dawson’s Kayles"),
     ),
     "treblecross": GameWords(
         full=N_(
@@ -154,7 +151,6 @@ NAMED = {
         find_value=N_("Look the heap up in the list of values; no period is known."),
         make_move=_PAIRS,
         formula="octal",
-        title=N_("Treblecross"),
     ),
     "officers": GameWords(
         full=N_(
@@ -168,6 +164,5 @@ NAMED = {
             "one token less in each heap."
         ),
         formula="octal",
-        title=N_("Officers"),
     ),
 }

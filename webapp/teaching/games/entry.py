@@ -10,7 +10,7 @@ class GameWords:
     `full` is the rule in full. `find_value` says how a person finds the value of a position, and
     `make_move` how one then finds the move that leaves a wanted value. `story` is what else is
     worth knowing, such as who met the game first. `formula` is the name of a template with the
-    values as a formula. `title` is given for named games only: a ruleset has its own.
+    values as a formula.
     """
 
     full: str
@@ -18,4 +18,3 @@ class GameWords:
     make_move: str
     story: str = ""
     formula: str = ""
-    title: str = ""

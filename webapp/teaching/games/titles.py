@@ -1,15 +1,12 @@
-"""What people call a game: the name of its own that it may have, or else its title."""
+"""What people call a position, and the name by which addresses know a game."""
 
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
-from webapp.language import gettext as _
 from webapp.rulesets.catalogue import aliases
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Sum, has_move
-
-from .every_game import GAME_WORDS
 
 _NAMED: Mapping[Ruleset[Any], str] = {ruleset: name for name, ruleset in aliases()}
 
@@ -20,15 +17,14 @@ def game_name(ruleset: Ruleset[Any]) -> str:
 
 
 def game_title(ruleset: Ruleset[Any]) -> str:
-    """The name by which people know the game: Kayles, Cut (1,4), Nim."""
-    own = _NAMED.get(ruleset)
-    return _(GAME_WORDS[own].title) if own else general_title(ruleset)
+    """The one name by which people know the game: Kayles, Take 2 or 3, Nim."""
+    return ruleset.called
 
 
-def general_title(ruleset: Ruleset[Any]) -> str:
-    """The title with the parameters, also where there is a name of its own: Octal game (0.77)."""
-    title = _(ruleset.title)
-    return f"{title} ({ruleset.parameters})" if ruleset.parameters else title
+def position_title(ruleset: Ruleset[Any], told: str) -> str:
+    """A game with its position as it is told: Kayles 9, Take 2 or 3 (13)."""
+    numbers_meet = ruleset.called[-1].isdigit() and told[0].isdigit()
+    return f"{ruleset.called} ({told})" if numbers_meet else f"{ruleset.called} {told}"
 
 
 def sum_title(position: Sum) -> str:
@@ -38,4 +34,4 @@ def sum_title(position: Sum) -> str:
         (ruleset, [ruleset.words.position(component.position) for component in together])
         for ruleset, together in groupby(standing, key=lambda component: component.ruleset)
     )
-    return " + ".join(f"{game_title(ruleset)} {', '.join(told)}" for ruleset, told in named)
+    return " + ".join(position_title(ruleset, ", ".join(told)) for ruleset, told in named)

@@ -69,7 +69,7 @@ MIRRORS = Ladder(
             title=N_("A mirror on the board"),
             text=(
                 N_(
-                    "The <strong>Diamond game</strong>: a move takes all tokens of one row, or all "
+                    "<strong>The Diamond</strong>: a move takes all tokens of one row, or all "
                     "tokens of one column. Here the middle row and the middle column are empty, "
                     "so each row has a mirror image, and so has each column."
                 ),

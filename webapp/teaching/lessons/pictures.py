@@ -12,7 +12,7 @@ from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import parts_of, some_options
 from webapp.solver.values import Method, evaluate, value_of
-from webapp.teaching.games.titles import game_title
+from webapp.teaching.games.titles import position_title
 from webapp.teaching.words import place
 
 _LONGEST_STRIP = 16
@@ -81,7 +81,7 @@ def _name(position: Sum, index: int) -> str:
     component = position[index]
     if isinstance(component.ruleset, HeapRuleset):
         told = component.ruleset.words.position(component.position)
-        return f"{game_title(component.ruleset)} {told}"
+        return position_title(component.ruleset, told)
     return place(component, index, len(position))
 
 

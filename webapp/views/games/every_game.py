@@ -9,7 +9,6 @@ from webapp.rulesets.catalogue import aliases, families
 from webapp.rulesets.law import Source
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
-from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.families import FAMILIES
 from webapp.teaching.games.titles import game_name
 
@@ -37,15 +36,15 @@ def every_game() -> dict[str, list[Known]]:
     known: dict[str, list[Known]] = {family: [] for family, _words in FAMILIES}
     for family in families():
         games = known[in_family[family.slug]]
-        games.append(_known(family.slug, family.title, read_component(family.example)))
+        games.append(_known(family.slug, _(family.title), read_component(family.example)))
         for name, ruleset in aliases():
             if isinstance(ruleset, family):
                 example = component_of(ruleset, ruleset.words.sample_position)
-                games.append(_known(name, GAME_WORDS[name].title, example))
+                games.append(_known(name, ruleset.called, example))
     return {_(family): games for family, games in known.items()}
 
 
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
     drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
-    return Known(name, _(title), ruleset.rule, ruleset.source, str(example), drawn)
+    return Known(name, title, ruleset.rule, ruleset.source, str(example), drawn)

@@ -5,14 +5,12 @@ from dataclasses import dataclass
 from flask import url_for
 
 from webapp.language import gettext as _
-from webapp.rulesets.catalogue import AnyRuleset, aliases, families
+from webapp.rulesets.catalogue import AnyRuleset, families
+from webapp.rulesets.notation import read_ruleset
 from webapp.rulesets.sums import Sum
-from webapp.teaching.games.every_game import GAME_WORDS
-from webapp.teaching.games.titles import game_name, game_title
+from webapp.teaching.games.titles import game_name
 
-_TITLES = {family.slug: family.title for family in families()} | {
-    name: GAME_WORDS[name].title for name, _ruleset in aliases()
-}
+_FAMILIES = {family.slug: family for family in families()}
 
 
 def path_of(name: str) -> str:
@@ -21,8 +19,9 @@ def path_of(name: str) -> str:
 
 
 def title_of(name: str) -> str:
-    """The title of a ruleset or of a named game."""
-    return _(_TITLES[name])
+    """The title of games by their slug, or of a named game."""
+    family = _FAMILIES.get(name)
+    return _(family.title) if family else read_ruleset(name).called
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class NamedGame:
 
 def game_of(ruleset: AnyRuleset) -> NamedGame:
     """The game that a ruleset is."""
-    return NamedGame(game_title(ruleset), ruleset.rule, path_of(game_name(ruleset)))
+    return NamedGame(ruleset.called, ruleset.rule, path_of(game_name(ruleset)))
 
 
 def games_of(position: Sum) -> list[NamedGame]:

@@ -19,7 +19,7 @@ from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
 from webapp.teaching.games.practice import winnable_pairs
 from webapp.teaching.games.sequences import SEQUENCES, IntegerSequence
-from webapp.teaching.games.titles import game_name, general_title
+from webapp.teaching.games.titles import game_name
 from webapp.teaching.games.works import WORKS, Work
 from webapp.teaching.lessons.every_ladder import ladders_with
 from webapp.teaching.lessons.ladder import Ladder
@@ -150,7 +150,7 @@ def game_page(
     has_values = isinstance(ruleset, HeapRuleset)
     return GamePage(
         name=name,
-        title=_(words.title) if words.title else general_title(ruleset),
+        title=_(ruleset.title) if name == ruleset.slug else ruleset.called,
         preview=preview_of_sum((sample,)),
         path=path,
         ruleset=ruleset,

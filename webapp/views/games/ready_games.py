@@ -12,7 +12,7 @@ from webapp.views.play.query import play_path
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A ready game with the board views that draw it."""
+    """A ready game by its one name, with the board views that draw it."""
 
     name: str
     invitation: str
@@ -30,7 +30,7 @@ def ready_games(games: Iterable[ReadyGame]) -> list[Ready]:
         rules = dict.fromkeys(component.ruleset.rule for component in start)
         ready.append(
             Ready(
-                game.name,
+                " + ".join(dict.fromkeys(component.ruleset.called for component in start)),
                 game.invitation,
                 play_path(start),
                 write_spaced(start),

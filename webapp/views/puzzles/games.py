@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from webapp.language import remembered
 from webapp.rulesets.notation import read_component
-from webapp.teaching.games.titles import general_title
+from webapp.teaching.games.titles import game_name
 from webapp.teaching.puzzles.games import MIXED
 from webapp.views.games.every_game import every_game
 
@@ -24,11 +24,9 @@ class PuzzleGames:
 @remembered(1)
 def puzzle_games() -> PuzzleGames:
     """Every ruleset with the parameters of its example, and every game with a name of its own."""
-    by_family: dict[str, list[tuple[str, str]]] = {}
+    by_family: dict[str, dict[str, str]] = {}
     for family, games in every_game().items():
         for game in games:
             ruleset = read_component(game.example).ruleset
-            named = game.name != ruleset.slug or not ruleset.parameters
-            title = game.title if named else general_title(ruleset)
-            by_family.setdefault(family, []).append((game.name if named else ruleset.name, title))
-    return PuzzleGames(by_family)
+            by_family.setdefault(family, {})[game_name(ruleset)] = ruleset.called
+    return PuzzleGames({family: list(games.items()) for family, games in by_family.items()})

@@ -63,7 +63,7 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
     """Take all tokens of a row or of a column, gaps or not."""
 
     slug = SLUG
-    title = N_("Diamond game")
+    title = N_("The Diamond")
     source = Source(PRIMES_STEP, N_("section 4"))
     board = LINES
     example = "diamond:5"
