@@ -48,7 +48,16 @@ RUNTIME, DEV = ROOT / "requirements.txt", ROOT / "requirements-dev.txt"
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
-    *("arrow-right", "circle-question-mark", "compass", "ellipsis", "eye", "eye-off", "flag"),
+    *(
+        "arrow-left",
+        "arrow-right",
+        "circle-question-mark",
+        "compass",
+        "ellipsis",
+        "eye",
+        "eye-off",
+        "flag",
+    ),
     *("graduation-cap", "keyboard", "lightbulb", "play", "presentation", "printer", "rotate-ccw"),
     *("share-2", "skull", "undo-2", "users", "volume-2", "volume-x", "wifi-off"),
 ]

@@ -19,7 +19,7 @@ from webapp.teaching.winning.challenge import Challenge, ChallengeKind, next_cha
 from webapp.teaching.winning.trophies import trophy_of
 from webapp.views.pictures.previews import called
 
-from .panels import Button, ChallengePanel, EndPanel, TrophyPanel
+from .panels import Action, ChallengePanel, EndPanel, TrophyPanel
 from .query import PERFECT, PlayQuery
 from .situation import Situation
 from .words import NAMES, decided_by
@@ -174,11 +174,11 @@ def _challenge(situation: Situation) -> ChallengePanel | None:
     return ChallengePanel(_(_CHALLENGES[found.kind]), button) if found and button else None
 
 
-def _way_to(challenge: Challenge) -> Button | None:
+def _way_to(challenge: Challenge) -> Action | None:
     """Where the challenge is taken up: a lesson, or a game against the player that never errs."""
     if challenge.lesson:
         path = url_for("lessons.ladder", slug=challenge.lesson.slug)
-        return Button(path, _(challenge.lesson.title), quiet=False, boosted=False)
+        return Action(path, _(challenge.lesson.title), quiet=False, boosted=False)
     game = challenge.game
     if game is None:
         return None
@@ -186,26 +186,26 @@ def _way_to(challenge: Challenge) -> Button | None:
         Player.YOU: _("%(game)s: you begin", game=called(game.start)),
         Player.COMPUTER: _("%(game)s: let the computer begin", game=called(game.start)),
     }
-    return Button(PlayQuery.of(game).href(), words[game.first], quiet=False)
+    return Action(PlayQuery.of(game).href(), words[game.first], quiet=False)
 
 
-def _buttons(situation: Situation, found: Review, *, onward: bool) -> tuple[Button, ...]:
+def _buttons(situation: Situation, found: Review, *, onward: bool) -> tuple[Action, ...]:
     """The ways on; the first is the one to take, unless there is a challenge."""
     shown, seating = situation.shown, situation.latest
     slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
     buttons = []
     if slip:
         again = _("Try again from move %(number)s", number=slip.ply + 1)
-        buttons.append(Button(situation.before(slip.ply), again, quiet=onward))
+        buttons.append(Action(situation.before(slip.ply), again, quiet=onward))
     quiet = onward or slip is not None
-    buttons.append(Button(situation.before(0), _("Play again"), quiet=quiet))
+    buttons.append(Action(situation.before(0), _("Play again"), quiet=quiet))
     if shown.moves:
-        buttons.append(Button(situation.review, _("Review the game"), boosted=False))
+        buttons.append(Action(situation.review, _("Review the game"), boosted=False))
     if slip and seating.opponent and not situation.in_training:
         buttons.append(
-            Button(situation.anew(seating.in_training()), _("Play it as a training game"))
+            Action(situation.anew(seating.in_training()), _("Play it as a training game"))
         )
     if seating.opponent:
-        buttons.append(Button(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Button(url_for("game_pages.index"), _("Another game"), boosted=False))
+        buttons.append(Action(situation.anew(seating.swapped()), _("Swap sides")))
+    buttons.append(Action(url_for("game_pages.index"), _("Another game"), boosted=False))
     return tuple(buttons)

@@ -13,7 +13,6 @@ from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move, write_spaced
 from webapp.rulesets.sums import Sum
-from webapp.solver.analysis import Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -26,31 +25,29 @@ from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import links_depend_on
 from webapp.views.web.solutions import looked_up
 
-from .controls import controls_panel, hint_href, taken_back
+from .coach import called as name_at_the_seat
+from .coach import can_win, coach, goal_of, name_of, whose_turn
+from .dock import dock, hint_href, other_ways, taken_back
 from .ending import end_panel, headline_of
 from .move_pages import page_of_moves
 from .panels import (
-    Button,
+    Action,
     EndPanel,
     Entry,
     HintPanel,
-    LookBackPanel,
+    MorePanel,
     MovesPanel,
     PlayPage,
     RulesPanel,
+    Seat,
     SlipPanel,
     ThinkingPanel,
     TrainingPanel,
-    TurnPanel,
-    WhoFirstPanel,
 )
 from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
 from .situation import Situation
 from .why_panel import why_panel
 from .words import NAMES
-
-_FOR_A_WIN = 0.3
-"""The part of the time for whether the computer's reply has left a win."""
 
 
 def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -61,30 +58,65 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     """
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
-    can_win = _can_win(situation)
+    won = can_win(situation)
     end = end_panel(situation) if shown.over else None
     why = why_panel(situation, situation.why_asked) if asked.why and not end else None
     found = _hint(situation)
+    hinted = _hint_panel(situation, found) if found else None
     pointed = why.pointed if why else _pointed_by(situation, found)
-    board = _board(situation, pointed=pointed)
+    them, you = _players(situation)
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         misere=situation.misere,
-        spoken=_spoken(situation, entries, end, can_win=can_win) if fragment else "",
-        turn=_turn(situation, entries, end, can_win=can_win),
+        spoken=_spoken(situation, entries, end, won=won) if fragment else "",
+        them=_seat(situation, entries, them),
+        you=_seat(situation, entries, you),
+        board=_board(situation, pointed=pointed),
+        coach=coach(situation, why, hinted, won=won),
+        dock=dock(situation, projected=projected),
+        more=_more(situation, entries),
+        marked=asked.marks and situation.can_move,
+        can_draw=situation.can_draw,
         error=situation.error,
         training=_training(situation),
-        board=board,
-        who_first=_who_first(situation) if situation.asking else None,
-        controls=None
-        if situation.asking
-        else controls_panel(situation, hinted=found is not None, projected=projected),
-        hint=_hint_panel(situation, found) if found else None,
+        end=end,
+        hint=hinted,
         why=why,
-        thinking=_thinking(situation),
-        moves=_moves(situation, entries) if entries else None,
+    )
+
+
+def _players(situation: Situation) -> tuple[Player, Player]:
+    """Who sits at the far side of the table, and who at the near one."""
+    if situation.asked.opponent is None:
+        return Player.TWO, Player.ONE
+    return Player.COMPUTER, Player.YOU
+
+
+def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> Seat:
+    """What a player did last, or before the first move what is played, and how they play."""
+    last = [entry for entry in _last_two(situation, entries) if entry.by is player]
+    opponent = situation.asked.opponent
+    if last:
+        note = last[-1].told
+    elif player is Player.COMPUTER and opponent:
+        note = _(opponent.character)
+    else:
+        note = f"{name_of(situation)} · {goal_of(situation)}"
+    return Seat(player, name_at_the_seat(player, situation), note, whose_turn(situation, player))
+
+
+def _more(situation: Situation, entries: tuple[Entry, ...]) -> MorePanel:
+    return MorePanel(
+        actions=other_ways(situation),
+        path=situation.here.path(),
+        seating=situation.latest,
+        opponents=OPPONENTS,
+        most_taken_back=MOST_TAKEN_BACK,
         rules=_drawn_rules(_rules(situation), links_depend_on()),
+        moves=_moves(situation, entries) if entries else None,
+        thinking=_thinking(situation),
+        notation=write_spaced(situation.shown.position),
     )
 
 
@@ -118,93 +150,30 @@ def _entries(match: Match, shown: int) -> tuple[Entry, ...]:
     )
 
 
-def _news(situation: Situation, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """What the last moves were: the computer's reply after yours, or one of two people's."""
+def _last_two(situation: Situation, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The last move of each player."""
     moves = len(situation.shown.moves)
-    count = 1 if situation.asked.opponent is None else 2
-    return entries[max(0, moves - count) : moves]
-
-
-def _can_win(situation: Situation) -> bool:
-    """Whether the computer has just replied and left a position that is proved to be won."""
-    shown = situation.shown
-    moves = len(shown.moves)
-    if not situation.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
-        return False
-    found = analyse(shown.position, situation.part(_FOR_A_WIN), 0, shown.convention)
-    return found.outcome is Outcome.N
+    return entries[max(0, moves - 2) : moves]
 
 
 def _spoken(
-    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
+    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, won: bool
 ) -> str:
     """What a screen reader says after a move."""
-    said = [f"{entry.name} {entry.told}." for entry in _news(situation, entries)]
+    said = [f"{entry.name} {entry.told}." for entry in _last_two(situation, entries)]
     if situation.shown.over:
         headline = headline_of(situation)
-        said.append(headline if headline.endswith("!") else f"{headline}.")
+        said.append(headline if headline.endswith(("!", ".")) else f"{headline}.")
         if end:
             said.append(end.praise)
     elif situation.asked.opponent and situation.can_move:
-        if can_win:
+        if won:
             said.append(_("You can win from here."))
         said.append(_("Your turn."))
     if situation.slip:
         threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
         said.append(_("That threw the win away.") if threw_win else _("That threw the draw away."))
     return " ".join(filter(None, said))
-
-
-def _turn(
-    situation: Situation, entries: tuple[Entry, ...], end: EndPanel | None, *, can_win: bool
-) -> TurnPanel:
-    shown, opponent = situation.shown, situation.asked.opponent
-    question = bidding = ""
-    if situation.asking:
-        question = _question(situation)
-    elif situation.can_move:
-        bidding = _("Make your move.")
-    elif shown.to_move is Player.COMPUTER and not end:
-        bidding = _("The computer begins.")
-    return TurnPanel(
-        rulesets=tuple(dict.fromkeys(component.ruleset for component in shown.position)),
-        heading=_heading(situation),
-        opponent=_(opponent.name) if opponent else "",
-        question=question,
-        news=_news(situation, entries),
-        can_win=can_win,
-        bidding=bidding,
-        end=end,
-        back=_looking_back(situation) if situation.looking_back else None,
-    )
-
-
-def _question(situation: Situation) -> str:
-    if situation.can_draw:
-        return _("Make a move to go first.")
-    return _("One side can always win. Make a move to go first.")
-
-
-def _heading(situation: Situation) -> str:
-    shown = situation.shown
-    if situation.asking:
-        return _("Who goes first?")
-    if shown.over:
-        return headline_of(situation)
-    if situation.looking_back:
-        return _("After move %(number)s", number=len(shown.moves))
-    if situation.slip:
-        return _("Wait!")
-    if situation.asked.opponent:
-        return _("Your turn")
-    return _("%(player)s to move", player=_(NAMES[shown.to_move]))
-
-
-def _looking_back(situation: Situation) -> LookBackPanel:
-    shown = situation.shown
-    can_reply = shown.to_move is Player.COMPUTER and not situation.in_training and not shown.over
-    reply = situation.here.href() if can_reply else None
-    return LookBackPanel(situation.latest.href(), reply, situation.can_move)
 
 
 def _training(situation: Situation) -> TrainingPanel | None:
@@ -252,20 +221,6 @@ def _board(
     ).draw()
 
 
-def _who_first(situation: Situation) -> WhoFirstPanel:
-    seating = situation.latest
-    return WhoFirstPanel(
-        path=situation.here.path(),
-        convention=seating.convention,
-        opponents=OPPONENTS,
-        against=seating.against,
-        errs=seating.errs,
-        train=seating.train,
-        most_taken_back=MOST_TAKEN_BACK,
-        two_people=situation.anew(seating.for_two()),
-    )
-
-
 def _hint(situation: Situation) -> Hint | None:
     """The hint of a training game for the position that is shown, where one is asked for."""
     if not situation.asked.hint or situation.looking_back or situation.shown.over:
@@ -301,9 +256,9 @@ def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
     step = min(situation.asked.hint, found.steps)
     move = write_move(situation.shown.position, found.move) if found.move else ""
     onward = {
-        2: Button(hint_href(situation, 2), _("What kind of move?"), "hint", quiet=False),
-        3: Button(hint_href(situation, 3), _("Which move?"), "hint", quiet=False),
-        4: Button(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint"),
+        2: Action(hint_href(situation, 2), _("What kind of move?"), "hint", quiet=False),
+        3: Action(hint_href(situation, 3), _("Which move?"), "hint", quiet=False),
+        4: Action(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint"),
     }
     more = found.steps > 1
     return HintPanel(found, step, situation.go + move, onward.get(step + 1) if more else None)

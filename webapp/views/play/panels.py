@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
 from webapp.match.match import Player
 from webapp.match.opponents import Opponent
-from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Component
@@ -23,12 +23,16 @@ from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
 
 from .move_pages import OtherPage
+from .query import PlayQuery
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
-    """A link that looks like a button. `present` is what a presenter's key calls it; `boosted` says
-    that htmx asks for it.
+class Action:
+    """A link that looks like a button, or stands in the dock, there with the name of its icon.
+
+    Without an address it cannot be taken now. `present` is what a presenter's key calls it;
+    `boosted` says that htmx asks for it, `on` that its answer is shown; `hold` is where one gets by
+    holding it.
     """
 
     href: str
@@ -36,6 +40,9 @@ class Button:
     present: str = ""
     quiet: bool = True
     boosted: bool = True
+    icon: str = ""
+    on: bool = False
+    hold: str = ""
 
     def __html__(self) -> str:
         """The button as HTML, which templates take for what it is."""
@@ -45,6 +52,31 @@ class Button:
         more = f"{boosted}{present}{new_window(self.href)}"
         link = f'<a class="button{quiet}" href="{escape(self.href)}"{more}>'
         return f"{link}{escape(self.text)}</a>"
+
+
+class Seat(NamedTuple):
+    """Who plays, in a few words what they did last, and whose turn it is; empty if not theirs."""
+
+    by: Player
+    name: str
+    note: str
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """What the coach says: a title, at most two sentences, at most two buttons.
+
+    `part` is the template of what else it shows, empty for nothing; `step` of `steps` is how far
+    it has come.
+    """
+
+    title: str
+    says: tuple[str, ...] = ()
+    buttons: tuple[Action, ...] = ()
+    part: str = ""
+    step: int = 0
+    steps: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +103,7 @@ class ChallengePanel:
     """What to try next, in a sentence, and the way there."""
 
     text: str
-    button: Button
+    button: Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,34 +117,7 @@ class EndPanel:
     accuracy: str
     trophy: TrophyPanel | None
     challenge: ChallengePanel | None
-    buttons: tuple[Button, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LookBackPanel:
-    """The ways on from an earlier position; `reply` is where the computer is to move there."""
-
-    latest: str
-    reply: str | None
-    can_move: bool
-
-
-@dataclass(frozen=True, slots=True)
-class TurnPanel:
-    """What is played, whose turn it is, and what happened last. `opponent` is empty for two people.
-
-    `rulesets` are those on the board, each once.
-    """
-
-    rulesets: tuple[Ruleset[object], ...]
-    heading: str
-    opponent: str
-    question: str
-    news: tuple[Entry, ...]
-    can_win: bool
-    bidding: str
-    end: EndPanel | None
-    back: LookBackPanel | None
+    buttons: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,43 +141,13 @@ class TrainingPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class WhoFirstPanel:
-    """The question who moves first, and the choices that go with it."""
-
-    path: str
-    convention: Convention
-    opponents: Mapping[str, Opponent]
-    against: str
-    errs: int
-    train: int | None
-    most_taken_back: int
-    two_people: str
-
-
-@dataclass(frozen=True, slots=True)
-class ControlsPanel:
-    """What can be done beside a move, `more` of it less often. `key` says that moves are marked.
-
-    `full` says that the address has no room for another move, `onward` where one can go on then.
-    """
-
-    key: bool
-    can_draw: bool
-    buttons: tuple[Button, ...]
-    more: tuple[Button, ...]
-    full: bool
-    onward: str | None
-    nouns: str
-
-
-@dataclass(frozen=True, slots=True)
 class HintPanel:
     """A hint as far as it is told; `href` makes the move that it leads to."""
 
     hint: Hint
     told: int
     href: Markup
-    onward: Button | None
+    onward: Action | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +160,7 @@ class WhyPanel:
 
     explanation: Explanation | MisereExplanation
     step: int
-    onward: Button | None
+    onward: Action | None
     tried: Refuted | None
     refuted: tuple[Refuted, ...]
     pointed: Mapping[int, Pointed]
@@ -240,25 +215,45 @@ class RulesPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPage:
-    """The play page. `who_first` stands in place of the controls while it is open who begins.
+class MorePanel:
+    """What is one tap away: other ways to play the same start, the rules, the moves so far.
 
-    `spoken` is what a screen reader says when only a part of the page is asked for, which needs no
-    preview.
+    `path` is the address of the start, at which one chooses the opponent and the rules.
+    """
+
+    actions: tuple[Action, ...]
+    path: str
+    seating: PlayQuery
+    opponents: Mapping[str, Opponent]
+    most_taken_back: int
+    rules: Markup
+    moves: MovesPanel | None
+    thinking: ThinkingPanel | None
+    notation: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPage:
+    """The play page: two seats, the board between them, the coach, the dock, and what is behind it.
+
+    `marked` says that moves carry marks; `spoken` is what a screen reader says when only a part of
+    the page is asked for, which needs no preview.
     """
 
     title: str
     preview: Preview | None
     misere: bool
     spoken: str
-    turn: TurnPanel
+    them: Seat
+    you: Seat
+    board: DrawnBoard
+    coach: Coach
+    dock: tuple[Action, ...]
+    more: MorePanel
+    marked: bool
+    can_draw: bool
     error: GameError | None
     training: TrainingPanel | None
-    board: DrawnBoard
-    who_first: WhoFirstPanel | None
-    controls: ControlsPanel | None
+    end: EndPanel | None
     hint: HintPanel | None
     why: WhyPanel | None
-    thinking: ThinkingPanel | None
-    moves: MovesPanel | None
-    rules: Markup

@@ -125,7 +125,7 @@ class MatchQuery(FormQuery):
     @classmethod
     def _only_what_counts(cls, given: dict[str, Any]) -> dict[str, Any]:
         """Of two people the first begins; only a training game has a record, but no marks."""
-        idle = ["marks"] if given.get("train") else ["back", "hints", "hint"]
+        idle = ["marks"] if given.get("train") else ["back", "hints"]
         if given.get("against") == PERSON:
             idle.append("first")
         return {name: value for name, value in given.items() if name not in idle}
@@ -265,7 +265,7 @@ class PlayQuery(MatchQuery):
     """The game itself: what the visitor asks to see beside the board.
 
     `at` is the number of moves after which the position is shown, None for the last one; `back_to`
-    goes back to it. `hint` is a step of the hint in a training game; `tried` a losing move of which
+    goes back to it. `hint` is a step of the hint; `tried` a losing move of which
     the refutation is shown; `open` the index of a component that is to be drawn, where not all are;
     `nth` the number of a winning move, from 0, where one is shown at a time; `anyway` says that the
     computer is to reply though the last move was a slip.

@@ -83,8 +83,8 @@ class Situation:
         return self.latest.href(at=self.asked.at, open=self.opened, **changes)
 
     def why(self, step: int) -> str:
-        """The address of the explanation up to a step; the browser brings it into sight."""
-        return f"{self.asking_for(why=step)}#why"
+        """The address of the explanation up to a step."""
+        return self.asking_for(why=step)
 
     def before(self, ply: int) -> str:
         """The address of the position before a move, to try again from there."""

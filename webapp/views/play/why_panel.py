@@ -10,7 +10,7 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointed, at_the_move, at_the_try
 from webapp.teaching.why.tries import Refuted
 
-from .panels import Button, WhyPanel
+from .panels import Action, WhyPanel
 from .query import DEEPEST_WHY
 from .situation import Situation
 
@@ -28,8 +28,8 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
     if found.attempt:
         show = _("Which one is hard to answer?")
     onward = {
-        1: Button(situation.why(2), show, "hint", quiet=False),
-        2: Button(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint", quiet=False),
+        1: Action(situation.why(2), show, "hint", quiet=False),
+        2: Action(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint", quiet=False),
     }
     tried = situation.tried
     return WhyPanel(
