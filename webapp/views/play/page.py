@@ -39,7 +39,7 @@ from .panels import (
     MovesPanel,
     PlayPage,
     RulesPanel,
-    Seat,
+    SeatPanel,
     SlipPanel,
     ThinkingPanel,
     TrainingPanel,
@@ -93,7 +93,7 @@ def _players(situation: Situation) -> tuple[Player, Player]:
     return Player.COMPUTER, Player.YOU
 
 
-def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> Seat:
+def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> SeatPanel:
     """What a player did last, or before the first move what is played, and how they play."""
     last = [entry for entry in _last_two(situation, entries) if entry.by is player]
     opponent = situation.asked.opponent
@@ -103,7 +103,9 @@ def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> S
         note = _(opponent.character)
     else:
         note = f"{name_of(situation)} · {goal_of(situation)}"
-    return Seat(player, name_at_the_seat(player, situation), note, whose_turn(situation, player))
+    return SeatPanel(
+        player, name_at_the_seat(player, situation), note, whose_turn(situation, player)
+    )
 
 
 def _more(situation: Situation, entries: tuple[Entry, ...]) -> MorePanel:

@@ -54,7 +54,7 @@ class Action:
         return f"{link}{escape(self.text)}</a>"
 
 
-class Seat(NamedTuple):
+class SeatPanel(NamedTuple):
     """Who plays, in a few words what they did last, and whose turn it is; empty if not theirs."""
 
     by: Player
@@ -244,8 +244,8 @@ class PlayPage:
     preview: Preview | None
     misere: bool
     spoken: str
-    them: Seat
-    you: Seat
+    them: SeatPanel
+    you: SeatPanel
     board: DrawnBoard
     coach: Coach
     dock: tuple[Action, ...]
