@@ -44,7 +44,7 @@ def test_one_tap_from_the_front_page_is_a_move(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
     expect(page.locator("h1")).to_have_text("Your turn")
-    expect(page.locator(".news").first).to_contain_text("You took 2 from the first heap: 3 to 1.")
+    expect(page.locator(".news").first).to_contain_text("You took 2 from the 3.")
     expect(page.locator(".news").first).to_contain_text("Computer took")
 
 
@@ -54,7 +54,7 @@ def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
     page.get_by_role("link", name="Take 1 from the third heap, leaving 4").click()
     expect(page).to_have_url(re.compile(r"moves=2:4_"))
     assert page.locator(".masthead").get_attribute("data-kept") == "yes"
-    expect(page.locator("#announce")).to_contain_text("You took 1 from the third heap: 5 to 4.")
+    expect(page.locator("#announce")).to_contain_text("You took 1 from the 5.")
     expect(page.locator("#announce")).to_contain_text("Computer took")
     expect(page.locator("h1")).to_be_focused()
     expect(page).to_have_title(re.compile("Nimsum"))
@@ -93,10 +93,10 @@ def test_undo_takes_back_your_move_and_the_reply(page: Page) -> None:
 
 def test_the_moves_so_far_lead_back_and_on_again(page: Page) -> None:
     page.goto(f"{THREE_HEAPS}&moves=0:1_2:4_1:3_0:0")
-    page.get_by_role("button", name="You took 1 from the second heap: 4 to 3").click()
+    page.get_by_role("button", name="You took 1 from the 4").click()
     expect(page.locator("h1")).to_have_text("After move 3")
     expect(page.locator(".size")).to_have_text(["1", "3", "4"])
-    page.get_by_role("button", name="Computer took 1 from the first heap: 1 to 0").click()
+    page.get_by_role("button", name="Computer took 1 from the 1").click()
     expect(page.locator("h1")).to_have_text("Your turn")
     page.get_by_role("button", name="The start").click()
     expect(page.locator(".size")).to_have_text(["3", "4", "5"])
@@ -117,12 +117,12 @@ def test_arrow_keys_walk_through_the_choices(page: Page) -> None:
     name = "Take 1 from the second heap, leaving 3"
     expect(page.get_by_role("link", name=name)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("#announce")).to_contain_text("You took 1 from the second heap: 4 to 3.")
+    expect(page.locator("#announce")).to_contain_text("You took 1 from the 4.")
 
 
 def test_the_effect_of_a_choice_shows_on_hover_and_on_focus(page: Page) -> None:
     page.goto("/play/maliquot:12?against=perfect&first=you")
-    choice = page.get_by_role("link", name="Move 12 to 4 in the heap")
+    choice = page.get_by_role("link", name="Move 12 to 4")
 
     def shown() -> str:
         return str(choice.evaluate("e => getComputedStyle(e, '::after').display"))
@@ -161,7 +161,7 @@ def test_a_subset_is_ticked_and_confirmed(page: Page) -> None:
     page.get_by_label("6", exact=True).check()
     page.get_by_label("4", exact=True).check()
     page.get_by_role("button", name="Replace by these").click()
-    expect(page.locator("#announce")).to_contain_text("replaced 12 by 6 + 4 in the heap.")
+    expect(page.locator("#announce")).to_contain_text("replaced 12 by 6 + 4.")
 
 
 def test_a_move_in_two_heaps_at_once(page: Page) -> None:
@@ -174,14 +174,14 @@ def test_a_move_in_two_heaps_at_once(page: Page) -> None:
 
 def test_play_that_comes_back_is_a_draw(page: Page) -> None:
     page.goto("/play/aliquot-sum:6?against=perfect&first=you")
-    page.get_by_role("link", name="Move 6 to 6 in the heap").click()
+    page.get_by_role("link", name="Move 6 to 6").click()
     expect(page.locator("h1")).to_have_text("A draw")
 
 
 def test_a_single_cut_is_one_tap(page: Page) -> None:
     page.goto("/play/cut(1):5?against=perfect&first=you")
-    page.get_by_role("link", name="Cut 5 into 3 + 2 in the heap").first.click()
-    expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2 in the heap.")
+    page.get_by_role("link", name="Cut 5 into 3 + 2").first.click()
+    expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2.")
 
 
 def test_kayles_is_one_row_of_pins(page: Page) -> None:
@@ -193,11 +193,11 @@ def test_kayles_is_one_row_of_pins(page: Page) -> None:
     row.nth(2 * 5 + 1).hover()
     expect(page.locator(".will-go")).to_have_count(2)
     row.nth(2 * 5 + 1).click()
-    expect(page.locator("#announce")).to_contain_text("turned 9 into 5 + 2 in the heap.")
+    expect(page.locator("#announce")).to_contain_text("turned 9 into 5 + 2.")
     expect(page.locator(".place-row")).to_have_count(2)
     expect(page.locator(".piece.gone.by-one")).to_have_count(2)
     page.locator(".place-row").first.locator(".piece.filled").nth(1).click()
-    expect(page.locator("#announce")).to_contain_text("turned 5 into 3 + 1 in the first heap.")
+    expect(page.locator("#announce")).to_contain_text("turned 5 into 3 + 1.")
     expect(page.locator(".piece.gone.by-two")).to_have_count(1)
 
 
@@ -207,7 +207,7 @@ def test_a_row_of_pins_is_walked_by_keyboard(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     expect(page.locator(".will-go")).to_have_count(2)
     page.keyboard.press("Enter")
-    expect(page.locator("#announce")).to_contain_text("turned 9 into 7 in the heap.")
+    expect(page.locator("#announce")).to_contain_text("took 2 from the 9.")
 
 
 def test_a_pin_offers_its_moves_where_there_are_several(page_without_javascript: Page) -> None:
@@ -226,7 +226,7 @@ def test_many_moves_in_writing_wait_behind_the_largest_part(page_without_javascr
     page.goto("/play/factoring:360?against=person&first=you")
     expect(page.locator(".targets > :is(a, button)")).to_have_count(19)
     page.get_by_role("button", name="15 + …").click()
-    page.get_by_role("link", name="into 15 + 6 + 4 in").click()
+    page.get_by_role("link", name="into 15 + 6 + 4").click()
     expect(page.locator(".size")).to_have_text(["15", "6", "4"])
 
 
@@ -234,16 +234,16 @@ def test_the_moves_of_a_row_are_also_there_in_writing(page: Page) -> None:
     page.goto("/play/octal(0.77):9?against=perfect&first=you")
     page.get_by_text("All moves in writing").click()
     page.get_by_role("link", name="Becomes 4 + 4").click()
-    expect(page.locator("#announce")).to_contain_text("You turned 9 into 4 + 4 in the heap.")
+    expect(page.locator("#announce")).to_contain_text("You turned 9 into 4 + 4.")
 
 
 def test_a_heap_of_a_million_million_is_a_bar_and_is_played_by_typing(page: Page) -> None:
     page.goto("/play/nim:1000000000000+nim:77?against=perfect&first=you")
     expect(page.get_by_role("img", name="A heap of 1,000,000,000,000")).to_be_visible()
-    page.get_by_label("What the heap becomes").first.fill("77")
+    page.get_by_label("It becomes").first.fill("77")
     page.get_by_role("button", name="Move").first.click()
     expect(page.locator("#announce")).to_contain_text(
-        "You took 999,999,999,923 from the first heap"
+        "You took 999,999,999,923 from the 1,000,000,000,000"
     )
 
 
@@ -266,7 +266,7 @@ def test_why_comes_in_steps(page: Page) -> None:
     expect(page.locator(".why")).not_to_contain_text("Move 12 to")
     check_that_both_are_in_sight(page)
     page.get_by_role("link", name="Show me the move").click()
-    expect(page.locator(".why")).to_contain_text("Move 12 to 2 in the first heap")
+    expect(page.locator(".why")).to_contain_text("Move 12 to 2")
     page.get_by_role("link", name="Tell me the reason").click()
     check_that_both_are_in_sight(page)
     reason = page.locator(".why")
@@ -279,8 +279,8 @@ def test_why_comes_in_steps(page: Page) -> None:
 
 def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None:
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
-    page.get_by_role("button", name="Take 2 from the first heap, leaving 1").click()
-    expect(page.locator(".tried")).to_contain_text("take 2 from the second heap, leaving 1")
+    page.get_by_role("button", name="Take 2 from the 3, first heap").click()
+    expect(page.locator(".tried")).to_contain_text("take 2 from the 3")
 
 
 def test_building_a_sum_is_checked_while_typing(page: Page) -> None:

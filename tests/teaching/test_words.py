@@ -21,30 +21,14 @@ def test_ordinals(index: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("notation", "move", "order", "tale"),
     [
-        (
-            "nim:7",
-            "0:4",
-            "take 3 from the heap, leaving 4",
-            "took 3 from the heap: 7 to 4",
-        ),
-        (
-            "nim:7+cut(1):5",
-            "1:3,2",
-            "cut 5 into 3 + 2 in the second heap",
-            "cut 5 into 3 + 2 in the second heap",
-        ),
-        (
-            "maliquot:6+wythoff:3,5",
-            "0:2",
-            "move 6 to 2 in the first heap",
-            "moved 6 to 2 in the first heap",
-        ),
-        (
-            "powerset-maliquot:12",
-            "0:6,2",
-            "replace 12 by 6 + 2 in the heap",
-            "replaced 12 by 6 + 2 in the heap",
-        ),
+        ("nim:7", "0:4", "take 3 from the 7", "took 3 from the 7"),
+        ("nim:7+nim:7", "1:4", "take 3 from the 7, second heap", "took 3 from the 7, second heap"),
+        ("kayles:9", "0:7", "take 2 from the 9", "took 2 from the 9"),
+        ("kayles:9", "0:4,4", "turn 9 into 4 + 4", "turned 9 into 4 + 4"),
+        ("nim:7+cut(1):5", "1:3,2", "cut 5 into 3 + 2", "cut 5 into 3 + 2"),
+        ("maliquot:6+wythoff:3,5", "0:2", "move 6 to 2", "moved 6 to 2"),
+        ("powerset-maliquot:12", "0:6,2", "replace 12 by 6 + 2", "replaced 12 by 6 + 2"),
+        ("diamond:3+diamond:5", "1:3", "take row 3, second board", "took row 3, second board"),
     ],
 )
 def test_a_move_is_told_as_an_order_and_as_a_tale(

@@ -7,6 +7,7 @@ from webapp.language import N_, pgettext, remembered
 from webapp.language import gettext as _
 from webapp.limits import POSITIONS_REMEMBERED
 from webapp.match.match import Player
+from webapp.rulesets.boards.kind import Verbs
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum
 
@@ -103,29 +104,53 @@ def _placed(words: str, component: Component, index: int) -> str:
 
 
 def ordered(position: Sum, move: Move) -> str:
-    """A move as an order: take 3 from the second heap, leaving 4."""
+    """A move as an order: take 3 from the 7; on several boards: remove a1, second board."""
     component = position[move.component]
-    where = place(component, move.component, len(position))
-    return ordered_in(where, component, move.option)
+    return _among(position, move, _said(_(_verbs(component, move.option).order), component, move))
 
 
-def ordered_in(where: str, component: Component, option: Option[Any]) -> str:
-    """A move as an order, in a component of which one speaks so."""
-    return _said(_(component.ruleset.board.verbs.order), where, component, option)
+def ordered_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
+    """The same for those who hear a board: take 3 from the second heap, leaving 4."""
+    verbs, move = _verbs(component, option), Move(index, option)
+    said = _said(_(verbs.label or verbs.order), component, move, place(component, index, count))
+    return said if verbs.label else _placed_behind(said, component, index, count)
 
 
 def told(position: Sum, move: Move, by: Player) -> str:
-    """A move as a tale, to follow a name: took 3 from the second heap: 7 to 4."""
+    """A move as a tale, to follow a name: took 3 from the 7."""
     component = position[move.component]
-    where = place(component, move.component, len(position))
-    verbs = component.ruleset.board.verbs
+    verbs = _verbs(component, move.option)
     tale = verbs.you() if by is Player.YOU else verbs.they()
-    return _said(tale, where, component, move.option)
+    return _among(position, move, _said(tale, component, move))
+
+
+def _verbs(component: Component, option: Option[Any]) -> Verbs:
+    verbs = component.ruleset.board.verbs
+    return verbs.of_one_heap if verbs.of_one_heap and len(option) < 2 else verbs
+
+
+def _among(position: Sum, move: Move, said: str) -> str:
+    """With the place where the words do not tell it: one of several boards, or equal heaps."""
+    component = position[move.component]
+    same = [each for each in position if _alike(each, component)]
+    return _placed_behind(said, component, move.component, len(position)) if len(same) > 1 else said
+
+
+def _alike(one: Component, two: Component) -> bool:
+    if two.ruleset.board.tells_move:
+        return one.ruleset.board.tells_move
+    return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
+
+
+def _placed_behind(said: str, component: Component, index: int, count: int) -> str:
+    if count == 1:
+        return said
+    return f"{said}, {_placed(_place(component).label, component, index)}"
 
 
 @remembered(POSITIONS_REMEMBERED)
-def _said(words: str, where: str, component: Component, option: Option[Any]) -> str:
-    ruleset, position = component.ruleset, component.position
+def _said(words: str, component: Component, move: Move, where: str = "") -> str:
+    ruleset, position, option = component.ruleset, component.position, move.option
     return words % {
         "gone": f"{ruleset.words.reduction(position, option):,}",
         "n": ruleset.words.position(position),

@@ -152,7 +152,7 @@ def test_the_visitors_own_marks_come_first() -> None:
         "You marked heap 7 as P, but one can move from there to heap 4, which you marked as P. "
         "Who can move to a P-position wins."
     )
-    assert told(found[7,], field).move == "take 3 from the heap, leaving 4"
+    assert told(found[7,], field).move == "take 3 from the 7"
     found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions
     assert told(found[6,], field).wrong == (
         "You marked heap 6 as N, but you marked all its options as N: heap 5; heap 4; heap 3. "

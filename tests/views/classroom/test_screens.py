@@ -62,7 +62,7 @@ def test_an_answer_sent_twice_counts_once_and_can_be_changed(room: Room) -> None
     room.answer(pupil, "1:1", submission="2")
     # What was on its way for long changes nothing any more.
     room.answer(pupil, "0:0", submission="1")
-    assert "leaving 1." in pupil.get(room.path).text
+    assert "take 1 from the " in pupil.get(room.path).text
 
 
 @pytest.mark.parametrize("action", ["close", "reveal", "pause", "end"])

@@ -50,7 +50,7 @@ def test_the_computer_begins_when_one_goes_second(client: FlaskClient) -> None:
     assert answer.status_code == 303
     assert answer.location == f"{THREE_HEAPS}?against=perfect&first=computer&moves=0:1"
     page = text_of(client.get(answer.location).text)
-    assert "Computer took 2 from the first heap: 3 to 1." in page
+    assert "Computer took 2 from the 3." in page
 
 
 def test_a_move_is_answered_at_an_address_that_holds_both(client: FlaskClient) -> None:
@@ -318,13 +318,13 @@ def test_it_is_said_of_just_the_positions_that_are_won(
     [
         (
             "nim:1+nim:2?first=you&moves=1:0_0:0",
-            "You gave the win away with move 1: took 2 from the second heap: 2 to 0. What "
-            "would have won: take 1 from the second heap, leaving 1.",
+            "You gave the win away with move 1: took 2 from the 2. What "
+            "would have won: take 1 from the 2.",
         ),
         (
             "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
-            "The computer gave the win away with move 2: took 2 from the second heap: 2 to 0. What "
-            "would have won: take 1 from the second heap, leaving 1. You took the win with move 3 "
+            "The computer gave the win away with move 2: took 2 from the 2. What "
+            "would have won: take 1 from the 2. You took the win with move 3 "
             "and kept it.",
         ),
         (

@@ -19,7 +19,7 @@ def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
     review = text_of(client.get(address).text)
     assert "Computer wins" in review
     assert "threw the win away" in review
-    assert "The only winning move: Take 2 from the first heap, leaving 1" in review
+    assert "The only winning move: Take 2 from the 3" in review
 
 
 def test_a_game_that_was_thrown_away_can_be_trained(client: FlaskClient) -> None:

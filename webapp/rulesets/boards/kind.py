@@ -12,13 +12,17 @@ MOST_CHOICES = 60
 class Verbs:
     """How a move is told: as an order, marked with N_, and as a tale of what you or they did.
 
-    A tale follows the word You or a name, or stands alone. The words have places for %(place)s, and
-    for %(n)s, %(left)s and %(gone)s (what stood, stands and went) or %(move)s (what a move does).
+    A tale follows the word You or a name, or stands alone. The words have places for %(n)s,
+    %(left)s and %(gone)s (what stood, stands and went) or %(move)s (what a move does). `label` is
+    the order on a board, which names the %(place)s too, where that says more; `of_one_heap` has
+    the words for a move that leaves one heap at most, where these differ.
     """
 
     order: str
     you: Callable[[], str]
     they: Callable[[], str]
+    label: str = ""
+    of_one_heap: "Verbs | None" = None
 
 
 @dataclass(frozen=True, slots=True)

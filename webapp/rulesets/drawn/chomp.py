@@ -26,9 +26,9 @@ from .grids import Grid, Place, game_on_cells
 
 _POISON = (0, 0)
 _EAT = Verbs(
-    N_("eat %(move)s from %(place)s"),
-    lambda: pgettext("you", "ate %(move)s from %(place)s"),
-    lambda: pgettext("a player", "ate %(move)s from %(place)s"),
+    N_("eat %(move)s"),
+    lambda: pgettext("you", "ate %(move)s"),
+    lambda: pgettext("a player", "ate %(move)s"),
 )
 
 

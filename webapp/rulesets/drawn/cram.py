@@ -41,9 +41,9 @@ from .grids import Grid, Place, game_on_cells
 from .parts_recursion import PartsRecursion
 
 _COVER = Verbs(
-    N_("put a domino on %(move)s of %(place)s"),
-    lambda: pgettext("you", "put a domino on %(move)s of %(place)s"),
-    lambda: pgettext("a player", "put a domino on %(move)s of %(place)s"),
+    N_("cover %(move)s"),
+    lambda: pgettext("you", "covered %(move)s"),
+    lambda: pgettext("a player", "covered %(move)s"),
 )
 
 

@@ -10,7 +10,7 @@ from webapp.solver.choices import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import label, ordered_in, place
+from webapp.teaching.words import label, ordered_on_board, place
 
 from .component_view import Choice, ComponentView
 from .registry import PRESENTATIONS
@@ -44,11 +44,10 @@ def component_view(
         listed = list(dict.fromkeys([*marks.options(index), *listed]))[:most]
     if pointed and pointed.option and pointed.option not in listed:
         listed = [pointed.option, *listed][:most]
-    where = place(component, index, count)
     view = ComponentView(
         index=index,
         label=label(component, index, count),
-        place=where,
+        place=place(component, index, count),
         ruleset=component.ruleset,
         position=component.position,
         kind=kind,
@@ -56,7 +55,7 @@ def component_view(
         wide=False,
         choices=tuple(
             replace(
-                _choice(component, index, where, option, marks),
+                _choice(component, index, count, option, marks),
                 pointed=pointed is not None and pointed.option == option,
             )
             for option in listed
@@ -76,7 +75,7 @@ def component_view(
 def _choice(
     component: Component,
     index: int,
-    where: str,
+    count: int,
     option: Option[Any],
     marks: Marks | TallyOfVotes | None,
 ) -> Choice:
@@ -84,7 +83,7 @@ def _choice(
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
-        order=ordered_in(where, component, option),
+        order=ordered_on_board(component, index, count, option),
         effect=ruleset.words.move(component.position, option),
         mark=marks.of(Move(index, option)) if marks else None,
     )
