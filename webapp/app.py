@@ -46,7 +46,7 @@ from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
 from .views.trophies.trophies import trophies
-from .views.web.assets import serve_assets
+from .views.web.assets import inline_icons, serve_assets
 from .views.web.caching import say_who_may_keep_answers
 from .views.web.deadline import hand_heavy_pages_on
 from .views.web.errors import name_requests, register_error_pages
@@ -95,6 +95,7 @@ def create_app(**settings: object) -> Nimsum:
     app.add_template_global(game_title)
     app.add_template_global(draw_path)
     serve_assets(app, STATIC)
+    inline_icons(app, TEMPLATES / "icons")
     keep_jobs_in(app, Queue(queue_url(), COMPUTATIONS))
     keep_rooms_in(app, Classroom(database_url()))
     for blueprint in (

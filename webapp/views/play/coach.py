@@ -28,7 +28,7 @@ def coach(
     """
     shown = situation.shown
     if situation.error:
-        return Coach(_("That move doesn't work"), part="_error")
+        return Coach(_("That move doesn’t work"), part="_error")
     if shown.over:
         return Coach(headline_of(situation), part="play/_end")
     if situation.slip:
@@ -72,7 +72,7 @@ def _of_the_game(situation: Situation, *, won: bool) -> Coach:
     rulesets = dict.fromkeys(each.ruleset for each in situation.shown.position)
     rules = " ".join(ruleset.rule for ruleset in rulesets) if len(rulesets) < 3 else _several()
     misere = situation.match.convention is Convention.MISERE
-    goal = _("Don't make the last move.") if misere else _("Make the last move to win.")
+    goal = _("Don’t make the last move.") if misere else _("Make the last move to win.")
     buttons: tuple[Action, ...] = ()
     if situation.asking:
         second = situation.anew(situation.latest.begun_by(Player.COMPUTER))
@@ -96,7 +96,7 @@ def _looking_back(situation: Situation) -> Coach:
 
 
 def _full(situation: Situation) -> Coach:
-    says, on = _("An address can't hold a longer game."), onward(situation)
+    says, on = _("An address can’t hold a longer game."), onward(situation)
     if on:
         action = Action(on, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (says,), (action,))

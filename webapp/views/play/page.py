@@ -111,10 +111,7 @@ def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> S
 def _more(situation: Situation, entries: tuple[Entry, ...]) -> MorePanel:
     return MorePanel(
         actions=other_ways(situation),
-        path=situation.here.path(),
-        seating=situation.latest,
-        opponents=OPPONENTS,
-        most_taken_back=MOST_TAKEN_BACK,
+        choices=_drawn_choices(situation.latest.not_agreed().before_any_move(), links_depend_on()),
         rules=_drawn_rules(_rules(situation), links_depend_on()),
         moves=_moves(situation, entries) if entries else None,
         thinking=_thinking(situation),
@@ -291,6 +288,18 @@ def _rules(situation: Situation) -> RulesPanel:
         opponent=seating.opponent,
         dice=(seating.mood.errs, seating.mood.seed) if careless else None,
     )
+
+
+@remembered(DRAWINGS_REMEMBERED)
+def _drawn_choices(seating: PlayQuery, _where: tuple[str, bool]) -> Markup:
+    html = render_template(
+        "play/_choices.html",
+        path=seating.path(),
+        seating=seating,
+        opponents=OPPONENTS,
+        most_taken_back=MOST_TAKEN_BACK,
+    )
+    return Markup(html)
 
 
 @remembered(DRAWINGS_REMEMBERED)

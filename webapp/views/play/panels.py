@@ -23,7 +23,6 @@ from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
 
 from .move_pages import OtherPage
-from .query import PlayQuery
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,16 +215,10 @@ class RulesPanel:
 
 @dataclass(frozen=True, slots=True)
 class MorePanel:
-    """What is one tap away: other ways to play the same start, the rules, the moves so far.
-
-    `path` is the address of the start, at which one chooses the opponent and the rules.
-    """
+    """What is one tap away: other ways to play the same start, the rules, the moves so far."""
 
     actions: tuple[Action, ...]
-    path: str
-    seating: PlayQuery
-    opponents: Mapping[str, Opponent]
-    most_taken_back: int
+    choices: Markup
     rules: Markup
     moves: MovesPanel | None
     thinking: ThinkingPanel | None

@@ -245,6 +245,10 @@ class MatchQuery(FormQuery):
         against = PERFECT if self.against == PERSON else self.against
         return self.model_copy(update={"against": against, "first": None})
 
+    def before_any_move(self) -> Self:
+        """The same start, unplayed."""
+        return self.model_copy(update={"moves": (), "back": (), "hints": 0})
+
     def in_training(self) -> Self:
         """The same in a training game in which a few moves can be taken back."""
         return self.model_copy(update={"train": _A_FEW_TIMES})

@@ -92,7 +92,7 @@ class Situation:
 
     def anew(self, seating: PlayQuery) -> str:
         """The address of the same start, unplayed, with nothing asked."""
-        return seating.href(moves=(), back=(), hints=0, marks=False)
+        return seating.before_any_move().href(marks=False)
 
     @property
     def review(self) -> str:

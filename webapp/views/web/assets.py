@@ -14,6 +14,7 @@ from pathlib import Path
 import brotli
 from flask import Flask, Response, abort, current_app, request, url_for
 from flask.sansio.app import App as SansioApp
+from markupsafe import Markup
 
 _JOINED = {"css": "nimsum.css", "js": "nimsum.js"}
 """Folders whose files are served as one, since each file more is a request, and its name."""
@@ -23,6 +24,8 @@ _COMMENT = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n", re.MULTILINE)
 
 _NAMED = re.compile(rb'url\("([^"]+)"\)')
 """A file that a style sheet names."""
+
+_REMARK = re.compile(r'<!--.*?-->|\sclass="[^"]*"|\s(?:width|height)="24"|\sxmlns="[^"]*"')
 
 _NAME = "assets"
 
@@ -65,6 +68,18 @@ def serve_assets(app: Flask, source: Path) -> None:
     app.add_url_rule("/static/<path:name>", "asset", serve)
     app.add_template_global(address_of_asset, "asset")
     app.extensions[_NAME] = assets
+
+
+def inline_icons(app: Flask, source: Path) -> None:
+    """Give templates `icon(name)`: an icon of that folder, to stand in the page itself."""
+    icons = {path.stem: _icon(path.read_text(encoding="utf-8")) for path in source.glob("*.svg")}
+    app.add_template_global(icons.__getitem__, "icon")
+
+
+def _icon(svg: str) -> Markup:
+    """An icon without what a page need not repeat; words beside it say what it shows."""
+    drawn = " ".join(_REMARK.sub("", svg).split())
+    return Markup('<span class="icon" aria-hidden="true">{}</span>').format(Markup(drawn))
 
 
 def address_of_asset(name: str) -> str:
