@@ -112,14 +112,14 @@ def test_a_job_without_javascript(
     page.goto(f"{slow_server}{job.page}")
     page.locator(job.place).get_by_role("button", name=job.start).click()
     expect(page).to_have_url(f"{slow_server}{job.own_page}")
-    page.get_by_role("link", name="How far is it now?").click()
+    page.get_by_role("link", name="Refresh").click()
     expect(page.get_by_role("progressbar")).to_have_count(1)
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator("main")).to_contain_text("It was cancelled")
     page.get_by_role("button", name=job.again).click()
     GO.set()
     # The page of a check asks again by itself.
-    look_again = page.get_by_role("link", name="How far is it now?")
+    look_again = page.get_by_role("link", name="Refresh")
     while job.page == "/misere/born" and look_again.count():
         look_again.click()
     expect(page.locator("main")).to_contain_text(job.found)
@@ -167,7 +167,7 @@ def test_a_misprint_shows_both_readings(page: Page, axe: Callable[[Page], None])
 
 def test_a_certificate_is_checked_in_its_place(page: Page) -> None:
     page.goto("/misere/quotient?code=0.77")
-    button = page.get_by_role("button", name="Check the certificate of 0.77 again")
+    button = page.get_by_role("button", name="Check the proof again")
     button.click()
     expect(page.locator("#checked")).to_contain_text("Proved again")
     expect(button).to_be_focused()

@@ -9,9 +9,9 @@ def test_two_games_are_typed_and_one_is_followed(page: Page) -> None:
     page.get_by_label("A game H beside it").fill("5")
     page.get_by_role("button", name="Take it apart").click()
     expect(page.get_by_text("G = H", exact=True)).to_be_visible()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The misère game {2, {3, 1}} + 4")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Misère game {2, {3, 1}} + 4")
     page.get_by_role("region", name="The partitions").get_by_role("link", name="5").first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The misère game 5")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Misère game 5")
 
 
 def test_a_wrong_game_is_told_and_kept(page: Page) -> None:
@@ -26,8 +26,8 @@ def test_a_wrong_game_is_told_and_kept(page: Page) -> None:
 def test_from_a_game_that_is_played_to_its_canonical_form(page: Page) -> None:
     page.goto("/play/octal(0.77):5+nim:2?first=you&play=misere&why=3")
     page.get_by_role("link", name="The first heap", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The misère game octal(0.77):5")
-    page.get_by_role("link", name="Play it: the last move loses").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Misère game Kayles 5")
+    page.get_by_role("link", name="Play it misère").click()
     expect(page.get_by_text("the last move loses").first).to_be_visible()
 
 
@@ -36,4 +36,4 @@ def test_a_table_of_genera_leads_to_a_heap(page: Page) -> None:
     page.get_by_label("Code").fill("0.07")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("link", name="heap 7:").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("The misère game octal(0.07):7")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Misère game Dawson’s Kayles 7")

@@ -118,11 +118,11 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     until(lambda: all("Cancel" not in client.get(here).text for here in (found, missed)))
     page = client.get(found).text
     assert "36 elements, 9 of them P" in page
-    assert "its certificate was checked when it was read" in page
+    assert "Found on request, and its proof checked." in page
     checked = client.get(f"{found}&check=again")
     assert "Proved again" in checked.text
     assert checked.cache_control.no_store
-    assert "No finite quotient was found. That of the heaps up to" in client.get(missed).text
+    assert "No finite quotient found. Heaps up to" in client.get(missed).text
     # Where a page finds nothing by itself, it goes by the quotient.
     find_nothing(monkeypatch)
     queue: Queue = app.extensions["jobs"]

@@ -93,7 +93,7 @@ class Pager:
         # int() refuses numbers of thousands of digits.
         if digits.isdecimal() and len(digits) <= len(str(total)) and 1 <= int(digits) <= total:
             return cls(asked, int(digits), at_a_time, total, typed, "")
-        wrong = _("No entry of the list has that number.")
+        wrong = _("The list has no such number.")
         return cls(asked, 1, at_a_time, total, typed[:_MOST_KEPT], wrong)
 
     def href(self, first: int) -> str:
@@ -138,9 +138,8 @@ def born_by(day: int) -> ResponseReturnValue:
         abort(
             404,
             _(
-                "Games are counted for days 2 to %(last)s, not for day %(day)s.",
+                "Games are counted for days 2 to %(last)s.",
                 last=LAST_DAY_COUNTED + 1,
-                day=day,
             ),
         )
     nothing_asked()

@@ -72,7 +72,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
         length = _("It may have %(most)s characters.", most=f"{LONGEST_FORM:,}")
         raise NotationError(
             _(
-                "This game cannot be read: %(problem)s, at character %(at)s.",
+                "I can't read this game: %(problem)s, at character %(at)s.",
                 problem=error.problem,
                 at=error.at + 1,
             ),
@@ -86,7 +86,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
 def too_large(text: str, problem: str) -> InvalidPosition:
     """Why a game that can be read is refused."""
     return InvalidPosition(
-        _("This game is too large to be computed here."),
+        _("This game is too large to compute here."),
         text,
         _("Write a smaller game: %(problem)s.", problem=problem),
     )

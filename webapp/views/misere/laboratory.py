@@ -15,8 +15,9 @@ from webapp.limits import (
 )
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.rulesets.notation import write_sum
+from webapp.rulesets.notation import read_sum, write_sum
 from webapp.solver.budget import Budget, WorkBudget
+from webapp.teaching.games.titles import sum_title
 from webapp.teaching.laboratory.one_game import Study, study
 from webapp.teaching.laboratory.position import MiserePosition, misere_position
 from webapp.teaching.laboratory.two_games import Comparison, compare
@@ -87,7 +88,7 @@ class LabPage:
     comparison: Comparison | None = None
 
     examples = _EXAMPLES
-    positions = _POSITIONS
+
     badge = staticmethod(badge)
     most_drawn = MOST_POSITIONS
     longest = LONGEST_FORM
@@ -95,8 +96,13 @@ class LabPage:
     largest_heap = LARGEST_NIM_HEAP_IN_A_FORM
     longest_play = LONGEST_PLAY_OF_A_FORM
     address_of = staticmethod(address_of)
-    of_position = staticmethod(lambda position: LabAsked(of=position).href())
+
     typeset = staticmethod(typeset_typed)
+
+    @property
+    def positions(self) -> list[tuple[str, str]]:
+        """Positions to try, by what people call them, with their addresses."""
+        return [(sum_title(read_sum(each)), LabAsked(of=each).href()) for each in _POSITIONS]
 
     @property
     def play(self) -> str:
@@ -113,7 +119,7 @@ class LabPage:
     @property
     def title(self) -> str:
         """What the page is about."""
-        return self.position.notation if self.position else self.typed
+        return sum_title(self.position.position) if self.position else self.typed
 
     @property
     def heading(self) -> Markup:
@@ -136,9 +142,9 @@ def _page(asked: LabAsked) -> LabPage:
     try:
         if typed and of:
             raise NotationError(
-                _("The address has a game and also a position."),
+                _("The address has both a game and a position."),
                 of,
-                _("Give game= or of=, not both."),
+                _("Give game= or of=."),
             )
         if of:
             return _page_of_position(lab, of, budget)
