@@ -136,7 +136,6 @@ def explore() -> AnyResponse:
         typed=typed,
         error=error,
         chosen=chosen,
-        examples=[(title, href) for title, href, _sequence in listed],
     )
     return make_response(page, HTTPStatus.BAD_REQUEST if error else HTTPStatus.OK)
 

@@ -157,7 +157,7 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
     page, asked = _page(slug), EntryQuery.asked()
     found = next((each for each in page.paper.entries if each.key == key), None)
     if found is None:
-        abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement here."))
+        abort(HTTPStatus.NOT_FOUND, _("That paper has no such statement."))
     wish = wish_of(request, asked.do, () if found.check is None else WISHES)
     fragment = Htmx.of(request).wants_fragment
     view = check_view(slug, found, wish=wish, fragment=fragment)
@@ -180,5 +180,5 @@ def entry(slug: str, key: str) -> ResponseReturnValue:
 def _page(slug: str) -> PaperPage:
     found = next((each for each in PAPERS if each.slug == slug), None)
     if found is None:
-        abort(HTTPStatus.NOT_FOUND, _("No paper of that name is checked here."))
+        abort(HTTPStatus.NOT_FOUND, _("No such paper is checked here."))
     return PaperPage(found)
