@@ -2,19 +2,21 @@
 
 from dataclasses import dataclass
 
+from webapp.language import N_
+
+ON_INVENT = N_("You write such rules yourself under Invent a game.")
+
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The words on the page of a game; all in plain sentences, marked with N_.
+    """The words on the page of a game, each in a sentence or two, marked with N_.
 
-    `full` is the rule in full. `find_value` says how a person finds the value of a position, and
-    `make_move` how one then finds the move that leaves a wanted value. `story` is what else is
-    worth knowing, such as who met the game first. `formula` is the name of a template with the
-    values as a formula.
+    `example` is what the rule in one sentence leaves open, mostly an example. `move` says how you
+    find the move that leaves a wanted value, `story` what else is worth knowing. `formula` is the
+    name of a template with the values as a formula.
     """
 
-    full: str
-    find_value: str
-    make_move: str
+    example: str = ""
+    move: str = ""
     story: str = ""
     formula: str = ""

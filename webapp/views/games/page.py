@@ -8,12 +8,13 @@ from flask import url_for
 
 from webapp.language import gettext as _
 from webapp.papers.shelf import about as statements_about
-from webapp.rulesets.catalogue import AnyRuleset, aliases
+from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.heaps.heap import HeapRuleset
-from webapp.rulesets.law import Law, equals_nim_heaps, theorem_of
+from webapp.rulesets.law import Law, equals_nim_heaps, misere_quotient_of, theorem_of
 from webapp.rulesets.sums import Component, component_of
 from webapp.solver.budget import WorkBudget
+from webapp.solver.misere import Means
 from webapp.teaching.games.entry import GameWords
 from webapp.teaching.games.every_game import GAME_WORDS
 from webapp.teaching.games.kinship import neighbours
@@ -27,8 +28,7 @@ from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.sequences.tables import pairs_of
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
-from webapp.teaching.why.recipe import Worked, worked_recipe
-from webapp.teaching.why.two_conventions import TwoConventions, two_conventions
+from webapp.teaching.why.misere_means import misere_means
 from webapp.views.boards.boards import pictures
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.match_board import DrawnBoard
@@ -77,30 +77,25 @@ class ValuesPanel:
 
 @dataclass(frozen=True, slots=True)
 class MiserePanel:
-    """What misère play changes; `left_out` says that some of the first positions are not told."""
+    """How misère play is decided for the first positions: not at all (None) for a loopy game.
 
-    both: TwoConventions
+    `classes` are those of a proved misère quotient; 0 where there is none.
+    """
+
+    means: Means | None
+    classes: int
     equals_nim_heaps: bool
-    left_out: bool
     play: str
-
-
-@dataclass(frozen=True, slots=True)
-class RecipePanel:
-    """The recipe worked on two components, and how many pairs there are to practise on."""
-
-    worked: Worked | None
-    play: str
-    pairs: int
 
 
 @dataclass(frozen=True, slots=True)
 class GamePage:
-    """The page of a game; `names` are those of named games that it is.
+    """The page of a game, or of games that differ in what stands in brackets, with one of them.
 
-    `brackets` are its parameters, or those that were refused with an error. `checked` are the
-    statements on it that a computation checks: addresses, places and works. `neighbours` are
-    related games with how they are related.
+    `named` is the name of the one by which addresses know it, and `here` its link where the page
+    is about several. `brackets` are its parameters, or those that were refused with an error.
+    `checked` are the statements on it that a computation checks: addresses, places and works.
+    `neighbours` are related games with how they are related.
     """
 
     name: str
@@ -112,7 +107,9 @@ class GamePage:
     play: str
     board: DrawnBoard
     words: GameWords
-    names: list[Link]
+    named: str
+    here: Link | None
+    takes_brackets: bool
     brackets: str
     brackets_error: GameError | None
     work: Work | None
@@ -120,12 +117,11 @@ class GamePage:
     checked: list[tuple[str, str, str]]
     theorem: Law[Any] | None
     values: ValuesPanel
-    recipe: RecipePanel
+    practised: bool
     misere: MiserePanel
     neighbours: list[tuple[str, list[Link]]]
     lessons: tuple[Ladder, ...]
     api: str
-    api_has_values: bool
     explored: str
     table: str
     """The page of all its values; empty where they stand in no row."""
@@ -145,12 +141,12 @@ def game_page(
     words, path = GAME_WORDS[key], path_of(name)
     sample = component_of(ruleset, ruleset.words.sample_position)
     known = first_values(ruleset)
-    recipe = worked_recipe(sample, known, WorkBudget())
-    both = two_conventions(ruleset, known.positions)
-    has_values = isinstance(ruleset, HeapRuleset)
+    components = tuple(valued.component for valued in known.positions)
+    quotient = misere_quotient_of(ruleset)
+    named, of_several = game_name(ruleset), name == ruleset.slug != ruleset.name
     return GamePage(
         name=name,
-        title=_(ruleset.title) if name == ruleset.slug else ruleset.called,
+        title=_(ruleset.title) if of_several else ruleset.called,
         preview=preview_of_sum((sample,)),
         path=path,
         ruleset=ruleset,
@@ -158,11 +154,13 @@ def game_page(
         play=play_path((sample,)),
         board=first_board((sample,), WorkBudget()),
         words=words,
-        names=_links(each for each, same in aliases() if same == ruleset and each != name),
+        named=named,
+        here=(ruleset.called, path_of(named)) if of_several else None,
+        takes_brackets=bool(ruleset.parameters) and (of_several or "(" in name),
         brackets=brackets,
         brackets_error=brackets_error,
         work=WORKS.get(ruleset.source.work),
-        sequence=SEQUENCES.get(game_name(ruleset)),
+        sequence=SEQUENCES.get(named),
         checked=[
             (url_for("papers.paper", slug=paper.slug, _anchor=entry.key), entry.title, paper.work)
             for paper, entry in statements_about({name, ruleset.slug})
@@ -175,21 +173,18 @@ def game_page(
             known.heads,
             known.others,
         ),
-        recipe=RecipePanel(
-            recipe, play_path(recipe.position) if recipe else "", len(winnable_pairs(known))
-        ),
+        practised=bool(winnable_pairs(known)),
         misere=MiserePanel(
-            both,
+            None if ruleset.loopy else misere_means(components),
+            quotient.monoid.order if quotient else 0,
             equals_nim_heaps(ruleset),
-            len(both.checked) < len(known.positions),
             url_for("play.show", start=str(sample), play="misere"),
         ),
         neighbours=[(_(kin.bond), _links(kin.games)) for kin in neighbours(key)],
         lessons=ladders_with(name, ruleset),
         api=url_for("api.values", slug=ruleset.name)
-        if has_values
+        if isinstance(ruleset, HeapRuleset)
         else url_for("api.analysis", position=str(sample)),
-        api_has_values=has_values,
         explored=path_of_values(name) if rows_of(ruleset) else "",
         table=path_of_table(name) if pairs_of([ruleset]) else "",
     )
