@@ -14,8 +14,8 @@ PAGE = "/invent/cells"
 def test_shapes_are_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=xx/x. turned").text
     assert "the shape xx/x., turned as one likes" in page
-    assert "<code>2x3</code>: 2</span>," in page
-    assert "<code>3x3</code>: 0</span>," in page
+    assert "<dt>2 by 3</dt><dd>2</dd>" in page
+    assert "<dt>3 by 3</dt><dd>0</dd>" in page
     assert 'href="/play/own-cells(xx,x.-turned):3x4"' in page
     for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1", "explore/NAME"):
         address = "/" + way.replace("NAME", "own-cells(xx,x.-turned)")

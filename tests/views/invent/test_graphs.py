@@ -15,8 +15,8 @@ PAGE = "/invent/graphs"
 def test_moves_are_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=vertex or edge").text
     assert "any vertex; or the two ends of an edge." in page
-    assert "<code>path-5</code>: 4</span>," in page
-    assert "<code>cycle-6</code>: 0</span>," in page
+    assert "<dt>Path, 5 vertices and 4 edges</dt><dd>4</dd>" in page
+    assert "<dt>Cycle, 6 vertices and 6 edges</dt><dd>0</dd>" in page
     name = "own-graph(vertex;edge)"
     assert f'href="/play/{name}:grid-3x4"' in page
     for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1", "explore/NAME"):

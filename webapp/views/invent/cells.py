@@ -25,20 +25,20 @@ _CELLS = {
 }
 
 LYING = {
-    "in all turns": N_("in all turns, also turned over"),
-    "turned": N_("turned, but not turned over"),
-    "as drawn": N_("only as it is drawn"),
+    "in all turns": N_("turned or flipped"),
+    "turned": N_("turned, not flipped"),
+    "as drawn": N_("only as drawn"),
 }
 """How a shape may lie, by how it is written."""
 
 EXAMPLES = (
-    ("xx in all turns", N_("two cells that share a side: this is Cram")),
-    ("xx/x. turned", N_("three cells of a square, in any of the four directions")),
-    ("row 3", N_("three cells in a row, across or down")),
-    ("x../xxx in all turns", N_("an L, which may be turned over")),
+    ("xx in all turns", N_("two neighbouring cells: Cram")),
+    ("xx/x. turned", N_("three cells of a square, turned")),
+    ("row 3", N_("three in a row, across or down")),
+    ("x../xxx in all turns", N_("an L, turned or flipped")),
     (".xx/xx. turned", N_("an S, but not a Z")),
-    ("xx/xx; x", N_("a square of four cells, or one cell alone")),
-    ("xxxx; x/x/x/x", N_("several shapes, between semicolons, as they are drawn")),
+    ("xx/xx; x", N_("four cells or one")),
+    ("xxxx; x/x/x/x", N_("several shapes, between semicolons")),
 )
 """Lines that one may begin with, and what they show."""
 

@@ -32,7 +32,7 @@ class Invention:
 
     ruleset: Described[Any]
     values: tuple[tuple[str, int | None], ...]
-    """Positions as they are written, each with its value; None for one not found in time."""
+    """Positions as people call them, each with its value; None for one not found in time."""
 
     @property
     def play(self) -> str:
@@ -135,8 +135,10 @@ def answer(asked: Line) -> Response:
 def _invention(asked: Line) -> Invention:
     ruleset, budget = type(asked).game_of(asked.line), budget_of_request()
     shown = asked.shown or _first_positions(ruleset)
-    components = {text: component_of(ruleset, ruleset.read_position(text)) for text in shown}
-    values = [(text, evaluate(each, budget).value) for text, each in components.items()]
+    components = [component_of(ruleset, ruleset.read_position(text)) for text in shown]
+    values = [
+        (ruleset.words.position(each.position), evaluate(each, budget).value) for each in components
+    ]
     return Invention(ruleset, tuple(values))
 
 

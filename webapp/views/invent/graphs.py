@@ -17,43 +17,43 @@ _BOARDS = ("path-4", "path-5", "cycle-6", "star-5", "complete-4", "grid-2x3", "p
 
 TAKEN = {
     "vertex": N_("a vertex"),
-    "edge": N_("an edge with both its ends"),
-    "path 3": N_("three vertices of a path"),
-    "path 4": N_("four vertices of a path"),
+    "edge": N_("an edge and its ends"),
+    "path 3": N_("a path of three"),
+    "path 4": N_("a path of four"),
     "triangle": N_("a triangle"),
-    "cycle 4": N_("four vertices of a cycle"),
-    "star 4": N_("a vertex and three of its neighbours"),
+    "cycle 4": N_("a cycle of four"),
+    "star 4": N_("a vertex and three neighbours"),
     "complete 4": N_("four vertices, all joined"),
 }
 """What a move takes, by how it is written."""
 
 AROUND = {
     "": N_("alone"),
-    "with its neighbours": N_("with all its neighbours, if it is a vertex or an edge"),
+    "with its neighbours": N_("with its neighbours (vertex or edge)"),
 }
 """What goes with it, by how it is written."""
 
 DEGREES = {
-    "": N_("any number of them"),
+    "": N_("any number"),
     "at least 1": N_("at least one"),
     "at least 2": N_("at least two"),
     "0": N_("none"),
     "1": N_("one"),
     "2": N_("two"),
     "odd": N_("an odd number"),
-    "even": N_("an even number, also none"),
+    "even": N_("an even number"),
 }
 """How many neighbours a single vertex must have, by how it is written."""
 
 EXAMPLES = (
-    ("a vertex with its neighbours", N_("a vertex and all that are joined with it: Node-Kayles")),
-    ("an edge with its two ends", N_("this is Remove-an-Edge")),
-    ("a vertex or an edge", N_("one vertex, or two that are joined: on paths this is Kayles")),
-    ("an edge with its neighbours", N_("two joined vertices, and all that are joined with them")),
-    ("a vertex with at least 1 neighbour", N_("only a vertex that is not alone")),
-    ("a vertex of odd degree", N_("how many neighbours it must have; also 1, 2..4 or even")),
-    ("path of 3", N_("three vertices in a row; also cycle, star or complete, of up to 4")),
-    ("triangle; vertex of degree 1", N_("several kinds of moves, between semicolons")),
+    ("a vertex with its neighbours", N_("a vertex and its neighbours: Node-Kayles")),
+    ("an edge with its two ends", N_("two joined vertices: Remove-an-Edge")),
+    ("a vertex or an edge", N_("one vertex or two joined: Kayles on paths")),
+    ("an edge with its neighbours", N_("two joined vertices and their neighbours")),
+    ("a vertex with at least 1 neighbour", N_("a vertex that isn’t alone")),
+    ("a vertex of odd degree", N_("its neighbours; also 1, 2..4 or even")),
+    ("path of 3", N_("also cycle, star or complete, of up to 4")),
+    ("triangle; vertex of degree 1", N_("several moves, between semicolons")),
 )
 """Lines that one may begin with, and what they show."""
 

@@ -22,8 +22,8 @@ _OTHERS: Mapping[str, type[Described[Any]]] = {"turn": OwnCoins, "flip": OwnCoin
 
 MOVES = {
     "take": N_("take tokens"),
-    "move to": N_("leave this many tokens, fewer than before"),
-    "split": N_("split the heap, and take nothing"),
+    "move to": N_("leave this many tokens"),
+    "split": N_("split the heap"),
 }
 """What a kind of move does, by the verb that is written for it."""
 
@@ -37,44 +37,44 @@ NUMBERS = {
     "fibonacci": N_("a Fibonacci number"),
     "powers of 2": N_("a power of 2"),
     "divisors": N_("a divisor of the heap"),
-    "non-divisors": N_("a number that does not divide the heap"),
-    "coprime": N_("a number without a divisor in common with the heap, except 1"),
-    "not coprime": N_("a number that shares a divisor above 1 with the heap"),
-    "up to 1 of 2": N_("at most half of the heap"),
+    "non-divisors": N_("a non-divisor of the heap"),
+    "coprime": N_("a number coprime to the heap"),
+    "not coprime": N_("a number not coprime to it"),
+    "up to 1 of 2": N_("up to half the heap"),
 }
 """Sets to choose from, by how they are written."""
 
 HEAPS = {
     "": N_("one heap, or nothing"),
-    "0": N_("nothing: all is taken"),
+    "0": N_("nothing"),
     "1": N_("one heap, never none"),
     "0, 1, 2": N_("nothing, one heap or two"),
     "2": N_("two heaps"),
     "2 equal": N_("two equal heaps"),
-    "2 unequal": N_("two heaps of different sizes"),
+    "2 unequal": N_("two unequal heaps"),
     "3": N_("three heaps"),
     "3 equal": N_("three equal heaps"),
 }
 """What may be left, by how it is written."""
 
 EXAMPLES = (
-    ("take 1, 4 or a square", N_("numbers and sets, any of which one may take")),
-    ("take 1..5", N_("a range of numbers")),
+    ("take 1, 4 or a square", N_("numbers and sets")),
+    ("take 1..5", N_("a range")),
     ("take 1, 4, 7, …", N_("every third number; also 1 mod 3")),
-    ("take all but 2, primes", N_("any number that is not 2 and no prime")),
-    ("take at most half of the heap", N_("a part of the heap; also up to 2 of 3")),
-    ("take powers of 3 or divisors", N_("a set may depend on the heap")),
-    ("take 1, 2 leaving 0, 1 or 2 heaps", N_("what is left may be broken: this is Kayles")),
-    ("split into two unequal heaps", N_("nothing is taken; also equal, and up to 21 heaps")),
-    ("move to 0 or a non-divisor", N_("what the heap becomes, always less")),
-    ("take a prime; or split 2 equal", N_("several kinds of moves, between semicolons")),
-    ("cut 1, 4", N_("with so many cuts")),
-    ("code 0.137", N_("the code of a take-and-break game; this is Dawson’s Chess")),
-    ("code 4!.0", N_("! asks that the two heaps differ: this is Grundy’s Game")),
-    ("code 0.[3]", N_("digits in square brackets repeat for ever: this is Nim")),
-    ("turn 1 or 2", N_("coins in a row, the rightmost from heads to tails: Turning Turtles again")),
+    ("take all but 2, primes", N_("anything but 2 and primes")),
+    ("take at most half of the heap", N_("a part of it; also up to 2 of 3")),
+    ("take powers of 3 or divisors", N_("a set may depend on its heap")),
+    ("take 1, 2 leaving 0, 1 or 2 heaps", N_("the rest may be split: Kayles")),
+    ("split into two unequal heaps", N_("take nothing; also equal, up to 21 heaps")),
+    ("move to 0 or a non-divisor", N_("what the heap becomes")),
+    ("take a prime; or split 2 equal", N_("several moves, between semicolons")),
+    ("cut 1, 4", N_("so many cuts")),
+    ("code 0.137", N_("an octal code: Dawson’s Chess")),
+    ("code 4!.0", N_("! for unequal heaps: Grundy’s Game")),
+    ("code 0.[3]", N_("brackets repeat for ever: Nim")),
+    ("turn 1 or 2", N_("coins, the rightmost to tails: Turning Turtles")),
     ("turn any, consecutive", N_("coins side by side; also equally spaced")),
-    ("turn 1; turn 2 at distance in squares", N_("how far each coin may lie from the next")),
+    ("turn 1; turn 2 at distance in squares", N_("how far apart the coins lie")),
 )
 """Lines that one may begin with, and what they show."""
 

@@ -19,25 +19,25 @@ _PAIRS = [f"{a},{b}" for a in range(_COLUMNS) for b in range(_COLUMNS)]
 
 MANNERS = {
     "from one": N_("from one heap"),
-    "from both": N_("from both heaps, the same from each"),
+    "from both": N_("the same from both heaps"),
     "from one or both": N_("from one heap, or the same from both"),
-    "in all": N_("in all, from one heap or from both as one likes"),
+    "in all": N_("in all, from one or both"),
 }
 """From which heaps one takes, by how it is written."""
 
 EXAMPLES = (
-    ("take any from one or both", N_("any number from one heap, or the same from both: Wythoff")),
-    ("take 1..3 from one, or the same from both", N_("the same numbers for both kinds of moves")),
-    ("take any from one; take odd from both", N_("other numbers from both heaps")),
+    ("take any from one or both", N_("from one heap, or the same from both: Wythoff")),
+    ("take 1..3 from one, or the same from both", N_("the same numbers for both")),
+    ("take any from one; take odd from both", N_("different numbers for both")),
     (
         "take any from one; take up to 2 in all",
-        N_("a few, shared out as one likes: Cyclic Nimhoff"),
+        N_("a few, freely shared: Cyclic Nimhoff"),
     ),
-    ("take 2, 5 from one; take 1 in all", N_("a set for each heap: this is Generalized Nimhoff")),
+    ("take 2, 5 from one; take 1 in all", N_("a set for each heap: Generalized Nimhoff")),
     ("take squares from both; take 1 from one", N_("sets like squares, primes, all but 2, 4")),
     (
         "take divisors from one; take 1 from both",
-        N_("from one heap the set may depend on that heap"),
+        N_("a set may depend on its heap"),
     ),
 )
 """Lines that one may begin with, and what they show."""
