@@ -270,7 +270,7 @@ def test_why_comes_in_steps(page: Page) -> None:
     page.get_by_role("link", name="Tell me the reason").click()
     check_that_both_are_in_sight(page)
     reason = page.locator(".why")
-    expect(reason).to_contain_text("12 = 2·2·3 has 3 prime factors, so its value is 3.")
+    expect(reason).to_contain_text("12 = 2·2·3 has 3 prime factors: value 3.")
     expect(reason).to_contain_text("Theorem 1")
     expect(reason).to_contain_text("3 ⊕ 2 = 1")
     page.get_by_role("link", name="Hide the hint").click()

@@ -307,52 +307,55 @@ def no_factor(rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
 
 STATEMENTS: dict[str, Reading] = {
     "The value of a Nim heap is its number of tokens.": exactly(lambda n: n),
-    "The value is the number of prime factors, each counted as often as it divides.": exactly(
+    "The value is the number of prime factors, with repeats.": exactly(
         lambda n: len(primes_of(n)), 1
     ),
-    "The value is one more than the number of times that 2 divides the heap; an empty heap has "
-    "value 0.": exactly(lambda n: halvings(n) + 1 if n else 0),
-    "Halve the number until it is odd: the value is the place of that odd number in the list 1, "
-    "3, 5, 7, …; the value of 0 is 0.": exactly(lambda n: (odd_part(n) + 1) // 2 if n else 0),
-    "An odd heap has half of one less than itself as its value. For even heaps no rule is known; "
-    "from 2 on their values are smaller than half of them.": saliquant,
-    "The value is the place of the smallest prime divisor in the list of primes 2, 3, 5, 7, …; "
-    "the value of 1 is 0.": exactly(lambda n: place_of_smallest_prime(n) if n > 1 else 0, 1),
-    "An even number has half of itself as its value, an odd multiple of 3 a quarter of one more, "
-    "rounded down. A prime has value 1, its square 2, its product with the next prime 3 or 4 and "
-    "with the next but one 5 or 6. Of other numbers no rule is known.": nontotative,
-    "Every move is forced, so the value is 1 if the number of moves to the end is odd, and 0 if "
-    "it is even.": forced,
-    "The class of a number is how many moves lead it to 2. The value is 1 if the class is even, "
-    "and 0 if it is odd; the value of 1 is 0.": mtotient,
-    "The value is 1 if no prime divides the number twice, and 0 otherwise; the value of 1 is "
-    "0.": exactly(lambda n: int(n > 1 and len(set(primes_of(n))) == len(primes_of(n))), 1),
-    "The value of a number with k prime factors, each counted as often as it divides, is "
-    "2^(k − 1); the value of 1 is 0.": exactly(
+    "The value is how often 2 divides the heap, plus 1; 0 if empty.": exactly(
+        lambda n: halvings(n) + 1 if n else 0
+    ),
+    "Halve until odd: the value is the place in 1, 3, 5, 7, …; 0 has value 0.": exactly(
+        lambda n: (odd_part(n) + 1) // 2 if n else 0
+    ),
+    "An odd heap n has value (n − 1)/2. For even heaps no rule is known; from 2 on, "
+    "values stay below n/2.": saliquant,
+    "The value is the place of the smallest prime divisor in 2, 3, 5, 7, …; 1 has "
+    "value 0.": exactly(lambda n: place_of_smallest_prime(n) if n > 1 else 0, 1),
+    "An even number has half itself as value, an odd multiple of 3 has (n + 1)/4, "
+    "rounded down. A prime has 1, its square 2, its product with the next prime 3 or "
+    "4, with the one after 5 or 6. For others no rule is known.": nontotative,
+    "Moves are forced: the value is 1 if an odd number is left, else 0.": forced,
+    "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
+    "class, or 1 itself: value 0.": mtotient,
+    "The value is 1 if no prime divides the number twice, else 0; 1 has value 0.": exactly(
+        lambda n: int(n > 1 and len(set(primes_of(n))) == len(primes_of(n))), 1
+    ),
+    "With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.": exactly(
         lambda n: 2 ** (len(primes_of(n)) - 1) if n > 1 else 0, 1
     ),
-    "The value is the largest power of 2 that divides the heap; an empty heap has value "
-    "0.": exactly(lambda n: 2 ** halvings(n) if n else 0),
-    "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from 9 on has "
-    "value 2^p, and an even number from 10 on has the value of its half.": powerset_maliquant,
-    "The value is 2^p, where p is the place of the smallest prime divisor in the list of primes "
-    "2, 3, 5, 7, …, counted from 0; the value of 1 is 0.": exactly(
+    "The value is the largest power of 2 that divides the heap; 0 if empty.": exactly(
+        lambda n: 2 ** halvings(n) if n else 0
+    ),
+    "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has value "
+    "2^p, an even number that of its half.": powerset_maliquant,
+    "The value is 2^p, where p is the place of the smallest prime divisor in 2, 3, "
+    "5, 7, …, counted from 0; 1 has value 0.": exactly(
         lambda n: 2 ** (place_of_smallest_prime(n) - 1) if n > 1 else 0, 1
     ),
-    "An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no "
-    "move.": powerset_nontotative,
-    "The value is the number of odd prime factors, each counted as often as it divides, and one "
-    "more if the number is even.": exactly(
+    "An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.": powerset_nontotative,
+    "The value is the number of odd prime factors, with repeats, plus 1 if even.": exactly(
         lambda n: sum(p > 2 for p in primes_of(n)) + (n % 2 == 0), 1
     ),
-    "Halve the number until it is odd: the value of the odd number 2k − 1 is k. Only 1 itself has "
-    "value 0.": exactly(lambda n: (odd_part(n) + 1) // 2 if n > 1 else 0, 1),
-    "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value 3, and so "
-    "on, doubling.": residue_throw_divisor,
-    "The value is one less than the number of prime factors, each counted as often as it divides; "
-    "the value of 1 is 0.": exactly(lambda n: len(primes_of(n)) - 1 if n > 1 else 0, 1),
-    "The value is one less than the number of different prime factors; the value of 1 is "
-    "0.": exactly(lambda n: len(set(primes_of(n))) - 1 if n > 1 else 0, 1),
+    "Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.": exactly(
+        lambda n: (odd_part(n) + 1) // 2 if n > 1 else 0, 1
+    ),
+    "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, "
+    "and so on.": residue_throw_divisor,
+    "The value is the number of prime factors, with repeats, less 1; 1 has value 0.": exactly(
+        lambda n: len(primes_of(n)) - 1 if n > 1 else 0, 1
+    ),
+    "The value is the number of different prime factors, less 1; 1 has value 0.": exactly(
+        lambda n: len(set(primes_of(n))) - 1 if n > 1 else 0, 1
+    ),
     "When every number of cuts is odd and 1 is allowed, even heaps have value 1 and odd heaps "
     "value 0.": exactly(lambda n: 1 - n % 2, 1),
     r"When the fewest cuts are \d, the value is how often (\d) goes into one less than the "

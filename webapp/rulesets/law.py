@@ -4,11 +4,13 @@ Of a law nothing is asked but what it proves; where it does not reach, it answer
 gives its laws in the order in which they are asked, and the first one that answers is believed.
 """
 
+import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.theory.misere.quotients.quotient import Quotient
 from webapp.theory.nimbers.loopy import Infinity
@@ -22,9 +24,16 @@ Option = tuple[P, ...]
 """What a move leaves of a component: positions of the same ruleset, played as a sum."""
 
 
+_PARTS = (N_("Theorem"), N_("Corollary"), N_("Proposition"), N_("Definition"), N_("chapter"))
+_NUMBERED = re.compile(rf"({'|'.join(_PARTS)}) ([\d.]+(?: \([A-Z][\w &]+\))?)")
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a rule or a theorem is printed: the work, and the part of it, marked with N_."""
+    """Where a rule or a theorem is printed: the work, and the part of it.
+
+    A part in words is marked with N_, unless they are one of `_PARTS` and a number.
+    """
 
     work: str
     part: str
@@ -32,7 +41,8 @@ class Source:
     @property
     def place(self) -> str:
         """The part of the work, in the language that is spoken."""
-        return _(self.part)
+        found = _NUMBERED.fullmatch(self.part)
+        return f"{_(found[1])} {found[2]}" if found else _(self.part)
 
     def __str__(self) -> str:
         return f"{self.work}, {self.place}"

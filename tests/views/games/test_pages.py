@@ -112,7 +112,7 @@ def test_no_position_is_counted_twice(name: str) -> None:
 @pytest.mark.parametrize(
     ("address", "found"),
     [
-        ("/games/maliquot?n=360", "360 = 2·2·2·3·3·5 has 6 prime factors, so its value is 6."),
+        ("/games/maliquot?n=360", "360 = 2·2·2·3·3·5 has 6 prime factors: value 6."),
         ("/games/maliquot?n=1000000000000", "has value 24"),
         ("/games/kayles?n=1+000", "has value"),
         ("/games/wythoff?n=4,7", "has value 0"),

@@ -28,11 +28,8 @@ _HEAPS_TO_A_LOOK = 32
 class PlaceOfOddPart(Law[int]):
     """The value is the place of the odd part (Theorem 3)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 3"))
-    says = N_(
-        "Halve the number until it is odd: the value is the place of that odd number in "
-        "the list 1, 3, 5, 7, …; the value of 0 is 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 3")
+    says = N_("Halve until odd: the value is the place in 1, 3, 5, 7, …; 0 has value 0.")
     equals_nim_heaps = True
     zeros = "n = 0"
 
@@ -41,17 +38,16 @@ class PlaceOfOddPart(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("%(n)s has no move, so its value is 0.", n=0)
+            return _("%(n)s has no move: value 0.", n=0)
         odd, value = odd_part(position), self.value(position)
         if odd == position:
             return _(
-                "%(n)s is odd, and number %(value)s in 1, 3, 5, 7, …: its value is %(value)s.",
+                "%(n)s is number %(value)s in 1, 3, 5, 7, …: value %(value)s.",
                 n=position,
                 value=value,
             )
         return _(
-            "%(n)s halved until it is odd is %(odd)s, number %(value)s in 1, 3, 5, 7, …: its "
-            "value is %(value)s.",
+            "%(n)s halves to %(odd)s, number %(value)s in 1, 3, 5, 7, …: value %(value)s.",
             n=position,
             odd=odd,
             value=value,
@@ -75,11 +71,11 @@ class Maliquant(SingleHeapRuleset):
 
     slug = "maliquant"
     title = N_("Maliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.2.1"))
+    source = Source(IANNUCCI_LARSSON, "§1.2.1")
     board = CARDS
     smallest_heap = 0
     example = "maliquant:12"
-    says = N_("Move to 0, or to a smaller number that does not divide your number.")
+    says = N_("Move to 0, or to a smaller number that doesn’t divide yours.")
     laws = (PlaceOfOddPart(),)
     # Play goes down by 1 each time, but past 1, which divides every number.
     reach = beside(NearTheEnds, longest_play=lambda n: max(n - 1, min(n, 1)))
@@ -94,18 +90,18 @@ class Maliquant(SingleHeapRuleset):
 class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
     """The values of odd heaps (Theorem 4)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 4"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 4")
     says = N_(
-        "An odd heap has half of one less than itself as its value. For even heaps no "
-        "rule is known; from 2 on their values are smaller than half of them."
+        "An odd heap n has value (n − 1)/2. For even heaps no rule is known; from 2 "
+        "on, values stay below n/2."
     )
     equals_nim_heaps = True
 
     @property
     def zeros(self) -> Proved:
         why = _(
-            "Heaps of at most 2 have no move. From a larger heap of n one may take n − 1, which "
-            "does not divide n: that leaves 1."
+            "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t "
+            "divide it: 1 is left."
         )
         return Proved("n < 3", why)
 
@@ -114,7 +110,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
 
     def worked_out(self, position: int) -> str:
         return _(
-            "%(n)s is odd: half of %(less)s is %(value)s, so its value is %(value)s.",
+            "%(n)s is odd: value %(less)s/2 = %(value)s.",
             n=position,
             less=position - 1,
             value=(position - 1) // 2,
@@ -179,11 +175,11 @@ class Saliquant(SingleHeapRuleset):
 
     slug = "saliquant"
     title = N_("Saliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.2.2"))
+    source = Source(IANNUCCI_LARSSON, "§1.2.2")
     board = TOKENS
     smallest_heap = 0
     example = "saliquant:12"
-    says = N_("Take a number of tokens that does not divide the heap.")
+    says = N_("Take a number of tokens that doesn’t divide the heap.")
     laws = laws_about(HalfOfOddHeaps)
     reach = beside(
         NearTheEnds,

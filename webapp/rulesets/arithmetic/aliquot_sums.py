@@ -23,7 +23,7 @@ from webapp.theory.time_limit import look, remembered_while_asked
 
 from .aliquots import IANNUCCI_LARSSON
 
-_SECTION_7 = Source(IANNUCCI_LARSSON, N_("section 7"))
+_SECTION_7 = Source(IANNUCCI_LARSSON, "§7")
 _LONGEST_CHAIN = 200
 _LARGEST_EXPLORED = 3_000
 _MOST_EXPLORED = 400
@@ -60,8 +60,8 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
 
     source = _SECTION_7
     says = N_(
-        "Every move is forced: the value is 1 if the number of moves to 1 is odd and 0 if "
-        "it is even; a number whose moves come back has no end, and makes a draw."
+        "Moves are forced: the value is 1 if an odd number leads to 1, 0 if an even "
+        "one; a loop is a draw."
     )
 
     def value(self, position: int) -> int | None:
@@ -78,8 +78,8 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
             chain.append(next(self.rules.targets(chain[-1])))
         moves = len(chain) - 1
         return ngettext(
-            "%(chain)s: %(num)s move, so its value is %(value)s.",
-            "%(chain)s: %(num)s moves, so its value is %(value)s.",
+            "%(chain)s: %(num)s move, so value %(value)s.",
+            "%(chain)s: %(num)s moves, so value %(value)s.",
             moves,
             chain=" → ".join(map(str, chain)),
             value=moves % 2,
@@ -98,7 +98,7 @@ class AliquotSum(LoopyHeapRuleset):
     title = N_("Aliquot sum")
     source = _SECTION_7
     example = "aliquot-sum:12"
-    says = N_("Move to the sum of all numbers that divide your number, itself left out.")
+    says = N_("Move to the sum of all your number’s smaller divisors.")
     laws = laws_about(ForcedChain)
 
     def targets(self, n: int) -> Iterator[int]:
@@ -129,8 +129,8 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 
     source = _SECTION_7
     says = N_(
-        "Where play reaches only finitely many numbers, the loopy theory of Smith and "
-        "Fraenkel gives each a value or shows that it has no end."
+        "If play reaches finitely many numbers, Smith and Fraenkel’s loopy theory "
+        "gives each a value or shows it endless."
     )
 
     def value(self, position: int) -> int | None:
@@ -143,17 +143,17 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move, so its value is 0.", n=1)
+            return _("%(n)s has no move: value 0.", n=1)
         value = self.value(position)
         endless = [target for target in self.rules.targets(position) if self.infinity(target)]
         if not endless:
             return _(
-                "The mex of the values of its options is %(value)s, so its value is %(value)s.",
+                "The mex of its options is %(value)s, and so is its value.",
                 value=value,
             )
         return _(
-            "From %(numbers)s one can move back to value %(value)s, so moving there does not "
-            "help; the mex of the other options is %(value)s, and so is its value.",
+            "From %(numbers)s you can go back to value %(value)s, so moving there "
+            "doesn’t help; the mex of the rest is %(value)s.",
             numbers=", ".join(map(str, endless)),
             value=value,
         )
@@ -172,7 +172,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
     largest_grown = LARGEST_LOOPY_START
-    says = N_("Move to the sum of some of the numbers that divide yours, itself left out.")
+    says = N_("Move to the sum of some of your number’s smaller divisors.")
     laws = laws_about(LoopyTheory)
 
     def targets(self, n: int) -> Iterator[int]:

@@ -26,8 +26,8 @@ IANNUCCI_LARSSON = "Iannucci & Larsson 2021"
 class NumberOfPrimeFactors(Law[int]):
     """The value counts prime factors (Theorem 1)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 1"))
-    says = N_("The value is the number of prime factors, each counted as often as it divides.")
+    source = Source(IANNUCCI_LARSSON, "Theorem 1")
+    says = N_("The value is the number of prime factors, with repeats.")
     equals_nim_heaps = True
     zeros, formula = "n = 1", "factors(n)"
 
@@ -37,11 +37,11 @@ class NumberOfPrimeFactors(Law[int]):
     def worked_out(self, position: int) -> str:
         count = number_of_prime_factors(position)
         if count == 0:
-            return _("1 has no prime factor, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         if count == 1:
-            return _("%(n)s is prime: it has one prime factor, so its value is 1.", n=position)
+            return _("%(n)s is prime: value 1.", n=position)
         return _(
-            "%(n)s = %(product)s has %(count)s prime factors, so its value is %(count)s.",
+            "%(n)s = %(product)s has %(count)s prime factors: value %(count)s.",
             n=position,
             product=spelled_out(position),
             count=count,
@@ -60,11 +60,11 @@ class Maliquot(SingleHeapRuleset):
 
     slug = "maliquot"
     title = N_("Maliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.1.1"))
+    source = Source(IANNUCCI_LARSSON, "§1.1.1")
     board = CARDS
     smallest_heap = 1
     example = "maliquot:12"
-    says = N_("Move to a smaller number that divides your number.")
+    says = N_("Move to a smaller divisor of your number.")
     laws = (NumberOfPrimeFactors(),)
     reach = beside(SingleHeapReach, longest_play=number_of_prime_factors)
 
@@ -78,11 +78,8 @@ class Maliquot(SingleHeapRuleset):
 class TimesTwoDivides(Law[int]):
     """The value counts how often 2 divides (Theorem 2)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 2"))
-    says = N_(
-        "The value is one more than the number of times that 2 divides the heap; "
-        "an empty heap has value 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 2")
+    says = N_("The value is how often 2 divides the heap, plus 1; 0 if empty.")
     equals_nim_heaps = True
     # Twice a heap has one 2 more, and of an empty heap there is nothing to count.
     zeros, formula = "n = 0", "twos(2 * n)"
@@ -92,14 +89,13 @@ class TimesTwoDivides(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("The heap is empty, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=0)
         times = two_valuation(position)
         if times == 0:
-            return _("%(n)s is odd: 2 divides it no times, so its value is 0 + 1 = 1.", n=position)
+            return _("%(n)s is odd: value 0 + 1 = 1.", n=position)
         return ngettext(
-            "%(n)s = %(product)s: 2 divides it once, so its value is %(num)s + 1 = %(value)s.",
-            "%(n)s = %(product)s: 2 divides it %(num)s times, so its value is "
-            "%(num)s + 1 = %(value)s.",
+            "%(n)s = %(product)s: 2 divides it once: value %(num)s + 1 = %(value)s.",
+            "%(n)s = %(product)s: 2 divides it %(num)s times: value %(num)s + 1 = %(value)s.",
             times,
             n=position,
             product="·".join([*["2"] * times, str(position >> times)]),
@@ -113,11 +109,11 @@ class Saliquot(SingleHeapRuleset):
 
     slug = "saliquot"
     title = N_("Saliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.1.2"))
+    source = Source(IANNUCCI_LARSSON, "§1.1.2")
     board = TOKENS
     smallest_heap = 0
     example = "saliquot:12"
-    says = N_("Take a number of tokens that divides the heap: 1, or all, or a divisor between.")
+    says = N_("Take a number of tokens that divides the heap: 1, all or between.")
     laws = (TimesTwoDivides(),)
     reach = beside(SingleHeapReach, longest_play=lambda n: n)
 

@@ -38,18 +38,12 @@ class Counted(NamedTuple):
     words: str
 
 
-_PROPER_DIVISORS = Counted(
-    number_of_proper_divisors, N_("the smaller numbers that divide your number")
-)
-_DIVISORS = Counted(number_of_divisors, N_("the numbers that divide your number, itself included"))
-_TOTATIVES = Counted(
-    totient, N_("the smaller numbers that have no divisor in common with yours, except 1")
-)
-_FACTORS = Counted(
-    number_of_prime_factors, N_("the prime factors of your number, repeats included")
-)
+_PROPER_DIVISORS = Counted(number_of_proper_divisors, N_("your number’s smaller divisors"))
+_DIVISORS = Counted(number_of_divisors, N_("all your number’s divisors"))
+_TOTATIVES = Counted(totient, N_("the smaller numbers sharing no divisor but 1 with yours"))
+_FACTORS = Counted(number_of_prime_factors, N_("your number’s prime factors, with repeats"))
 _DISTINCT_FACTORS = Counted(
-    number_of_distinct_prime_factors, N_("the different primes that divide your number")
+    number_of_distinct_prime_factors, N_("your number’s different prime factors")
 )
 
 
@@ -59,11 +53,8 @@ class ForcedMoves(EqualPlays):
 
     rules: "CountingGame"
 
-    source = Source(IANNUCCI_LARSSON, N_("section 2"))
-    says = N_(
-        "Every move is forced, so the value is 1 if the number of moves to the end is "
-        "odd, and 0 if it is even."
-    )
+    source = Source(IANNUCCI_LARSSON, "§2")
+    says = N_("Moves are forced: the value is 1 if an odd number is left, else 0.")
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
@@ -71,23 +62,17 @@ class ForcedMoves(EqualPlays):
         if moves is None:
             return ""
         if moves == 0:
-            return _("%(n)s has no move, so its value is 0.", n=position)
+            return _("%(n)s has no move: value 0.", n=position)
         heaps = [str(n) for n in self.rules.play(position)]
         if moves > _MOST_MOVES_TOLD:
             heaps[4:-2] = ["…"]
         chain = " → ".join(heaps)
-        if moves % 2:
-            return ngettext(
-                "The moves are %(chain)s: %(num)s move, an odd number, so its value is 1.",
-                "The moves are %(chain)s: %(num)s moves, an odd number, so its value is 1.",
-                moves,
-                chain=chain,
-            )
         return ngettext(
-            "The moves are %(chain)s: %(num)s move, an even number, so its value is 0.",
-            "The moves are %(chain)s: %(num)s moves, an even number, so its value is 0.",
+            "%(chain)s: %(num)s move, so value %(value)s.",
+            "%(chain)s: %(num)s moves, so value %(value)s.",
             moves,
             chain=chain,
+            value=moves % 2,
         )
 
 
@@ -135,7 +120,7 @@ class CountingGame(ForcedRuleset):
 class MoveToCount(CountingGame):
     """A game in which one moves to the count."""
 
-    use = N_("Count %(things)s, and move to that count.")
+    use = N_("Count %(things)s and move to that count.")
 
     def target(self, n: int) -> int:
         return self.counted.function(n)
@@ -148,7 +133,7 @@ class SubtractCount(CountingGame):
     come from a table, and beyond it they are unknown.
     """
 
-    use = N_("Count %(things)s, and subtract that count.")
+    use = N_("Count %(things)s and subtract that count.")
     largest_walked = 1_000
     reach = beside(CountingReach, longest_table=LONGEST_NUMBER_TABLE)
 
@@ -161,25 +146,20 @@ class ClassOfTotient(ForcedMoves):
 
     source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
     says = N_(
-        "The class of a number is how many moves lead it to 2. The value is 1 if the "
-        "class is even, and 0 if it is odd; the value of 1 is 0."
+        "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
+        "class, or 1 itself: value 0."
     )
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move, so its value is 0.", n=1)
+            return _("%(n)s has no move: value 0.", n=1)
         count = totient_class(position)
         number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
-        if count % 2:
-            return _(
-                "%(number)s has class %(count)s, which is odd, so its value is 0.",
-                number=number,
-                count=count,
-            )
         return _(
-            "%(number)s has class %(count)s, which is even, so its value is 1.",
+            "%(number)s has class %(count)s: value %(value)s.",
             number=number,
             count=count,
+            value=1 - count % 2,
         )
 
 
@@ -196,7 +176,7 @@ class Mtotient(MoveToCount):
 
     slug = "mtotient"
     title = N_("Mtotient")
-    source = Source(IANNUCCI_LARSSON, N_("section 2.1.1"))
+    source = Source(IANNUCCI_LARSSON, "§2.1.1")
     example = "mtotient:7"
     counted = _TOTATIVES
     laws = laws_about(ClassOfTotient)
@@ -213,10 +193,10 @@ class Stotient(SubtractCount):
 
     slug = "stotient"
     title = N_("Stotient")
-    source = Source(IANNUCCI_LARSSON, N_("section 2.1.2"))
+    source = Source(IANNUCCI_LARSSON, "§2.1.2")
     example = "stotient:12"
     counted = _TOTATIVES
-    use = N_("Count %(things)s, and subtract that count; 1 has no move.")
+    use = N_("Count %(things)s and subtract that count; 1 has no move.")
     largest_walked = LARGEST_HEAP
     reach = beside(CountingReach)
 
@@ -245,17 +225,17 @@ def _game(
     return dataclass(frozen=True)(type(slug.title().replace("-", ""), (kind,), data))
 
 
-Mtau = _game("mtau", N_("Mtau"), N_("section 2.2.1"), MoveToCount, _PROPER_DIVISORS)
+Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)
 """Heap 1 is terminal. (In Example 4 it moves to 0: the values of all heaps above 0 are then the
 other way round.)
 """
 
-Stau = _game("stau", N_("Stau"), N_("section 2.2.2"), SubtractCount, _DIVISORS, smallest_heap=0)
+Stau = _game("stau", N_("Stau"), "§2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
 
 MoveToNumberOfFactors = _game(
     "move-to-number-of-factors",
     N_("Move to the number of factors"),
-    N_("section 2.3.1"),
+    "§2.3.1",
     MoveToCount,
     _FACTORS,
 )
@@ -263,7 +243,7 @@ MoveToNumberOfFactors = _game(
 SubtractNumberOfFactors = _game(
     "subtract-number-of-factors",
     N_("Subtract the number of factors"),
-    N_("section 2.3.2"),
+    "§2.3.2",
     SubtractCount,
     _FACTORS,
 )
@@ -271,7 +251,7 @@ SubtractNumberOfFactors = _game(
 MoveToNumberOfDistinctFactors = _game(
     "move-to-number-of-distinct-factors",
     N_("Move to the number of distinct factors"),
-    N_("section 2.3.3"),
+    "§2.3.3",
     MoveToCount,
     _DISTINCT_FACTORS,
     example=30,
@@ -280,7 +260,7 @@ MoveToNumberOfDistinctFactors = _game(
 SubtractNumberOfDistinctFactors = _game(
     "subtract-number-of-distinct-factors",
     N_("Subtract the number of distinct factors"),
-    N_("section 2.3.4"),
+    "§2.3.4",
     SubtractCount,
     _DISTINCT_FACTORS,
 )

@@ -29,11 +29,8 @@ _HEAPS_TO_A_LOOK = 4
 class OddPrimeFactors(LawAbout[int, "Dividing"]):
     """The value counts odd prime factors (Theorem 13)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 13"))
-    says = N_(
-        "The value is the number of odd prime factors, each counted as often as it "
-        "divides, and one more if the number is even."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 13")
+    says = N_("The value is the number of odd prime factors, with repeats, plus 1 if even.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
@@ -42,7 +39,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 has no prime factor, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         value, even = self.value(position), position % 2 == 0
         odd = value - even
         told = {
@@ -55,12 +52,11 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         }
         if even:
             return _(
-                "%(n)s = %(product)s has %(factors)s and is even, so its value is "
-                "%(odd)s + 1 = %(value)s.",
+                "%(n)s = %(product)s is even with %(factors)s: value %(odd)s + 1 = %(value)s.",
                 **told,
                 odd=odd,
             )
-        return _("%(n)s = %(product)s has %(factors)s, so its value is %(value)s.", **told)
+        return _("%(n)s = %(product)s has %(factors)s: value %(value)s.", **told)
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         return Finding(self._with_value(position, value), complete=True)
@@ -104,9 +100,9 @@ class Dividing(DivisionRuleset):
 
     slug = "dividing"
     title = N_("Dividing")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.1"))
+    source = Source(IANNUCCI_LARSSON, "§5.1")
     example = "dividing:18"
-    says = N_("Divide one heap into equal heaps, at least two.")
+    says = N_("Divide one heap into two or more equal heaps.")
     laws = laws_about(OddPrimeFactors)
     reach = beside(DividingReach)
 
@@ -166,17 +162,14 @@ class DivideAndResidue(DivisionRuleset):
 
     slug = "divide-and-residue"
     title = N_("Divide and Residue")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.2"))
+    source = Source(IANNUCCI_LARSSON, "§5.2")
     example = "divide-and-residue:10"
-    says = N_(
-        "Divide one heap into equal heaps; what remains, less than one of them, is a heap too."
-    )
+    says = N_("Divide one heap into equal heaps; a smaller remainder is a heap too.")
     laws = (
         ProvedZeros[int](
             "n = 1",
             N_(
-                "1 has no move. An even heap can become two equal heaps, and an odd one "
-                "two equal heaps and a single token, which has value 0."
+                "1 has no move. Any other heap can be halved; a single token left over has value 0."
             ),
         ),
     )

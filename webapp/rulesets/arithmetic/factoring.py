@@ -62,10 +62,10 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 has no prime factor, so it has no move and value 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         count = self.rules.most_factors(position)
         return _(
-            "%(n)s = %(product)s has %(factors)s, so its value is %(count)s − 1 = %(value)s.",
+            "%(n)s = %(product)s has %(factors)s: value %(count)s − 1 = %(value)s.",
             n=position,
             product=spelled_out(position),
             factors=self.rules.told_factors(count),
@@ -112,11 +112,8 @@ class ProductReach(HeapReach):
 class PrimeFactors(MostFactors):
     """The most factors are the prime factors."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 17"))
-    says = N_(
-        "The value is one less than the number of prime factors, each counted as often as "
-        "it divides; the value of 1 is 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
+    says = N_("The value is the number of prime factors, with repeats, less 1; 1 has value 0.")
     zeros = "n = 1 or n is prime"
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -158,9 +155,9 @@ class Factoring(ProductRuleset):
 
     slug = "factoring"
     title = N_("Factoring")
-    source = Source(IANNUCCI_LARSSON, N_("section 6"))
+    source = Source(IANNUCCI_LARSSON, "§6")
     example = "factoring:12"
-    says = N_("Write your number as a product of two or more smaller numbers, and keep those.")
+    says = N_("Write your number as a product of smaller numbers and keep those.")
     laws = laws_about(PrimeFactors)
     reach = beside(FactoringReach)
 
@@ -185,10 +182,8 @@ def _shapes(n: int) -> Iterator[Option[int]]:
 class DifferentPrimes(MostFactors):
     """The most coprime factors are powers of the different primes."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 17"))
-    says = N_(
-        "The value is one less than the number of different prime factors; the value of 1 is 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
+    says = N_("The value is the number of different prime factors, less 1; 1 has value 0.")
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         shapes = (s for s in _shapes(position) if nim_sum(k - 1 for k in s) == value)
@@ -215,12 +210,9 @@ class FactoringCoprime(ProductRuleset):
 
     slug = "factoring-coprime"
     title = N_("Coprime Factoring")
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 17, second part"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 17")
     example = "factoring-coprime:60"
-    says = N_(
-        "Write your number as a product of two or more smaller numbers, no two of which can "
-        "be divided by the same prime, and keep those."
-    )
+    says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
     laws = laws_about(DifferentPrimes)
     reach = beside(FactoringCoprimeReach)
 
@@ -294,19 +286,12 @@ class SubtractFactoring(HeapRuleset):
 
     slug = "subtract-factoring"
     title = N_("Subtract Factoring")
-    source = Source(IANNUCCI_LARSSON, N_("section 6, Example 12"))
+    source = Source(IANNUCCI_LARSSON, "§6")
     board = PARTITIONS
     smallest_heap = 0
     example = "subtract-factoring:12"
-    says = N_(
-        "Write your number as a product of numbers above 1, or as itself alone; for each of "
-        "these, keep your number minus it."
-    )
-    laws = (
-        ProvedZeros[int](
-            "n < 2", N_("0 and 1 have no move. A larger number, as itself alone, leaves 0.")
-        ),
-    )
+    says = N_("Split your number into factors above 1 (or itself alone); keep it minus each.")
+    laws = (ProvedZeros[int]("n < 2", N_("0 and 1 have no move. Any larger number can leave 0.")),)
     reach = beside(
         SubtractFactoringReach,
         longest_table=LONGEST_SUBTRACT_FACTORING_TABLE,

@@ -66,26 +66,24 @@ class FullsetRuleset(ForcedRuleset):
 class SquareFree(EqualPlays):
     """The value tells the square-free numbers (Theorem 9)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 9"))
-    says = N_(
-        "The value is 1 if no prime divides the number twice, and 0 otherwise; the value of 1 is 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 9")
+    says = N_("The value is 1 if no prime divides the number twice, else 0; 1 has value 0.")
 
     def value(self, position: int) -> int:
         return int(position > 1 and is_square_free(position))
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move, so its value is 0.", n=1)
+            return _("%(n)s has no move: value 0.", n=1)
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
-            return _("%(n)s is prime, so its value is 1.", n=position)
+            return _("%(n)s is prime: value 1.", n=position)
         told = {"n": position, "product": spelled_out(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
         if twice is None:
-            return _("%(n)s = %(product)s: no prime divides it twice, so its value is 1.", **told)
+            return _("%(n)s = %(product)s, no prime twice: value 1.", **told)
         return _(
-            "%(n)s = %(product)s: %(prime)s divides it twice, so its value is 0.",
+            "%(n)s = %(product)s, with %(prime)s twice: value 0.",
             **told,
             prime=twice,
         )
@@ -102,9 +100,9 @@ class FullsetDivisor(FullsetRuleset):
 
     slug = "fullset-divisor"
     title = N_("Fullset divisor")
-    source = Source(IANNUCCI_LARSSON, N_("section 3"))
+    source = Source(IANNUCCI_LARSSON, "§3")
     example = "fullset-divisor:12"
-    says = N_("Replace your number by all smaller numbers that divide it, a heap for each.")
+    says = N_("Replace your number by all its smaller divisors.")
     laws = laws_about(SquareFree)
     reach = beside(ForcedReach, longest_play=_compositions)
 
@@ -156,13 +154,10 @@ class FullsetRelativePrime(FullsetRuleset):
 
     slug = "fullset-relative-prime"
     title = N_("Fullset relative prime")
-    source = Source(IANNUCCI_LARSSON, N_("section 3"))
+    source = Source(IANNUCCI_LARSSON, "§3")
     largest_heap = LARGEST_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
-    says = N_(
-        "Replace your number by all smaller numbers that have no divisor in common with it, "
-        "except 1, a heap for each."
-    )
+    says = N_("Replace your number by all smaller numbers sharing no divisor but 1 with it.")
     reach = beside(
         ForcedReach,
         longest_table=LARGEST_RELATIVE_PRIME_FULLSET,

@@ -39,18 +39,17 @@ _LARGEST_SOLVED_VALUE = 6
 class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
     """The values of multiples of 2 and 3, and of products of primes near each other (Theorem 6)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 6"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 6")
     says = N_(
-        "An even number has half of itself as its value, an odd multiple of 3 a quarter "
-        "of one more, rounded down. A prime has value 1, its square 2, its product with "
-        "the next prime 3 or 4 and with the next but one 5 or 6. Of other numbers no rule "
-        "is known."
+        "An even number has half itself as value, an odd multiple of 3 has (n + "
+        "1)/4, rounded down. A prime has 1, its square 2, its product with the next "
+        "prime 3 or 4, with the one after 5 or 6. For others no rule is known."
     )
     equals_nim_heaps = True
 
     @property
     def zeros(self) -> Proved:
-        return Proved("n = 0", _("0 has no move, and every other number may move to 0."))
+        return Proved("n = 0", _("0 has no move; every other number can move to 0."))
 
     def value(self, position: int) -> int | None:
         n = position
@@ -67,36 +66,31 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         if value is None:
             return ""
         if n == 0:
-            return _("%(n)s has no move, so its value is 0.", n=0)
+            return _("%(n)s has no move: value 0.", n=0)
         if n == 1:
-            return _("1 can only move to 0, so its value is 1.")
+            return _("1 can only move to 0: value 1.")
         if n % 2 == 0:
-            return _(
-                "%(n)s is even, and half of it is %(value)s: that is its value.", n=n, value=value
-            )
+            return _("%(n)s is even: value %(n)s/2 = %(value)s.", n=n, value=value)
         if n % 3 == 0:
             return _(
-                "%(n)s is an odd multiple of 3, and %(more)s divided by 4, rounded down, is "
-                "%(value)s: that is its value.",
+                "%(n)s is an odd multiple of 3: value %(more)s/4, rounded down, is %(value)s.",
                 n=n,
                 more=n + 1,
                 value=value,
             )
         if value == 1:
-            return _("%(n)s is prime, so it can only move to 0, and its value is 1.", n=n)
+            return _("%(n)s is prime: value 1.", n=n)
         told = {"n": n, "product": spelled_out(n)}
         if value == 2:
-            return _("%(n)s = %(product)s is the square of a prime, so its value is 2.", **told)
+            return _("%(n)s = %(product)s is a prime squared: value 2.", **told)
         told |= {"place": index_of_prime(smallest_prime_factor(n)), "value": value}
         if value <= 4:
             return _(
-                "%(n)s = %(product)s is prime number %(place)s times the next prime, so its value "
-                "is %(value)s.",
+                "%(n)s = %(product)s, prime number %(place)s times the next: value %(value)s.",
                 **told,
             )
         return _(
-            "%(n)s = %(product)s is prime number %(place)s times the next prime but one, so its "
-            "value is %(value)s.",
+            "%(n)s = %(product)s, prime number %(place)s times the next but one: value %(value)s.",
             **told,
         )
 
@@ -155,11 +149,11 @@ class Nontotative(SingleHeapRuleset):
 
     slug = "nontotative"
     title = N_("Nontotative")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.4"))
+    source = Source(IANNUCCI_LARSSON, "§1.4")
     board = CARDS
     smallest_heap = 0
     example = "nontotative:12"
-    says = N_("Move to 0, or to a smaller number that shares a divisor above 1 with your number.")
+    says = N_("Move to 0, or to a smaller number sharing a divisor above 1.")
     laws = laws_about(MultiplesAndNearPrimes)
     reach = beside(NontotativeReach, longest_table=LONGEST_NUMBER_TABLE)
 

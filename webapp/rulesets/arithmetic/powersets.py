@@ -34,11 +34,8 @@ from .totatives import Totative
 class PowerOfPrimeFactors(SubsetLaw):
     """The values are powers of 2 by the number of prime factors."""
 
-    source = Source(OUR_OWN, N_("by induction from the values of the divisors"))
-    says = N_(
-        "The value of a number with k prime factors, each counted as often as it divides, "
-        "is 2^(k − 1); the value of 1 is 0."
-    )
+    source = Source(OUR_OWN, N_("by induction on divisors"))
+    says = N_("With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
@@ -46,13 +43,12 @@ class PowerOfPrimeFactors(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 has no proper divisor, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         count = number_of_prime_factors(position)
         if count == 1:
-            return _("%(n)s is prime: it can only become 1, so its value is 1.", n=position)
+            return _("%(n)s is prime: value 1.", n=position)
         return _(
-            "%(n)s = %(product)s has %(count)s prime factors, so its value is 2^%(exponent)s = "
-            "%(value)s.",
+            "%(n)s = %(product)s has %(count)s prime factors: value 2^%(exponent)s = %(value)s.",
             n=position,
             product=spelled_out(position),
             count=count,
@@ -77,10 +73,10 @@ class PowersetMaliquot(SubsetRuleset):
 
     slug = "powerset-maliquot"
     title = N_("Powerset Maliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 1"))
+    source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquot:12"
-    says = N_("Replace your number by different smaller numbers that divide it, one or more.")
+    says = N_("Replace your number by one or more of its smaller divisors.")
     single = Maliquot()
     few_numbers = True
     laws = laws_about(PowerOfPrimeFactors)
@@ -95,10 +91,8 @@ class PowersetMaliquot(SubsetRuleset):
 class LargestPowerOfTwo(SubsetLaw):
     """The value is the largest power of 2 that divides the heap (Theorem 10)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 10"))
-    says = N_(
-        "The value is the largest power of 2 that divides the heap; an empty heap has value 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 10")
+    says = N_("The value is the largest power of 2 that divides the heap; 0 if empty.")
     zeros = "n = 0"
 
     def value(self, position: int) -> int:
@@ -106,10 +100,10 @@ class LargestPowerOfTwo(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("The heap is empty, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=0)
         value = self.value(position)
         return _(
-            "%(n)s = 2^%(times)s·%(odd)s, so its value is 2^%(times)s = %(value)s.",
+            "%(n)s = 2^%(times)s·%(odd)s: value 2^%(times)s = %(value)s.",
             n=position,
             times=two_valuation(position),
             odd=position // value,
@@ -123,12 +117,10 @@ class PowersetSaliquot(SubsetRuleset):
 
     slug = "powerset-saliquot"
     title = N_("Powerset Saliquot")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 2"))
+    source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 0
     example = "powerset-saliquot:12"
-    says = N_(
-        "Replace your number by one or more different results of subtracting one of its divisors."
-    )
+    says = N_("Pick one or more divisors; subtract each from your number and keep the results.")
     single = Saliquot()
     few_numbers = True
     laws = laws_about(LargestPowerOfTwo)
@@ -146,8 +138,8 @@ class PowerOfOddPart(SubsetLaw):
 
     source = Source(IANNUCCI_LARSSON, N_("Theorem 11, corrected for powers of 2"))
     says = N_(
-        "Numbers 1 to 8 have the values 0, 0, 1, 0, 2, 1, 4, 8. An odd number 2p + 1 from "
-        "9 on has value 2^p, and an even number from 10 on has the value of its half."
+        "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has "
+        "value 2^p, an even number that of its half."
     )
     zeros = "n is in {1, 2, 4}"
     _FIRST = (0, 0, 0, 1, 0, 2, 1, 4, 8)
@@ -169,21 +161,13 @@ class PowerOfOddPart(SubsetLaw):
         if value is None:
             return ""
         small = self._halved(position)
-        told = {"n": position, "small": small, "value": value, "p": small // 2}
+        told = {"n": small, "value": value, "p": small // 2}
         if small < len(self._FIRST):
-            if small == position:
-                return _("The value of %(n)s, found by hand, is %(value)s.", **told)
-            return _(
-                "%(n)s halves to %(small)s; the value of %(small)s, found by hand, is %(value)s.",
-                **told,
-            )
-        if small == position:
-            return _("%(n)s = 2·%(p)s + 1, so the value is 2^%(p)s = %(value)s.", **told)
-        return _(
-            "%(n)s halves to %(small)s; %(small)s = 2·%(p)s + 1, so the value is "
-            "2^%(p)s = %(value)s.",
-            **told,
-        )
+            worked = _("%(n)s has value %(value)s, found by hand.", **told)
+        else:
+            worked = _("%(n)s = 2·%(p)s + 1: value 2^%(p)s = %(value)s.", **told)
+        halved = _("%(n)s halves to %(small)s.", n=position, small=small)
+        return worked if small == position else f"{halved} {worked}"
 
 
 class PowersetMaliquantReach(SubsetReach):
@@ -208,10 +192,10 @@ class PowersetMaliquant(SubsetRuleset):
 
     slug = "powerset-maliquant"
     title = N_("Powerset Maliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 3"))
+    source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquant:9"
-    says = N_("Replace your number by different smaller numbers that do not divide it.")
+    says = N_("Replace your number by different smaller numbers that don’t divide it.")
     single = Maliquant()
     laws = laws_about(PowerOfOddPart)
     reach = beside(PowersetMaliquantReach)
@@ -229,8 +213,8 @@ class OneIsLeft(SubsetLaw):
     @property
     def zeros(self) -> Proved:
         why = _(
-            "1 and 2 have no move. From a larger number n one may subtract n − 1 "
-            "alone, which does not divide n: that leaves 1."
+            "Up to 2 there is no move. From a larger n, take n − 1, which doesn’t "
+            "divide it: 1 is left."
         )
         return Proved("n < 3", why)
 
@@ -241,13 +225,10 @@ class PowersetSaliquant(SubsetRuleset):
 
     slug = "powerset-saliquant"
     title = N_("Powerset Saliquant")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 4"))
+    source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-saliquant:7"
-    says = N_(
-        "Replace your number by one or more different results of subtracting a smaller "
-        "number that does not divide it."
-    )
+    says = N_("Pick smaller numbers that don’t divide yours; subtract each and keep the results.")
     single = Saliquant()
     laws = laws_about(OneIsLeft)
 
@@ -255,10 +236,10 @@ class PowersetSaliquant(SubsetRuleset):
 class PowerOfPlaceOfPrime(SubsetLaw):
     """The values are powers of 2 by the smallest prime divisor (Theorem 12)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 12"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 12")
     says = N_(
-        "The value is 2^p, where p is the place of the smallest prime divisor in the list "
-        "of primes 2, 3, 5, 7, …, counted from 0; the value of 1 is 0."
+        "The value is 2^p, where p is the place of the smallest prime divisor in 2, "
+        "3, 5, 7, …, counted from 0; 1 has value 0."
     )
     zeros = "n = 1"
 
@@ -277,13 +258,13 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 has no prime divisor, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         place = self._place(position)
         if place is None:
             return ""
         return _(
-            "The smallest prime that divides %(n)s is %(prime)s, number %(place)s in the list of "
-            "primes if 2 is number 0, so its value is 2^%(place)s = %(value)s.",
+            "The smallest prime dividing %(n)s is %(prime)s, at place %(place)s: "
+            "value 2^%(place)s = %(value)s.",
             n=position,
             prime=smallest_prime_factor(position),
             place=place,
@@ -301,13 +282,10 @@ class PowersetTotative(SubsetRuleset):
 
     slug = "powerset-totative"
     title = N_("Powerset Totative")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 5 (POWERSET TOTIENT)"))
+    source = Source(IANNUCCI_LARSSON, "§4 (POWERSET TOTIENT)")
     smallest_heap = 1
     example = "powerset-totative:7"
-    says = N_(
-        "Replace your number by different smaller numbers, one or more, each of which has "
-        "no divisor in common with yours, except 1."
-    )
+    says = N_("Replace your number by different smaller numbers sharing no divisor but 1 with it.")
     single = Totative()
     laws = laws_about(PowerOfPlaceOfPrime)
 
@@ -315,15 +293,12 @@ class PowersetTotative(SubsetRuleset):
 class PowerOfHalf(SubsetLaw):
     """The values of even heaps are powers of 2, and some heaps have no move."""
 
-    source = Source(OUR_OWN, N_("by induction, together with a bound for odd numbers"))
-    says = N_("An even number n from 4 on has value 2^(n/2 − 2); 1, 2 and odd primes have no move.")
+    source = Source(OUR_OWN, N_("by induction, with a bound for odd numbers"))
+    says = N_("An even n from 4 on has value 2^(n/2 − 2); 1 and primes have no move.")
 
     @property
     def zeros(self) -> Proved:
-        why = _(
-            "1 and the primes have no move. Any other number is divided by a "
-            "smaller prime; keep that alone."
-        )
+        why = _("1 and primes have no move. Any other number can become its smallest prime.")
         return Proved("n = 1 or n is prime", why)
 
     def value(self, position: int) -> int | None:
@@ -337,9 +312,9 @@ class PowerOfHalf(SubsetLaw):
         if value is None:
             return ""
         if value == 0:
-            return _("%(n)s has no move, so its value is 0.", n=position)
+            return _("%(n)s has no move: value 0.", n=position)
         return _(
-            "%(n)s/2 − 2 = %(exponent)s, so its value is 2^%(exponent)s = %(value)s.",
+            "%(n)s/2 − 2 = %(exponent)s: value 2^%(exponent)s = %(value)s.",
             n=position,
             exponent=position // 2 - 2,
             value=value,
@@ -360,12 +335,9 @@ class PowersetNontotative(SubsetRuleset):
 
     slug = "powerset-nontotative"
     title = N_("Powerset Nontotative")
-    source = Source(IANNUCCI_LARSSON, N_("section 4, game 6 (POWERSET NONTOTIENT)"))
+    source = Source(IANNUCCI_LARSSON, "§4 (POWERSET NONTOTIENT)")
     smallest_heap = 1
     example = "powerset-nontotative:10"
-    says = N_(
-        "Replace your number by different smaller numbers, one or more, each of which has "
-        "a divisor above 1 in common with yours."
-    )
+    says = N_("Replace your number by different smaller numbers sharing a divisor above 1 with it.")
     single = Nontotative()
     laws = laws_about(PowerOfHalf)

@@ -20,11 +20,8 @@ from .aliquots import IANNUCCI_LARSSON
 class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
     """The value is the place of the odd part (Theorem 15)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 15"))
-    says = N_(
-        "Halve the number until it is odd: the value of the odd number 2k − 1 is k. "
-        "Only 1 itself has value 0."
-    )
+    source = Source(IANNUCCI_LARSSON, "Theorem 15")
+    says = N_("Halve until odd: 2k − 1 has value k. Only 1 itself has value 0.")
     zeros = "n = 1"
 
     def value(self, position: int) -> int:
@@ -32,12 +29,12 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 cannot be divided, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         odd, value = odd_part(position), self.value(position)
         if odd == position:
-            return _("%(n)s is 2·%(value)s − 1, so its value is %(value)s.", n=odd, value=value)
+            return _("%(n)s = 2·%(value)s − 1: value %(value)s.", n=odd, value=value)
         return _(
-            "%(n)s halves to %(odd)s, which is 2·%(value)s − 1, so its value is %(value)s.",
+            "%(n)s halves to %(odd)s = 2·%(value)s − 1: value %(value)s.",
             n=position,
             odd=odd,
             value=value,
@@ -84,9 +81,9 @@ class DivideThrowResidue(DivisionRuleset):
 
     slug = "divide-throw-residue"
     title = N_("Divide, Throw Residue")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 1"))
+    source = Source(IANNUCCI_LARSSON, "§5.2")
     example = "divide-throw-residue:10"
-    says = N_("Divide one heap into equal smaller heaps; throw away what remains.")
+    says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
     laws = laws_about(PlaceOfOddDivisor)
     reach = beside(ThrowResidueReach)
 
@@ -97,10 +94,9 @@ class DivideThrowResidue(DivisionRuleset):
 class Doubling(Law[int]):
     """Each value has twice as many numbers as the one before (Theorem 16)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 16"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 16")
     says = N_(
-        "0 and 1 have value 0; then 3 numbers have value 1, 6 have value 2, 12 have value "
-        "3, and so on, doubling."
+        "0 and 1 have value 0, the next 3 numbers value 1, then 6 value 2, 12 value 3, and so on."
     )
     equals_nim_heaps = True
     zeros = "n < 2"
@@ -112,7 +108,7 @@ class Doubling(Law[int]):
         value = self.value(position)
         numbers = self._of_value(value)
         return _(
-            "%(n)s is one of %(first)s to %(last)s, so its value is %(value)s.",
+            "%(n)s is one of %(first)s to %(last)s: value %(value)s.",
             n=position,
             first=numbers[0],
             last=numbers[-1],
@@ -161,11 +157,11 @@ class ResidueThrowDivisor(SingleHeapRuleset):
 
     slug = "residue-throw-divisor"
     title = N_("Residue, Throw Divisor")
-    source = Source(IANNUCCI_LARSSON, N_("section 5.2, variation 2"))
+    source = Source(IANNUCCI_LARSSON, "§5.2")
     board = CARDS
     smallest_heap = 0
     example = "residue-throw-divisor:12"
-    says = N_("Divide your number by a smaller one, and move to the remainder.")
+    says = N_("Divide your number by a smaller one and move to the remainder.")
     laws = (Doubling(),)
     reach = beside(ResidueReach)
 

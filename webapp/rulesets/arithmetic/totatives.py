@@ -26,10 +26,9 @@ from .aliquots import IANNUCCI_LARSSON
 class PlaceOfSmallestPrime(Law[int]):
     """The value is the place of the smallest prime divisor (Theorem 5)."""
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorem 5"))
+    source = Source(IANNUCCI_LARSSON, "Theorem 5")
     says = N_(
-        "The value is the place of the smallest prime divisor in the list of primes "
-        "2, 3, 5, 7, …; the value of 1 is 0."
+        "The value is the place of the smallest prime divisor in 2, 3, 5, 7, …; 1 has value 0."
     )
     equals_nim_heaps = True
     zeros = "n = 1"
@@ -39,10 +38,9 @@ class PlaceOfSmallestPrime(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("1 has no prime divisor, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=1)
         return _(
-            "The smallest prime that divides %(n)s is %(prime)s, number %(value)s in the list of "
-            "primes, so its value is %(value)s.",
+            "The smallest prime dividing %(n)s is %(prime)s, at place %(value)s: value %(value)s.",
             n=position,
             prime=smallest_prime_factor(position),
             value=self.value(position),
@@ -81,11 +79,11 @@ class Totative(SingleHeapRuleset):
 
     slug = "totative"
     title = N_("Totative")
-    source = Source(IANNUCCI_LARSSON, N_("section 1.3"))
+    source = Source(IANNUCCI_LARSSON, "§1.3")
     board = CARDS
     smallest_heap = 1
     example = "totative:9"
-    says = N_("Move to a smaller number that has no divisor in common with yours, except 1.")
+    says = N_("Move to a smaller number sharing no divisor but 1 with yours.")
     laws = (PlaceOfSmallestPrime(),)
     reach = beside(NearTheEnds, longest_play=lambda n: n - 1)
 

@@ -106,7 +106,7 @@ class Cut(CutInTwo, HeapRuleset):
 
     slug = "cut"
     title = N_("Cutting games")
-    source = Source(PARTITION_GAMES, N_("Definition 1"))
+    source = Source(PARTITION_GAMES, "Definition 1")
     board = CUTS
     smallest_heap = 1
     example = "cut(1,2):9"

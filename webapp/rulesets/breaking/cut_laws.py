@@ -39,7 +39,7 @@ class CutLaw(Law[int], ABC):
 class OddCuts(CutLaw):
     """C has only odd numbers, and 1 is one of them (Proposition 3)."""
 
-    source = Source(PARTITION_GAMES, N_("Proposition 3"))
+    source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
         "When every number of cuts is odd and 1 is allowed, "
         "even heaps have value 1 and odd heaps value 0."
@@ -63,7 +63,7 @@ class OddCuts(CutLaw):
 class NoSingleCut(CutLaw):
     """The smallest number of cuts, c, is at least 2 (Proposition 6)."""
 
-    source = Source(PARTITION_GAMES, N_("Proposition 6"))
+    source = Source(PARTITION_GAMES, "Proposition 6")
 
     def __init__(self, fewest: int) -> None:
         self._c = fewest
@@ -117,7 +117,7 @@ class NoSingleCut(CutLaw):
 class OneTwoThree(CutLaw):
     """C contains 1, 2 and 3 (Proposition 7)."""
 
-    source = Source(PARTITION_GAMES, N_("Proposition 7"))
+    source = Source(PARTITION_GAMES, "Proposition 7")
     says = N_("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
     zeros = "n = 1"
     formula = "n - 1"

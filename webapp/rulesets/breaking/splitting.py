@@ -81,7 +81,7 @@ class GrundysGame(Splitting):
 
     slug = "grundys-game"
     title = N_("Grundy’s Game")
-    source = Source("Grundy 1939", N_("Eureka 2, 6–8; Partition games 2020, section 1"))
+    source = Source("Grundy 1939", "Eureka 2, 6–8; Partition games 2020, §1")
     example = "grundys-game:9"
     says = N_("Split one heap into two heaps of different sizes.")
     unequal = True
@@ -93,7 +93,7 @@ class CouplesAreForever(Splitting):
 
     slug = "couples-are-forever"
     title = N_("Couples are Forever")
-    source = Source(PARTITION_GAMES, N_("sections 1 and 4.3"))
+    source = Source(PARTITION_GAMES, "§1, §4.3")
     example = "couples-are-forever:9"
     says = N_("Split one heap into two heaps; a heap of two tokens stays together for ever.")
     unequal = False

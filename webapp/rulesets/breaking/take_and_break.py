@@ -82,7 +82,7 @@ class TakeAndBreak(HeapRuleset):
 
     digits: tuple[int, ...]
 
-    source = Source(PARTITION_GAMES, N_("section 4.1"))
+    source = Source(PARTITION_GAMES, "§4.1")
     board = CHOICES
     smallest_heap = 0
     laws = laws_about(EqualHeapsBesideZero)

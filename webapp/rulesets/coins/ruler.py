@@ -16,7 +16,7 @@ from .turning import Heads, SumOfHeads, TurningRuleset
 class PowersOfTwo(SumOfHeads):
     """The values of the places are powers of two."""
 
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "Heads at place n, counted from 1, have the largest power of 2 that divides n as "
         "their value. The value of a row is the nim-sum over its heads."
@@ -33,7 +33,7 @@ class Ruler(TurningRuleset):
 
     slug = "ruler"
     title = N_("Ruler")
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     example = "ruler:3,4,6"
     says = N_(
         "Turn a coin, or as many as you like that lie side by side. The rightmost of them "

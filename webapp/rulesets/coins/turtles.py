@@ -16,7 +16,7 @@ from .turning import Heads, SumOfHeads, TurningRuleset
 class PlacesAsHeaps(SumOfHeads):
     """Heads at place n are a Nim heap of n tokens."""
 
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "Heads at place n, counted from 1, are a Nim heap of n tokens. The value of a row "
         "is the nim-sum of the places of its heads."
@@ -37,7 +37,7 @@ class TurningTurtles(TurningRuleset):
 
     slug = "turning-turtles"
     title = N_("Turning Turtles")
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     example = "turning-turtles:3,4,6"
     says = N_(
         "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
@@ -58,7 +58,7 @@ class TurningTurtles(TurningRuleset):
 class OdiousNumbers(SumOfHeads):
     """The values of the places are the numbers with an odd number of 1s in binary."""
 
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two "
         "which has an odd number of 1s in binary (an odious number). The value of a row "
@@ -79,7 +79,7 @@ class MockTurtles(TurningRuleset):
 
     slug = "mock-turtles"
     title = N_("Mock Turtles")
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     example = "mock-turtles:1,3,5,6"
     says = N_(
         "Turn a coin from heads to tails. If you like, also turn one or two coins to the left "

@@ -35,7 +35,7 @@ _EAT = Verbs(
 class StolenStrategy(Law[Grid]):
     """Rectangles are won, nobody knows how; two arms beside the corner are Nim."""
 
-    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     says = N_(
         "A full rectangle of more than one cell is won by the player to move: if eating "
         "the last corner does not win, then some answer to it wins, and one could have "
@@ -96,7 +96,7 @@ class Chomp(CellsRuleset):
 
     slug = "chomp"
     title = N_("Chomp")
-    source = Source("Gale 1974", N_("The American Mathematical Monthly 81, 876–879"))
+    source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     board = CELLS.told_by(_EAT)
     example = "chomp:3x4"
     says = N_(

@@ -50,7 +50,7 @@ _COVER = Verbs(
 class HalfTurn(Law[Grid]):
     """Whoever answers each domino by its image after half a turn moves last."""
 
-    source = Source(WINNING_WAYS, N_("chapter 15"))
+    source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "Let half a turn leave the free cells as they are. If the centre is the middle of "
         "two free cells, the value is not 0, for a domino there wins; if it is not that "
@@ -155,7 +155,7 @@ class Cram(CellsRuleset):
 
     slug = "cram"
     title = N_("Cram")
-    source = Source(WINNING_WAYS, N_("chapter 15"))
+    source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS.told_by(_COVER)
     example = "cram:3x4"
     says = N_("Put a domino on two free cells that share a side.")

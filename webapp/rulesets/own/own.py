@@ -105,7 +105,7 @@ class Own(OnPlaces[int], Described[int], HeapRuleset):
 
     slug = "own"
     title = N_("Invented game")
-    source = Source(WINNING_WAYS, N_("chapter 4, on games of taking and breaking"))
+    source = Source(WINNING_WAYS, "chapter 4")
     board = HEAPS
     example = "own(take-squares):20"
     reach = known_or(_by_the_rule)

@@ -46,7 +46,7 @@ _CELLS_OF_A_TAP = 2
 class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
     """Whoever answers each move by its image after half a turn moves last."""
 
-    source = Source(WINNING_WAYS, N_("chapter 15"))
+    source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
         "Let half a turn leave the cells that moves can take as they are, and let no shape that "
         "can be taken have a cell in common with its image. Then the value is 0: whoever answers "
@@ -138,7 +138,7 @@ class OwnCells(Described[Grid], CellsRuleset):
 
     slug = "own-cells"
     title = N_("Invented game on cells")
-    source = Source(WINNING_WAYS, N_("chapter 15"))
+    source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS
     example = "own-cells(xx,x.-turned):3x4"
     words = beside(OwnCellsWords)

@@ -22,7 +22,7 @@ class EachHeadsAlone(SumOfHeads):
     """A row is the sum of its heads; the value of each is found from those left of it."""
 
     rules: "OwnCoins"
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
         "The value of a row is the nim-sum over its heads. The value of heads alone at a place is "
         "the smallest number that is no nim-sum of values of the coins which may be turned with it."
@@ -38,7 +38,7 @@ class OwnCoins(Described[Heads], TurningRuleset):
 
     slug = "own-coins"
     title = N_("Invented game on coins")
-    source = Source(WINNING_WAYS, N_("chapter 14"))
+    source = Source(WINNING_WAYS, "chapter 14")
     example = "own-coins(turn-1;turn-2-at-distance-squares):3,5,6"
     laws = laws_about(EachHeadsAlone)
 

@@ -135,7 +135,7 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
 
     slug = "own-graph"
     title = N_("Invented game on graphs")
-    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
+    source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "own-graph(vertex;edge):grid-3x4"
     words = beside(OwnGraphWords)
     reach = known_or(OwnGraphReach)

@@ -84,7 +84,7 @@ class OwnPair(Described[Heaps], SeveralHeapsRuleset):
 
     slug = "own-pair"
     title = N_("Invented game on two heaps")
-    source = Source("Abuku 2020", N_("section 1.2.1"))
+    source = Source("Abuku 2020", "§1.2.1")
     example = "own-pair(take-any-from-one;take-odd-from-both):4,6"
     on_squares = True
     words = beside(OwnPairWords)

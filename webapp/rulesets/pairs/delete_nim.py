@@ -114,7 +114,7 @@ class _Deleting(SeveralHeapsRuleset):
 class OnesOfHeaps(TrailingOnes):
     """The 1s of the heaps themselves (Theorem 3.5)."""
 
-    source = Source(ABUKU, N_("Theorem 3.5"))
+    source = Source(ABUKU, "Theorem 3.5")
     says = N_(
         "Write both heaps in binary and put a 1 wherever either has a 1. "
         "The value is the number of 1s at the right end."
@@ -142,7 +142,7 @@ class DeleteNim(_Deleting):
 
     slug = "delete-nim"
     title = N_("Delete Nim")
-    source = Source(ABUKU, N_("section 3.1"))
+    source = Source(ABUKU, "§3.1")
     example = "delete-nim:11,9"
     says = N_(
         "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
@@ -158,7 +158,7 @@ class DeleteNim(_Deleting):
 class OnesOfHeapsLessOne(TrailingOnes):
     """The 1s of the heaps less 1 (Corollary 3.10)."""
 
-    source = Source(ABUKU, N_("Corollary 3.10"))
+    source = Source(ABUKU, "Corollary 3.10")
     says = N_(
         "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
         "1. The value is the number of 1s at the right end."
@@ -186,7 +186,7 @@ class VariantOfDeleteNim(_Deleting):
 
     slug = "vdn"
     title = N_("Variant of Delete Nim")
-    source = Source(ABUKU, N_("section 3.3"))
+    source = Source(ABUKU, "§3.3")
     smallest_heap = 1
     example = "vdn:8,5"
     says = N_("Throw one heap away. Split the other into two heaps, neither of them empty.")

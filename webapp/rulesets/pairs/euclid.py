@@ -20,7 +20,7 @@ def _pair(one: int, other: int) -> Heaps:
 class EuclidsAlgorithm(Law[Heaps]):
     """The values along Euclid’s algorithm, from its end on."""
 
-    source = Source("Cairns, Ho & Lengyel 2011", N_("Discrete Mathematics 311, 457–462"))
+    source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
     says = N_(
         "Let the smaller heap go q times into the larger one. The value is q if that is "
         "more than the value of the pair of the remainder and the smaller heap, and else "
@@ -104,7 +104,7 @@ class Euclid(SeveralHeapsRuleset):
 
     slug = "euclid"
     title = N_("Euclid")
-    source = Source("Cole & Davie 1969", N_("The Mathematical Gazette 53, 354–357"))
+    source = Source("Cole & Davie 1969", "The Mathematical Gazette 53, 354–357")
     example = "euclid:11,4"
     says = N_(
         "Take from the larger heap as many tokens as the smaller one has, or twice as many, "

@@ -38,7 +38,7 @@ ABUKU = "Abuku 2020"
 class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     """The value where those of the heaps alone are h-stairs (Theorem 2.4)."""
 
-    source = Source(ABUKU, N_("Theorem 2.4"))
+    source = Source(ABUKU, "Theorem 2.4")
 
     series = "pairs"
 
@@ -225,7 +225,7 @@ def _without(position: Heaps, taken: Heaps) -> Heaps:
 class StairsOfNim(Stairs):
     """The heaps alone are Nim, whose values are an h-stair for every h (Theorem 1.17)."""
 
-    source = Source(ABUKU, N_("Theorem 1.17 (Fraenkel & Lorberbom)"))
+    source = Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)")
 
     @property
     def statement(self) -> str:
@@ -260,7 +260,7 @@ class CyclicNimhoff(_Nimhoff):
 
     slug = "cyclic-nimhoff"
     title = N_("Cyclic Nimhoff")
-    source = Source(ABUKU, N_("section 1.2.2"))
+    source = Source(ABUKU, "§1.2.2")
     example = "cyclic-nimhoff(3):4,5"
     on_squares = True
     laws = laws_about(StairsOfNim)
@@ -320,7 +320,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     slug = "gcn"
     title = N_("Generalized Cyclic Nimhoff")
-    source = Source(ABUKU, N_("Definition 2.1"))
+    source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     on_squares = True
     words = beside(WordsOfSets)

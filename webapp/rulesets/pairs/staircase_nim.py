@@ -25,7 +25,7 @@ _MOST_STEPS = 12
 class EveryOtherStep(Law[Heaps]):
     """What comes down onto a step that counts is moved on at once: a move that is undone."""
 
-    source = Source("Ferguson", N_("part I, section 2.6 (after Sprague 1937)"))
+    source = Source("Ferguson", "I, §2.6 (Sprague 1937)")
     says = N_(
         "Only the steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
         "comes down onto such a step can be moved on at once."
@@ -94,7 +94,7 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     slug = "staircase-nim"
     title = N_("Staircase Nim")
-    source = Source("Ferguson", N_("part I, section 2.6"))
+    source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
     says = N_(
         "Choose a step and move as many of its tokens as you like, at least one, to the step "

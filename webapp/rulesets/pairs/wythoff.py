@@ -26,7 +26,7 @@ _ROWS_TO_A_LOOK = 8
 class GoldenRatio(Law[Heaps]):
     """The P-positions are multiples of the golden ratio (Theorem 1.16)."""
 
-    source = Source("Abuku 2020", N_("Theorem 1.16 (Wythoff)"))
+    source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
     says = N_(
         "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
         "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
@@ -164,7 +164,7 @@ class Wythoff(SeveralHeapsRuleset):
 
     slug = "wythoff"
     title = N_("Wythoff’s game")
-    source = Source("Abuku 2020", N_("section 1.2.1"))
+    source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
     says = N_(
         "Take as many tokens as you like from one heap, or the same number from both, at least one."

@@ -71,7 +71,7 @@ class AllBut(SetRuleset):
 
     slug = "all-but"
     title = N_("All-but games")
-    source = Source("Abuku 2020", N_("section 1.2.4, after A. A. Siegel"))
+    source = Source("Abuku 2020", "§1.2.4 (A. A. Siegel)")
     example = "all-but(4,8):20"
     reach = beside(AllButReach, longest_table=LONGEST_SUBTRACTION_TABLE)
 

@@ -24,7 +24,7 @@ class ParityOfLength(EqualPlays):
 
     rules: "ChocolateStones"
 
-    source = Source(PRIMES_STEP, N_("Theorem 1, with the Grundy values that its proof gives"))
+    source = Source(PRIMES_STEP, N_("Theorem 1 and its proof"))
     says = N_(
         "Divide the heap by the most stones that one may take, and round up: so many "
         "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
@@ -43,7 +43,7 @@ class ParityOfLength(EqualPlays):
     def worked_out(self, position: int) -> str:
         moves = self.rules.reach.longest_play(position)
         if moves == 0:
-            return _("The heap is empty, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=0)
         told = {"n": f"{position:,}", "most": self.rules.most}
         if position % self.rules.most:
             quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
@@ -99,7 +99,7 @@ class ChocolateStones(SingleHeapRuleset):
 
     slug = "chocolate-stones"
     title = N_("Chocolate Stones")
-    source = Source(PRIMES_STEP, N_("section 3"))
+    source = Source(PRIMES_STEP, "§3")
     board = TOKENS
     smallest_heap = 0
     example = "chocolate-stones(3):11"

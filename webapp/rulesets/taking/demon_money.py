@@ -22,7 +22,7 @@ def _is_square(n: int) -> bool:
 class BetweenSquares(LawAbout[int, "DemonMoney"]):
     """The values run from square to square (Theorem 6, and the induction below)."""
 
-    source = Source(PRIMES_STEP, N_("Theorem 6; the values 1 and 2 are worked out by Nimsum"))
+    source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
     says = N_(
         "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
         "is 2 less than a square, and else it is 1."
@@ -41,7 +41,7 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
     def worked_out(self, position: int) -> str:
         n, value = position, self.value(position)
         if n == 0:
-            return _("The heap is empty, so its value is 0.")
+            return _("%(n)s has no move: value 0.", n=0)
         if value == 2:
             root = isqrt(n + 2)
             return _(
@@ -102,7 +102,7 @@ class DemonMoney(SingleHeapRuleset):
 
     slug = "demon-money"
     title = N_("Demon Money")
-    source = Source(PRIMES_STEP, N_("section 5"))
+    source = Source(PRIMES_STEP, "§5")
     board = TOKENS
     smallest_heap = 0
     example = "demon-money:12"

@@ -13,7 +13,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import SeriesLaw
 
-_BOUTON = Source("Bouton 1901", N_("Annals of Mathematics 3, 35–39"))
+_BOUTON = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
 
 
 class NumberOfTokens(Law[int]):
@@ -33,8 +33,8 @@ class NumberOfTokens(Law[int]):
 
     def worked_out(self, position: int) -> str:
         return ngettext(
-            "The heap has %(n)s token, so its value is %(n)s.",
-            "The heap has %(n)s tokens, so its value is %(n)s.",
+            "The heap has %(n)s token: value %(n)s.",
+            "The heap has %(n)s tokens: value %(n)s.",
             position,
             n=position,
         )

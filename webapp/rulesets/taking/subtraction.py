@@ -66,7 +66,7 @@ class Subtraction(SetRuleset):
 
     slug = "subtraction"
     title = N_("Subtraction games")
-    source = Source("Dailly, Duchêne, Larsson & Paris 2020", N_("section 4"))
+    source = Source("Dailly, Duchêne, Larsson & Paris 2020", "§4")
     example = "subtraction(2,3):10"
     reach = beside(SubtractionReach, longest_table=LONGEST_SUBTRACTION_TABLE)
 

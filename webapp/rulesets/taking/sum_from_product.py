@@ -75,7 +75,7 @@ class SumFromProduct(SingleHeapRuleset):
 
     slug = "sum-from-product"
     title = N_("Sum-from-Product")
-    source = Source(PRIMES_STEP, N_("section 6"))
+    source = Source(PRIMES_STEP, "§6")
     board = CARDS
     smallest_heap = 1
     example = "sum-from-product:12"

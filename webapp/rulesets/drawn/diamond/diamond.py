@@ -26,7 +26,7 @@ from .words import DiamondWords, worked_out
 class ShapesOfLines(Law[Grid]):
     """The values of lines, rectangles, crosses, staircases, mirrors and of sums of them."""
 
-    source = Source(PRIMES_STEP, N_("section 4, Lemma 2 and Theorems 4 and 5, with our extensions"))
+    source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
     says = N_(
         "A line of an odd number of tokens has value 1, of an even number 2. "
         "A rectangle of more than one row and column has value 0 if its lines are even in "
@@ -64,7 +64,7 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
 
     slug = SLUG
     title = N_("The Diamond")
-    source = Source(PRIMES_STEP, N_("section 4"))
+    source = Source(PRIMES_STEP, "§4")
     board = LINES
     example = "diamond:5"
     says = N_(

@@ -126,7 +126,7 @@ class NodeKayles(PlacedGraphRuleset):
 
     slug = "node-kayles"
     title = N_("Node-Kayles")
-    source = Source("Schaefer 1978", N_("Journal of Computer and System Sciences 16, 185–225"))
+    source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "node-kayles:grid-3x4"
     says = N_("Remove a vertex and all vertices that are joined with it.")
     laws = (FourKinds(),)

@@ -83,7 +83,7 @@ class EdgeWords(WordsOfForms[Position]):
 class FamiliesOfGraphs(LawOfForms[Position]):
     """The values of families of graphs, and of graphs with a mirror."""
 
-    source = Source(PRIMES_STEP, N_("section 8, with our extensions"))
+    source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
         "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
         "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
@@ -108,7 +108,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
 
     slug = "remove-an-edge"
     title = N_("Remove-an-Edge")
-    source = Source(PRIMES_STEP, N_("section 8"))
+    source = Source(PRIMES_STEP, "§8")
     board = GRAPH
     example = "remove-an-edge:petersen"
     says = N_("Remove two vertices that are joined by an edge, with all edges at either of them.")

@@ -38,7 +38,7 @@ def _search() -> NoFactorSearch:
 class SelectiveParts(Law[Numbers]):
     """The parts are played as a selective compound (Lemma 10)."""
 
-    source = Source(PRIMES_STEP, N_("Lemma 10, and the theory of selective compounds"))
+    source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
     says = N_(
         "The numbers fall into parts, so that no number divides one of another part. A "
         "move may play in several parts, and the value is 0 exactly if every part alone "
@@ -145,7 +145,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
 
     slug = SLUG
     title = N_("No-Factor")
-    source = Source(PRIMES_STEP, N_("section 9"))
+    source = Source(PRIMES_STEP, "§9")
     board = FACTORS
     example = "no-factor:1-12"
     says = N_(

@@ -30,7 +30,7 @@ from .words import SquareWords
 class Pieces(LawOfForms[Position]):
     """The pieces of a board are added; strips of width 2 are periodic (Theorem 7)."""
 
-    source = Source(PRIMES_STEP, N_("Theorem 7, with our extensions"))
+    source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
         "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
         "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
@@ -48,7 +48,7 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
 
     slug = SLUG
     title = N_("Remove-a-Square")
-    source = Source(PRIMES_STEP, N_("section 7"))
+    source = Source(PRIMES_STEP, "§7")
     board = SQUARES
     example = "remove-a-square:3x5"
     says = N_(
