@@ -28,6 +28,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             "undo",
             icon="undo-2",
             hold=situation.before(0) if situation.shown.moves and in_play else "",
+            key="u",
         ),
         Action(
             hint if playing and situation.can_move else "",
@@ -35,6 +36,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             "" if asked.why else "hint",
             icon="lightbulb",
             on=hinted,
+            key="h",
         ),
         Action(
             why if in_play else "",
@@ -42,6 +44,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             "hint" if asked.why else "",
             icon="circle-question-mark",
             on=asked.why > 0,
+            key="w",
         ),
         Action(
             situation.asking_for(marks=not asked.marks) if in_play and situation.can_move else "",
@@ -49,6 +52,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             "marks",
             icon="eye",
             on=asked.marks,
+            key="m",
         ),
     )
 

@@ -29,9 +29,9 @@ from .move_pages import OtherPage
 class Action:
     """A link that looks like a button, or stands in the dock, there with the name of its icon.
 
-    Without an address it cannot be taken now. `present` is what a presenter's key calls it;
-    `boosted` says that htmx asks for it, `on` that its answer is shown; `hold` is where one gets by
-    holding it.
+    Without an address it cannot be taken now. `present` is what a presenter's key calls it, `key`
+    the letter that takes it; `boosted` says that htmx asks for it, `on` that its answer is shown;
+    `hold` is where one gets by holding it.
     """
 
     href: str
@@ -42,6 +42,7 @@ class Action:
     icon: str = ""
     on: bool = False
     hold: str = ""
+    key: str = ""
 
     def __html__(self) -> str:
         """The button as HTML, which templates take for what it is."""

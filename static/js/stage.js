@@ -1,0 +1,97 @@
+// What the scripts of the stage share. The page works without any of them: each move is a link or
+// a button. A control says in data-takes which pieces go with it, by their data-place.
+const stage = (() => {
+  const NEAR = 28;
+  const CONTROLS = ".component :is(a[href], button, label:has([type=checkbox], [type=radio]))";
+  const OTHERS = "a, button, input, label, select, summary";
+  const all = (selector, root = document) => [...root.querySelectorAll(selector)];
+  const arenaOf = (element) => element?.closest?.(".stage") ?? element?.closest?.(".board");
+  // What is on offer beside the pieces is tapped as anywhere else.
+  const aside = (element) => element.closest("[popover], details, .typed");
+  const piecesOf = (control) => {
+    const takes = control.dataset.takes?.split(" ");
+    if (!takes) return [control.closest("[data-place]") ?? control.querySelector("[data-place]")].filter(Boolean);
+    return all("[data-place]:not(.gone)", control.closest(".component")).filter((each) => takes.includes(each.dataset.place));
+  };
+  const boxOf = (element) => element.getBoundingClientRect();
+  const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && each.checkVisibility());
+  const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+
+  // How far a point is from a line on the screen, or from the box of anything else.
+  function distance(element, x, y) {
+    const line = element.querySelector("line");
+    if (!line) {
+      const box = boxOf(element);
+      return Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+    }
+    const [from, to] = ["1", "2"].map((end) => new DOMPoint(line[`x${end}`].baseVal.value, line[`y${end}`].baseVal.value).matrixTransform(line.getScreenCTM()));
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const along = Math.max(0, Math.min(1, ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy)));
+    return Math.hypot(from.x + along * dx - x, from.y + along * dy - y);
+  }
+
+  // The control at a point or, between pieces, the nearest; a piece that may not go is none.
+  function controlAt(arena, x, y) {
+    const here = document.elementFromPoint(x, y);
+    const direct = here?.closest(CONTROLS);
+    if (direct) return direct;
+    if (!arena.contains(here) || here.closest(`${OTHERS}, [data-place]:not(.gone)`) || aside(here)) return null;
+    let nearest = null;
+    let least = NEAR;
+    for (const each of controlsIn(arena)) {
+      const far = distance(each, x, y);
+      if (far <= least) [nearest, least] = [each, far];
+    }
+    return nearest;
+  }
+
+  // htmx knows no links inside a drawing, so a link of HTML stands in for them.
+  function press(control) {
+    if (control.click) return control.click();
+    const link = Object.assign(document.createElement("a"), { href: control.getAttribute("href"), hidden: true });
+    control.ownerSVGElement.before(link);
+    link.drawn = control;
+    window.htmx?.process(link);
+    link.click();
+    link.remove();
+  }
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest?.(".board svg a");
+    if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    press(link);
+  });
+
+  const showWhatNeedsScripts = () => all(".with-script").forEach((each) => (each.hidden = false));
+  document.addEventListener("DOMContentLoaded", showWhatNeedsScripts);
+  document.addEventListener("htmx:after:swap", showWhatNeedsScripts);
+
+  const wait = (time) => new Promise((done) => setTimeout(done, time));
+  const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const words = () => document.getElementById("touch")?.dataset ?? {};
+
+  function tell(sentence) {
+    if (!sentence) return;
+    document.getElementById("announce").textContent = sentence;
+    const coach = document.getElementById("coach");
+    const line = coach?.querySelector(".told") ?? coach?.appendChild(Object.assign(document.createElement("p"), { className: "told" }));
+    if (line) line.textContent = sentence;
+  }
+
+  function shake(pieces) {
+    for (const each of pieces) {
+      each.classList.remove("shakes");
+      void each.getBoundingClientRect();
+      each.classList.add("shakes");
+      each.addEventListener("animationend", () => each.classList.remove("shakes"), { once: true });
+    }
+    buzz(20, 40, 20);
+  }
+
+  // Before somebody has tapped, browsers refuse it, and say so.
+  function buzz(...lengths) {
+    if (navigator.userActivation?.hasBeenActive && !isCalm()) navigator.vibrate?.(lengths);
+  }
+
+  return { all, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, isCalm, middle, piecesOf, press, shake, tell, wait, words };
+})();

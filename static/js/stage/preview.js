@@ -1,0 +1,88 @@
+// What a move would take lifts under the finger, before anybody has asked the server, and one
+// bubble says what it is: beside these pieces, never over others, never off the stage.
+stage.preview = (() => {
+  const bubble = Object.assign(document.createElement("div"), { className: "say", hidden: true, ariaHidden: "true" });
+  let lifted = [];
+  let shown = null;
+
+  const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+  function placeOf(own, others, table, width, height) {
+    const GAP = 8;
+    const RISE = 12;
+    const [x, y] = stage.middle(own);
+    const inside = (left, top) => ({
+      left: Math.max(table.left + GAP, Math.min(left, table.right - GAP - width)),
+      top: Math.max(table.top + GAP, Math.min(top, table.bottom - GAP - height)),
+    });
+    const beside = [
+      [x - width / 2, own.top - RISE - GAP - height],
+      [own.right + GAP, y - height / 2],
+      [own.left - GAP - width, y - height / 2],
+      [x - width / 2, own.bottom + GAP],
+      [x - width / 2, table.top],
+      [x - width / 2, table.bottom],
+      [table.left, table.top],
+      [table.right, table.top],
+      [x - width / 2, y - height / 2],
+    ];
+    let best;
+    let least = Infinity;
+    for (const [left, top] of beside) {
+      const at = inside(left, top);
+      const box = { ...at, right: at.left + width, bottom: at.top + height };
+      // Its own pieces may be covered, but better not: they lift.
+      let covered = overlap(box, { ...own, top: own.top - RISE }) / 1000;
+      for (const other of others) covered += overlap(box, other);
+      if (covered < least) [best, least] = [at, covered];
+      if (!covered) break;
+    }
+    return best;
+  }
+
+  function clear() {
+    for (const each of lifted) each.classList.remove("lifts");
+    lifted = [];
+    shown = null;
+    bubble.hidden = true;
+  }
+
+  // Everything is measured before anything is changed, so that the browser lays it out but once.
+  function show(pieces, say, key, control = pieces[0]) {
+    if (key === shown) return;
+    const arena = stage.arenaOf(control);
+    if (!arena) return clear();
+    // A position that is shown in two ways has pieces of which only some are seen.
+    const seen = pieces.map(stage.boxOf).filter((box) => box.width || box.height);
+    const boxes = seen.length ? seen : [stage.boxOf(control)];
+    const others = say ? stage.all("[data-place]:not(.gone), .num", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf) : [];
+    const table = stage.boxOf(arena);
+    clear();
+    shown = key;
+    lifted = pieces;
+    if (say) {
+      if (!bubble.isConnected) document.body.append(bubble);
+      bubble.textContent = say;
+      bubble.hidden = false;
+      const own = {
+        left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
+        top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+      };
+      const { left, top } = placeOf(own, others, table, bubble.offsetWidth, bubble.offsetHeight);
+      bubble.style.translate = `${left}px ${top}px`;
+    }
+    for (const each of pieces) each.classList.add("lifts");
+  }
+
+  const control = (each) => show(stage.piecesOf(each), each.dataset.say, each, each);
+
+  document.addEventListener("focusin", ({ target }) => {
+    if (!target.closest(".component") || !target.matches(":focus-visible")) return;
+    const at = target.closest("label") ?? target;
+    if (at.dataset.takes || at.dataset.say || at.closest("[data-place]")) control(at);
+  });
+  document.addEventListener("focusout", clear);
+  addEventListener("scroll", clear, { capture: true, passive: true });
+  addEventListener("resize", clear);
+  return { clear, control, show };
+})();

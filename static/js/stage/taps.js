@@ -1,0 +1,157 @@
+// Taps, and fingers that slide: what lies under them lifts, and where they leave the stage's pieces
+// nothing happens. A tap between two pieces goes to the nearer one.
+(() => {
+  const TICKS = "[data-taps] [type=checkbox]";
+  const SQUARES = "form:has(.sizes)";
+  let finger = null;
+  let corner = null;
+
+  const pieceAt = (x, y) => document.elementFromPoint(x, y)?.closest(".component [data-place]:not(.gone)");
+  const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
+
+  // What is meant by a control: what would lift, what is said, and how it is done.
+  function meaning(control, start) {
+    if (!control) return null;
+    const squares = control.closest(SQUARES);
+    if (!squares || !ownPiece(control)) return { lift: () => stage.preview.control(control), act: () => stage.press(control), control };
+    const to = ownPiece(control);
+    const from = start ?? to;
+    const { pieces, side, full, far } = stage.drag.square(from, to);
+    return {
+      lift: () => stage.preview.show(full ? pieces : [from, to], full ? `${side} × ${side}` : "", `${from.dataset.place}-${to.dataset.place}`),
+      act: () => takeSquare(squares, from, far ?? to),
+      control,
+    };
+  }
+
+  function takeSquare(squares, from, to) {
+    holdCorner(null);
+    const move = squares.querySelector("button[name=move]");
+    move.value = `${from.value}-${to.value}`;
+    move.pieces = stage.drag.square(from, to).pieces;
+    move.form.requestSubmit(move);
+  }
+
+  function holdCorner(piece) {
+    corner?.classList.remove("held");
+    corner = piece;
+    corner?.classList.add("held");
+  }
+
+  function putDown() {
+    holdCorner(null);
+    for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = false;
+  }
+
+  function aim(event) {
+    const { clientX: x, clientY: y } = event;
+    const piece = pieceAt(x, y);
+    if (piece && finger.passed.at(-1) !== piece && !finger.passed.includes(piece)) finger.passed.push(piece);
+    const component = finger.passed[0]?.closest(".component");
+    const control = stage.controlAt(finger.arena, x, y);
+    const squares = finger.passed[0]?.closest(SQUARES);
+    if (squares) return meaning(control, finger.passed.length > 1 ? finger.passed[0] : corner);
+    // Pieces with no control of their own, and pins, are taken by going over them.
+    if (finger.passed.length > 1 && piece?.closest(".component") === component && (piece.matches(".pin") || !control)) return meaning(stage.drag.along(finger.passed));
+    return meaning(control);
+  }
+
+  document.addEventListener("pointerdown", (event) => {
+    const arena = stage.arenaOf(event.target);
+    if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
+    // A finger, too, is told over what it goes.
+    if (event.target.hasPointerCapture?.(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
+    finger = { arena, start: event.target, passed: [], id: event.pointerId };
+    finger.meant = aim(event);
+    finger.meant ? finger.meant.lift() : stage.preview.clear();
+  });
+
+  document.addEventListener("pointermove", (event) => {
+    if (finger) {
+      if (event.pointerId !== finger.id) return;
+      finger.meant = aim(event);
+      return finger.meant ? finger.meant.lift() : stage.preview.clear();
+    }
+    if (event.pointerType === "touch" || event.target.matches?.(":focus-visible")) return;
+    const arena = stage.arenaOf(event.target);
+    if (!arena || arena.ariaBusy === "true") return stage.preview.clear();
+    const over = meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event.clientX, event.clientY), corner);
+    arena.classList.toggle("aims", Boolean(over));
+    over ? over.lift() : stage.preview.clear();
+  });
+
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== finger?.id) return;
+    const { start, passed, meant, arena } = finger;
+    finger = null;
+    const here = document.elementFromPoint(event.clientX, event.clientY);
+    if (!meant) {
+      putDown();
+      // A piece that may not be tapped says so; the rule of the game says why.
+      const piece = here?.closest("[data-place]:not(.gone)");
+      if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${SQUARES}`)) refuse(piece);
+    } else if (meant.control.closest(SQUARES) && ownPiece(meant.control)) {
+      const piece = ownPiece(meant.control);
+      if (passed.length > 1 || corner) meant.act();
+      else holdCorner(piece);
+    } else if (!meant.control.contains(start) || !meant.control.contains(here)) meant.act();
+    // Else the browser itself clicks on it.
+    if (event.pointerType === "touch") stage.preview.clear();
+  });
+
+  document.addEventListener("pointercancel", () => {
+    finger = null;
+    stage.preview.clear();
+  });
+  document.addEventListener("dragstart", (event) => event.target.closest?.(".board") && event.preventDefault());
+  document.addEventListener("contextmenu", (event) => finger && event.pointerType === "touch" && event.preventDefault());
+
+  function refuse(piece) {
+    stage.shake([piece]);
+    const rule = piece.closest("[data-rule]")?.dataset.rule;
+    if (rule) stage.tell(rule);
+  }
+
+  // The corners of a square are told by pointers and keys here; without a script by a size.
+  document.addEventListener("click", (event) => {
+    const piece = event.target.closest?.(`${SQUARES} [data-place]`);
+    if (!piece || !piece.form) return;
+    event.preventDefault();
+    if (event.detail) return;
+    if (corner) takeSquare(piece.closest(SQUARES), corner, stage.drag.square(corner, piece).far ?? piece);
+    else holdCorner(piece);
+  });
+
+  // Where a move takes several taps it is made as soon as only one fits; a second tap on the first
+  // means just this one.
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches(TICKS)) return;
+    const host = target.closest("[data-taps]");
+    const boxes = stage.all("[type=checkbox]", host);
+    let ticked = boxes.filter((each) => each.checked);
+    const sets = host.dataset.sets?.split(" ").map((each) => each.split(","));
+    const names = () => ticked.map((each) => each.value);
+    const fitting = () => sets.filter((set) => names().every((each) => set.includes(each)));
+    const send = () => target.form.requestSubmit();
+    if (!ticked.length) {
+      target.checked = true;
+      return send();
+    }
+    if (sets && !fitting().length) {
+      ticked.forEach((each) => (each.checked = each === target));
+      ticked = [target];
+      if (!fitting().length) {
+        target.checked = false;
+        return refuse(ownPiece(target));
+      }
+    }
+    if (ticked.length === Number(host.dataset.taps)) return send();
+    const [only, another] = sets ? fitting() : [];
+    if (!only || another) return;
+    for (const each of boxes) each.checked = only.includes(each.value);
+    send();
+  });
+
+  document.addEventListener("keydown", (event) => event.key === "Escape" && putDown());
+  document.addEventListener("htmx:after:swap", () => (corner = null));
+})();
