@@ -207,9 +207,6 @@ MOST_BYTES_DRAWN = 120_000
 """The characters of HTML up to which a board draws its components, in the order in which they
 matter; the first is drawn whatever it takes, and the others are told in lines of text."""
 
-MOST_BYTES_OF_PICTURES = 60_000
-"""The same for the small pictures of a sum that is being built."""
-
 MOST_BYTES_OF_LINKS = 100_000
 """The characters that the address before the moves may take in all the links of a component; after
 a game so long that it takes more, the moves are buttons of a form, which holds it once."""
@@ -370,6 +367,9 @@ NUMBERS_REMEMBERED = 20_000
 
 DRAWINGS_REMEMBERED = 2_000
 """The most components that are kept as drawn, in each language."""
+
+EMBLEMS_REMEMBERED = 1_000
+"""The most emblems of games that are kept, and pictures for paper, in each language."""
 
 # Of classrooms. What may be tried so often: how many times, in how many seconds.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from webapp.match.match import Change
 from webapp.rulesets.ruleset import Option
-from webapp.rulesets.sums import Component, Move, Sum
+from webapp.rulesets.sums import Component, Move
 from webapp.solver.choices import some_options
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
@@ -88,9 +88,3 @@ def _choice(
         mark=marks.of(Move(index, option)) if marks else None,
     )
 
-
-def pictures(position: Sum) -> list[ComponentView]:
-    """A sum to look at: nothing moved yet, no move marked."""
-    return [
-        component_view(component, index, len(position)) for index, component in enumerate(position)
-    ]

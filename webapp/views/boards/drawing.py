@@ -5,7 +5,6 @@ in somebody else's game: only the addresses and the traces of the last moves dif
 component is remembered with placeholders for those.
 """
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -14,10 +13,10 @@ from flask import render_template
 from markupsafe import Markup, escape
 
 from webapp.language import remembered
-from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS, MOST_BYTES_OF_PICTURES
+from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
 from webapp.match.match import Change, Player
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.sums import Component
 
 from .boards import component_view
 from .component_view import MOST_TOKENS, ComponentView
@@ -74,36 +73,6 @@ def drawn_plainly(
         view = component_view(component, index, count, changes=in_picture)
         html = _draw(view, around.can_move, typed="", in_writing=True)
     return _placed(html, component, changes, around)
-
-
-@dataclass(frozen=True, slots=True)
-class Pictures:
-    """A sum in small pictures, each with the number of equal components that it stands for, and how
-    many components there is no room for.
-    """
-
-    drawn: tuple[tuple[Markup, int], ...]
-    left_out: int
-
-
-def pictured(position: Sum) -> Pictures:
-    """A sum in pictures that take so many bytes at most, all but the first."""
-    shown: list[tuple[Markup, int]] = []
-    length, left_out = 0, 0
-    for component, count in Counter(position).items():
-        picture = Markup(_picture(component)) if length <= MOST_BYTES_OF_PICTURES else ""
-        length += len(picture)
-        if picture and (not shown or length <= MOST_BYTES_OF_PICTURES):
-            shown.append((Markup(picture), count))
-        else:
-            left_out += count
-    return Pictures(tuple(shown), left_out)
-
-
-@remembered(DRAWINGS_REMEMBERED)
-def _picture(component: Component) -> str:
-    view = component_view(component, 0, 1)
-    return render_template("boards/_picture.html", view=view)
 
 
 @remembered(DRAWINGS_REMEMBERED)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import url_for
+from markupsafe import Markup
 
 from webapp.language import gettext as _
 from webapp.papers.shelf import about as statements_about
@@ -29,11 +30,10 @@ from webapp.teaching.sequences.tables import pairs_of
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Valued, ValuesLayout, first_values
 from webapp.teaching.why.misere_means import misere_means
-from webapp.views.boards.boards import pictures
-from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
+from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.page import first_board
 from webapp.views.play.query import play_path
@@ -58,11 +58,11 @@ class WorkedPanel:
 
 @dataclass(frozen=True, slots=True)
 class FirstPosition:
-    """One of the first positions: `href` works on it, or plays it where it has a picture."""
+    """One of the first positions: `href` works on it, or plays it where it has an emblem."""
 
     valued: Valued
     href: str
-    picture: ComponentView | None
+    emblem: Markup
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,5 +203,5 @@ def _links(names: Iterable[str]) -> list[Link]:
 def _first(path: str, shape: ValuesLayout, valued: Valued) -> FirstPosition:
     if shape is ValuesLayout.LIST:
         position = (valued.component,)
-        return FirstPosition(valued, play_path(position), pictures(position)[0])
-    return FirstPosition(valued, f"{path}{query_of({'n': valued.notation})}#worked", None)
+        return FirstPosition(valued, play_path(position), emblem(position))
+    return FirstPosition(valued, f"{path}{query_of({'n': valued.notation})}#worked", Markup())

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """An element of SVG: its tag, the class that tells its colours, attributes and words."""
+    """An element of SVG: its tag, the name of its colours, attributes and words."""
 
     tag: str
     look: str
@@ -38,6 +39,11 @@ def words(x: float, y: float, text: str, size: float, look: str) -> Shape:
     return Shape("text", look, (("x", x), ("y", y + 0.36 * size), ("font-size", size)), text)
 
 
+def used(x: float, y: float, look: str) -> Shape:
+    """A piece that is drawn once for the whole page, with its middle on a point."""
+    return Shape("use", look, (("x", x), ("y", y)))
+
+
 WIDTH_OF_A_LETTER = 0.7
 """About the width of a letter of our font, as a part of its size."""
 
@@ -49,6 +55,11 @@ class Sketch:
     width: float
     height: float
     shapes: tuple[Shape, ...]
+
+    @property
+    def layers(self) -> list[tuple[str, list[Shape]]]:
+        """The shapes in their order, those of one look that follow one another together."""
+        return [(look, list(each)) for look, each in groupby(self.shapes, lambda one: one.look)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +73,27 @@ class Placed:
 
 
 _GAP = 0.9
-_LARGEST = 120.0
-"""The most that one unit becomes, so that one token does not fill the sheet."""
 
 
-def side_by_side(sketches: list[Sketch], width: float, height: float) -> list[Placed]:
-    """Sketches in a table on a sheet of that size, all of one scale, as large as can be."""
+def side_by_side(
+    sketches: list[Sketch], width: float, height: float, largest: float
+) -> tuple[Placed, ...]:
+    """Sketches in a table on a sheet of that size, all of one scale, as large as can be; one unit
+    becomes at most the `largest`, so that one token does not fill the sheet.
+    """
     tables = [_Spread(sketches, columns) for columns in range(1, len(sketches) + 1)]
     best = max(tables, key=lambda table: table.evenness * table.scale(width, height))
-    scale = best.scale(width, height)
+    scale = min(best.scale(width, height), largest)
     left, top = (width - scale * best.width) / 2, (height - scale * best.height) / 2
-    return [
+    return tuple(
         replace(placed, x=left + scale * placed.x, y=top + scale * placed.y, scale=scale)
         for placed in best.placed()
-    ]
+    )
+
+
+def placed_at(placed: Iterable[Placed], x: float, y: float) -> tuple[Placed, ...]:
+    """The same farther to the right and farther down."""
+    return tuple(replace(each, x=each.x + x, y=each.y + y) for each in placed)
 
 
 class _Spread:
@@ -92,11 +110,15 @@ class _Spread:
 
     @property
     def evenness(self) -> float:
-        """A table whose last row is full looks better than one a little larger."""
+        """A table whose last row is full looks better than one a little larger, and heaps look
+        best one below another, as on their board.
+        """
+        if len(self.widths) == 1:
+            return 1.2
         return 1 if len(self.rows[-1]) == len(self.widths) else 0.6
 
     def scale(self, width: float, height: float) -> float:
-        return min(width / self.width, height / self.height, _LARGEST)
+        return min(width / self.width, height / self.height)
 
     def placed(self) -> Iterable[Placed]:
         y = 0.0

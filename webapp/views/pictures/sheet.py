@@ -9,10 +9,10 @@ from flask import render_template
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.sums import Sum, has_move
+from webapp.rulesets.sums import Sum
 
-from .shapes import WIDTH_OF_A_LETTER, side_by_side
-from .sketches import sketch_of
+from .emblems import spread
+from .shapes import WIDTH_OF_A_LETTER, placed_at
 
 WIDTH, HEIGHT = 1200, 630
 """In pixels: the size that sites have room for where they show a link."""
@@ -20,22 +20,18 @@ WIDTH, HEIGHT = 1200, 630
 FONT = Path(__file__).parent / "fonts" / "DejaVuSans-Bold-2.37.3.ttf"
 """The only font: what a machine has beside it makes no difference."""
 
-_MOST_DRAWN = 12
-_MOST_SHAPES = 720
-"""Of all components together; what has more than its part is told in words."""
-
-_LARGEST_TITLE, _SMALLEST_TITLE = 64, 32
-_WIDTH_OF_TITLE, _BOARD = 1080, (1040, 340)
+_LARGEST_TITLE, _SMALLEST_TITLE = 68, 32
+_WIDTH_OF_TITLE = 1080
+_BOARD, _LARGEST_TOKEN = (60, 210, 1080, 350), 112
 
 
 def svg_of(position: Sum, title: str, question: str) -> str:
     """The picture as SVG."""
-    standing = [component for component in position if has_move(component)] or list(position)
-    shown = standing[:_MOST_DRAWN]
     size = min(_LARGEST_TITLE, _WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * len(title)))
     size = max(_SMALLEST_TITLE, int(size))
     letters = int(_WIDTH_OF_TITLE / (WIDTH_OF_A_LETTER * size))
-    more, most = len(standing) - len(shown), _MOST_SHAPES // len(shown)
+    left, top, width, height = _BOARD
+    placed, more = spread(position, width, height, _LARGEST_TOKEN)
     return render_template(
         "pictures/picture.svg",
         width=WIDTH,
@@ -43,7 +39,7 @@ def svg_of(position: Sum, title: str, question: str) -> str:
         title=textwrap.shorten(title, letters, placeholder=" …"),
         size=size,
         question=question,
-        placed=side_by_side([sketch_of(each, most) for each in shown], *_BOARD),
+        placed=placed_at(placed, left, top),
         more=ngettext("and %(num)s more", "and %(num)s more", more) if more else "",
     )
 

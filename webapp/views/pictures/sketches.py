@@ -1,122 +1,196 @@
-"""A component sketched from the view that its board has of it: one way for each arrangement."""
+"""A component sketched in its own pieces, as it lies before the players: for emblems, pictures and
+paper alike.
+"""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from webapp.language import gettext as _
-from webapp.rulesets.boards.places import Look
+from webapp.rulesets.boards.places import Layout, Look, OnPlaces, Place, laid_out
 from webapp.rulesets.sums import Component
-from webapp.views.boards.boards import component_view
-from webapp.views.boards.component_view import ComponentView
-from webapp.views.boards.places.picture import PlacesPicture, Spot
 
-from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, words
+from .shapes import WIDTH_OF_A_LETTER, Shape, Sketch, box, circle, line, used, words
 
-_TOKENS_IN_A_ROW = 10
+MOST_IN_A_HEAP = 40
+"""A larger heap is a bar with its number."""
+
+_IN_A_ROW, _IN_A_ROW_ON_PAPER = 7, 10
+_BETWEEN_HEAPS = 0.45
+_MOST_SQUARES = 144
 _LONGEST_TOLD = 22
-_HEIGHT_OF_A_ROW = 1.8
+_WIDE_PIN, _HIGH_PIN = 0.75, 1.7
 
 
-def sketch_of(component: Component, most: int) -> Sketch:
-    """A component, drawn if its board draws it, with so many shapes at most, and else told."""
-    view = component_view(component, 0, 1)
-    sketch = _drawn(view)
-    return sketch if sketch and len(sketch.shapes) <= most else _told(view)
+def sketch_of(component: Component, most: int, *, named: bool = False) -> Sketch:
+    """A component, drawn if that takes at most so many shapes, and else told on a card.
+
+    Where places are `named`, somebody with a pencil can say which of them they mean.
+    """
+    sketch = _drawn(component, named=named)
+    return sketch if sketch and len(sketch.shapes) <= most else _card(component)
 
 
-def _drawn(view: ComponentView) -> Sketch | None:
-    picture = view.picture
-    if isinstance(picture, PlacesPicture):
-        return _ARRANGED[picture.arrangement](picture) if picture.spots else None
-    if view.kind.as_tokens and view.drawn and any(view.heaps):
-        return _heaps(view.heaps)
-    return None
+def _drawn(component: Component, *, named: bool) -> Sketch | None:
+    ruleset = component.ruleset
+    layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
+    if layout is not None and layout.look is not Look.TOKENS:
+        return _LOOKS[layout.look](layout, named) if layout.places else None
+    if layout and not named and 0 < len(layout.squares) <= _MOST_SQUARES:
+        return _piece_on_a_board(layout.squares)
+    heaps = ruleset.words.heaps(component.position) if ruleset.board.as_tokens else ()
+    return _heaps(heaps, named) if any(heaps) else None
 
 
-def _told(view: ComponentView) -> Sketch:
+def _card(component: Component) -> Sketch:
     """A card with what one calls the position."""
-    said = view.ruleset.words.position(view.position)
+    said = component.ruleset.words.position(component.position) or _("empty")
     if len(said) > _LONGEST_TOLD:
         said = said[: _LONGEST_TOLD - 1] + "…"
-    width = max(2.0, WIDTH_OF_A_LETTER * len(said) + 1)
-    card = box((width / 2, 1), (width, 2), "card", 0.3)
-    return Sketch(width, 2, (card, words(width / 2, 1, said or _("empty"), 1, "ink")))
+    width, height = max(1.7, WIDTH_OF_A_LETTER * len(said) + 0.8), 2.2
+    middle = (width / 2, height / 2)
+    return Sketch(
+        width + 0.15,
+        height + 0.15,
+        (
+            box((middle[0] + 0.15, middle[1] + 0.15), (width, height), "under", 0.3),
+            box(middle, (width, height), "card", 0.3),
+            words(*middle, said, 1, "on-card"),
+        ),
+    )
 
 
-def _heaps(heaps: tuple[int, ...]) -> Sketch:
-    """Heaps of tokens, one below another, each in rows of ten."""
-    shapes, top = list[Shape](), 0.0
+def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
+    """Heaps of pebbles, one below another, each in rows; large ones as bars."""
+    pebbles, others, top = list[Shape](), list[Shape](), 0.0
+    left = 1.6 if named else 0.0
+    widest = 1.0
     for heap in heaps:
-        for token in range(heap):
-            row, column = divmod(token, _TOKENS_IN_A_ROW)
-            shapes.append(circle(column + 0.5, top + row + 0.5, 0.45, "stone"))
-        top += -(-heap // _TOKENS_IN_A_ROW) + 0.6
-    width = min(max(heaps), _TOKENS_IN_A_ROW)
-    return Sketch(max(1, width), max(1, top - 0.6), tuple(shapes))
-
-
-def _rows(picture: PlacesPicture) -> Sketch:
-    """Rows of tokens, of pins, or of coins with heads and tails."""
-    look = picture.layout.look
-    if look is Look.TOKENS:
-        heaps = (sum(stand.spot.view.filled for stand in row.stands) for row in picture.rows)
-        return _heaps(tuple(heaps))
-    shapes = list[Shape]()
-    for down, row in enumerate(picture.rows):
-        y = _HEIGHT_OF_A_ROW * down + 0.8
-        for at, stand in enumerate(row.stands):
-            spot, x = stand.spot, at + 0.5
-            filled = "stone" if spot.view.filled else "gone"
-            if look is Look.PINS:
-                shapes.append(box((x, y), (0.7, 1.5), filled, 0.3))
-            else:
-                shapes.append(circle(x, y, 0.45, filled))
-            shapes += _sign(spot, x, y, "on-stone" if spot.view.filled else "ink")
-    width = max(len(row.stands) for row in picture.rows)
-    return Sketch(width, _HEIGHT_OF_A_ROW * len(picture.rows) - 0.2, tuple(shapes))
-
-
-def _table(picture: PlacesPicture) -> Sketch:
-    """Cells, stones or numbers in rows, one below another."""
-    look = picture.layout.look
-    shapes = [
-        line(link.start.x, link.start.y, link.end.x, link.end.y, "wire") for link in picture.links
-    ]
-    for spot in picture.spots:
-        if not spot.view.filled:
+        if heap > MOST_IN_A_HEAP:
+            width = WIDTH_OF_A_LETTER * len(f"{heap:,}") + 2
+            others.append(box((left + width / 2, top + 0.6), (width, 1.2), "tile", 0.3))
+            others.append(words(left + width / 2, top + 0.6, f"{heap:,}", 0.9, "on-gold"))
+            widest, top = max(widest, width), top + 1.2 + _BETWEEN_HEAPS
             continue
-        if look is Look.STONES:
-            shapes.append(circle(spot.x, spot.y, 0.44, "stone"))
-        elif look is Look.NUMBERS:
-            shapes.append(box((spot.x, spot.y), (0.84, 0.84), "card", 0.2))
-        else:
-            shapes.append(box((spot.x, spot.y), (0.92, 0.92), "stone", 0.12))
-        shapes += _sign(spot, spot.x, spot.y, "ink" if look is Look.NUMBERS else "on-stone")
-    return Sketch(*picture.extent, tuple(shapes))
+        rows = -(-heap // (_IN_A_ROW_ON_PAPER if named else _IN_A_ROW)) or 1
+        columns = _IN_A_ROW_ON_PAPER if named and rows > 1 else -(-heap // rows)
+        for token in range(heap):
+            row, column = divmod(token, columns)
+            pebbles.append(circle(left + column + 0.5, top + row + 0.5, 0.44, "pebble"))
+        if named:
+            others.append(words(0.6, top + 0.5, str(heap), 0.8, "chalk"))
+        widest, top = max(widest, columns), top + rows + _BETWEEN_HEAPS
+    return Sketch(left + widest, top - _BETWEEN_HEAPS, (*pebbles, *others))
 
 
-def _plane(picture: PlacesPicture) -> Sketch:
-    """Vertices and the edges between them."""
-    left, top, width, height = picture.box
+def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
+    """Two heaps as a piece that walks home to the corner: the squares between the two."""
+    piece = next(each for each in squares if each.stands)
+    left, bottom = min(each.x for each in squares), max(each.y for each in squares)
     shapes = [
-        line(link.start.x - left, link.start.y - top, link.end.x - left, link.end.y - top, "wire")
-        for link in picture.links
+        box((each.x - left + 0.5, each.y - piece.y + 0.5), (0.9, 0.9), look, 0.2)
+        for each in squares
+        if each.x <= piece.x and each.y >= piece.y
+        for look in ("home" if (each.x, each.y) == (left, bottom) else "square",)
     ]
-    for spot in picture.spots:
-        if spot.view.filled:
-            shapes.append(circle(spot.x - left, spot.y - top, 0.28, "stone"))
-            shapes += _sign(spot, spot.x - left, spot.y - top, "on-stone", 0.3)
+    shapes.append(circle(piece.x - left + 0.5, 0.5, 0.44, "pebble"))
+    return Sketch(piece.x - left + 1, bottom - piece.y + 1, tuple(shapes))
+
+
+def _pins(layout: Layout, _named: bool) -> Sketch:
+    """Pins in a row, with gaps where none stands."""
+    standing = [place for place in layout.places if place.stands]
+    left = min(place.x for place in standing) if standing else 0
+    at = [_WIDE_PIN * (place.x - left + 0.5) for place in standing]
+    shapes = [used(x, _HIGH_PIN / 2, "pin") for x in at]
+    return Sketch(max(at, default=0) + _WIDE_PIN / 2, _HIGH_PIN, tuple(shapes))
+
+
+def _coins(layout: Layout, named: bool) -> Sketch:
+    """Coins in a row: heads are gold and have a rim, tails are hollow."""
+    left = min(place.x for place in layout.places)
+    shapes = list[Shape]()
+    for look, heads, radius in (("pebble", True, 0.44), ("rim", True, 0.27), ("tails", False, 0.41)):
+        shapes += [
+            circle(place.x - left + 0.5, 0.5, radius, look)
+            for place in layout.places
+            if place.stands is heads
+        ]
+    if named:
+        shapes += [
+            words(place.x - left + 0.5, 1.4, place.name, 0.5, "chalk") for place in layout.places
+        ]
+    width = max(place.x for place in layout.places) - left + 1
+    return Sketch(width, 1.7 if named else 1, tuple(shapes))
+
+
+def _table(layout: Layout, named: bool) -> Sketch:
+    """Cells, stones or numbers in rows, one below another."""
+    edge = 1.0 if named and layout.edges else 0.0
+    look, at = layout.look, {place.key: place for place in layout.places}
+    shapes = [
+        line(at[a].x + edge, at[a].y + edge, at[b].x + edge, at[b].y + edge, "wire")
+        for a, b in layout.links
+    ]
+    standing = [place for place in layout.places if place.stands]
+    for place in standing:
+        x, y, sign = place.x + edge, place.y + edge, _sign(place)
+        if look is Look.STONES:
+            shapes.append(circle(x, y, 0.44, "pebble"))
+        elif look is Look.NUMBERS:
+            shapes.append(box((x, y), (0.84, 0.84), "card", 0.2))
+        elif sign:
+            shapes.append(box((x, y), (0.92, 0.92), "poison", 0.16))
+            shapes.append(used(x, y, "skull"))
+        else:
+            shapes.append(box((x, y), (0.92, 0.92), "tile", 0.16))
+    if look is Look.NUMBERS:
+        shapes += [
+            words(each.x, each.y, _sign(each), _small(_sign(each)), "on-card") for each in standing
+        ]
+    if edge:
+        shapes += [
+            words(each.x + edge, each.y + edge, _sign(each), 0.5, "chalk") for each in layout.edges
+        ]
+    width = max(place.x for place in layout.places) + 0.5 + edge
+    height = max(place.y for place in layout.places) + 0.5 + edge
     return Sketch(width, height, tuple(shapes))
 
 
-def _sign(spot: Spot, x: float, y: float, look: str, size: float = 0.42) -> list[Shape]:
-    """What stands on a place, if anything does."""
-    small = min(size, size * 2 / len(spot.sign)) if spot.sign else size
-    return [words(x, y, spot.sign, small, look)] if spot.sign else []
+def _plane(layout: Layout, named: bool) -> Sketch:
+    """Vertices and the edges between them."""
+    margin = 0.5
+    left = min(place.x for place in layout.places) - margin
+    top = min(place.y for place in layout.places) - margin
+    at = {place.key: (place.x - left, place.y - top) for place in layout.places}
+    radius = 0.3 if named else 0.25
+    shapes = [line(*at[a], *at[b], "wire") for a, b in layout.links]
+    shapes += [circle(*at[each.key], radius, "pebble") for each in layout.places if each.stands]
+    if named:
+        shapes += [
+            words(*at[each.key], _sign(each), _small(_sign(each), 0.32), "on-gold")
+            for each in layout.places
+            if each.stands
+        ]
+    width = max(x for x, _y in at.values()) + margin
+    height = max(y for _x, y in at.values()) + margin
+    return Sketch(width, height, tuple(shapes))
 
 
-_ARRANGED: Mapping[str, Callable[[PlacesPicture], Sketch]] = {
-    "row": _rows,
-    "table": _table,
-    "plane": _plane,
+def _sign(place: Place) -> str:
+    """What stands on a place."""
+    return place.name if place.sign is None else place.sign
+
+
+def _small(sign: str, size: float = 0.42) -> float:
+    """The size of a sign of two letters, or of a longer one."""
+    return min(size, size * 2 / max(1, len(sign)))
+
+
+_LOOKS: Mapping[Look, Callable[[Layout, bool], Sketch]] = {
+    Look.PINS: _pins,
+    Look.COINS: _coins,
+    Look.CELLS: _table,
+    Look.STONES: _table,
+    Look.NUMBERS: _table,
+    Look.VERTICES: _plane,
 }
-"""By how the places lie."""
+"""By what the places look like."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from random import SystemRandom
 
 from flask import Blueprint, redirect, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from webapp.limits import LARGEST_HEAP, MOST_COMPONENTS, MOST_TAKEN_BACK
@@ -18,7 +19,7 @@ from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_component, read_sum, write_spaced, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
-from webapp.views.boards.drawing import Pictures, pictured
+from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import Htmx, page_or_part, redirect_anew
 from webapp.views.web.queries import sum_in_query
@@ -60,7 +61,7 @@ class Builder:
     error: GameError | None
     typed: str
     start: Sum | None
-    pictures: Pictures | None
+    emblem: Markup
     against: str
     errs: str
     choose_first: str
@@ -135,7 +136,7 @@ def _builder() -> Builder:
         error=error,
         typed=typed,
         start=start,
-        pictures=pictured(start) if start else None,
+        emblem=emblem(start) if start else Markup(),
         against=args.get("against", "perfect"),
         errs=args.get("errs", "25"),
         choose_first=args.get("first", ""),
