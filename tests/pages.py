@@ -185,7 +185,7 @@ PAGES = {
     "the review of a game with draws": "/review/aliquot-sum:6+nim:2?first=you&moves=1:1_0:6_1:0",
     "a review, asked for with an error": "/review?of=nowhere",
     "a game on a projector": "/projector/on?back=/play/nim:3%2Bcut(1,4):8?first=you%26why=3",
-    "the door of the classrooms": "/class?code=222222",
+    "the door of the classrooms": "/join?code=222222",
     "a plan for a class": (
         "/class/new?hours=3&activity=vote~normal~nim:3%2Bnim:4&activity=race~misere~kayles:5"
     ),

@@ -30,7 +30,7 @@ class Lesson:
 
     def join(self, pupil: Page) -> None:
         """Let a pupil join by the code."""
-        pupil.goto("/class")
+        pupil.goto("/join")
         pupil.get_by_label("The code on the wall").fill(self.code.lower())
         pupil.get_by_role("button", name="Join").click()
         pupil.get_by_role("button", name="Join").click()

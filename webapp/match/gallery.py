@@ -11,7 +11,7 @@ from webapp.rulesets.sums import Sum
 class ReadyGame:
     """A start with a few words that make you want to try it, marked with N_.
 
-    `in_front` says that the front page shows it.
+    `in_front` says that the front page has a card for it.
     """
 
     notation: str
@@ -24,7 +24,7 @@ class ReadyGame:
         return read_sum(self.notation)
 
 
-FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."), in_front=True)
+FIRST_GAME = ReadyGame("nim:3+nim:4+nim:5", N_("Three heaps. Last token wins."))
 """The game that stands on the front page, ready for its first move."""
 
 NEW_COMPONENT = "nim:5"

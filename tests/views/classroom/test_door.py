@@ -100,7 +100,8 @@ def test_what_is_proposed_goes_into_an_open_room(room: Room) -> None:
 
 def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room) -> None:
     code = room.path.removeprefix("/class/")
-    told = client.get("/class", query_string={"code": f" {code[:3].lower()} {code[3:]}"})
+    told = client.get("/join", query_string={"code": f" {code[:3].lower()} {code[3:]}"})
     assert told.headers["Location"] == room.path
-    wrong = client.get("/class?code=222222")
+    assert client.get(f"/class?code={code}").headers["Location"] == f"/join?code={code}"
+    wrong = client.get("/join?code=222222")
     assert (wrong.status_code, "There is no room with that code" in wrong.text) == (404, True)

@@ -120,7 +120,7 @@ def test_the_teacher_moves_to_another_device(app: Flask, room: Room) -> None:
     other = app.test_client()
     assert other.get(link).headers["Location"] == f"{room.path}/teach"
     assert other.get(f"{room.path}/teach").status_code == 200
-    assert other.get("/class").text.count(f"{room.path}/teach") == 1
+    assert other.get("/join").text.count(f"{room.path}/teach") == 1
 
 
 def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
@@ -138,12 +138,12 @@ def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
 def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
     pupil = room.pupil()
     told = room.steer("forget")
-    assert told.headers["Location"] == "/class"
+    assert told.headers["Location"] == "/join"
     for address in (room.path, f"{room.path}?version=1", f"{room.path}/wall"):
         gone = pupil.get(address)
         assert (gone.status_code, gone.cache_control.no_store) == (404, True)
         assert "it is over and forgotten" in gone.text
-    assert "teacher_" not in room.teacher.get("/class").request.headers.get("Cookie", "")
+    assert "teacher_" not in room.teacher.get("/join").request.headers.get("Cookie", "")
 
 
 def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
@@ -153,7 +153,7 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
     for address in (room.path, f"{room.path}?version={room.version}", "/class/222222?version=1"):
         told = app.test_client().get(address, environ_overrides=guesser)
         assert (told.status_code, told.headers["Retry-After"]) == (429, "10"), address
-    typed = f"/class?code={room.path[7:]}"
+    typed = f"/join?code={room.path[7:]}"
     assert app.test_client().get(typed, environ_overrides=guesser).status_code == 429
     for browser, screen in ((pupil, room.path), (room.teacher, f"{room.path}/teach")):
         shown = browser.get(screen, environ_overrides=guesser)

@@ -26,31 +26,32 @@ def drawn(app: Flask, notation: str) -> Counter[str]:
     with app.test_request_context():
         svg = svg_of(read_sum(notation), "title", "question")
     found: Counter[str] = Counter()
-    for element in fromstring(svg).find("{*}g[@class='middle']").iter():  # type: ignore[union-attr]
-        found[element.text or "" if element.tag.endswith("text") else element.get("class", "")] += 1
+    for layer in fromstring(svg).iterfind("{*}g[@class='middle']/{*}g/{*}g"):
+        for shape in layer:
+            found[shape.text or layer.get("class", "")] += 1
     return found
 
 
 @pytest.mark.parametrize(
     ("notation", "look", "count"),
     [
-        ("nim:3+nim:4+nim:5", "stone", 12),
-        ("wythoff:5,8", "stone", 13),
+        ("nim:3+nim:4+nim:5", "pebble", 12),
+        ("wythoff:5,8", "square", 53),
         ("maliquot:12+maliquot:30", "card", 2),
         ("maliquot:12+maliquot:30", "30", 1),
-        ("octal(0.77):9", "stone", 9),
-        ("turning-turtles:3,4,6", "stone", 3),
-        ("turning-turtles:3,4,6", "gone", 3),
-        ("remove-a-square:4x5", "stone", 20),
-        ("diamond:5", "stone", 13),
+        ("octal(0.77):9", "pin", 9),
+        ("turning-turtles:3,4,6", "rim", 3),
+        ("turning-turtles:3,4,6", "tails", 3),
+        ("remove-a-square:4x5", "tile", 20),
+        ("diamond:5", "pebble", 13),
         ("no-factor:1-12", "card", 12),
         ("remove-an-edge:petersen", "wire", 15),
-        ("remove-an-edge:petersen", "stone", 10),
+        ("remove-an-edge:petersen", "pebble", 10),
         # What no board draws, and what has too many places, is told.
         ("nim:1000000000000", "1,000,000,000,000", 1),
         ("remove-a-square:20x20+diamond:25", "20 by 20", 1),
-        ("nim:5+nim:0", "stone", 5),
-        ("+".join(["nim:5"] * 40), "stone", 60),
+        ("nim:5+nim:0", "pebble", 5),
+        ("+".join(["nim:5"] * 40), "pebble", 60),
     ],
 )
 def test_a_position_is_drawn_as_on_its_board(

@@ -87,4 +87,3 @@ def _choice(
         effect=ruleset.words.move(component.position, option),
         mark=marks.of(Move(index, option)) if marks else None,
     )
-

@@ -1,6 +1,6 @@
 """The door of the classrooms: join a room by its code, plan one, open one.
 
-/class?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
+/join?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
 """
 
 from flask import Blueprint, make_response, render_template, request, url_for
@@ -9,7 +9,7 @@ from werkzeug.wrappers import Response
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import ClassroomError, NoSuchRoom
 from webapp.classroom.rooms import open_room
-from webapp.limits import HOURS_OF_A_ROOM, MOST_HOURS_OF_A_ROOM
+from webapp.limits import MOST_HOURS_OF_A_ROOM
 from webapp.rulesets.errors import GameError
 from webapp.views.web.answers import kept_by_nobody, redirect_anew
 from webapp.views.web.origins import refuse_other_sites
@@ -23,8 +23,14 @@ door = Blueprint("class_door", __name__)
 
 
 @door.get("/class")
+def former() -> Response:
+    """Where the door was before it had an address that one can say aloud."""
+    return redirect_anew(Door.asked().href())
+
+
+@door.get("/join")
 def index() -> Response:
-    """Where pupils type a code, and teachers open a room."""
+    """Where pupils type a code."""
     typed = Door.asked().code
     error: ClassroomError | None = None
     if typed:
@@ -37,7 +43,6 @@ def index() -> Response:
         "classroom/door.html",
         typed=typed,
         error=error,
-        hours=HOURS_OF_A_ROOM,
         rooms=rooms_of_this_teacher(),
     )
     return kept_by_nobody(make_response(page, 404 if error else 200))

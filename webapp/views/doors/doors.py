@@ -20,13 +20,13 @@ from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.teaching.puzzles.puzzle import NotMadeYet, Puzzle
 from webapp.views.api.document import openapi_document
-from webapp.views.boards.boards import pictures
 from webapp.views.classroom.queries import plan_of
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import TableAsked
 from webapp.views.explore.typed import games_typed
-from webapp.views.games.named_games import games_of, title_of
+from webapp.views.games.named_games import title_of
 from webapp.views.games.ready_games import ready_games
+from webapp.views.pictures.emblems import emblem
 from webapp.views.play.page import first_board
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address
@@ -75,10 +75,8 @@ def home() -> str:
         "home.html",
         board=first_board(FIRST_GAME.start, budget_of_request()),
         games=ready_games(game for game in GALLERY if game.in_front),
-        count=len(GALLERY),
         today=today(),
-        puzzle_games=games_of(puzzle.position) if puzzle else [],
-        puzzle_pictures=pictures(puzzle.position) if puzzle else [],
+        puzzle_emblem=emblem(puzzle.position) if puzzle else "",
         steps={ladder.slug: len(ladder.steps) for ladder in LADDERS},
     )
 

@@ -6,7 +6,6 @@ from webapp.language import gettext as _
 from webapp.language import remembered
 from webapp.rulesets.boards.places import can_be_drawn
 from webapp.rulesets.catalogue import aliases, families
-from webapp.rulesets.law import Source
 from webapp.rulesets.notation import read_component
 from webapp.rulesets.sums import Component, component_of
 from webapp.teaching.games.families import FAMILIES
@@ -15,16 +14,13 @@ from webapp.teaching.games.titles import game_name
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A game in the list: its name in addresses, its title, its rule, where it was studied, and an
-    example to play.
+    """A game in the list: its name in addresses, its title, and an example.
 
     `drawn` is the name of the game under which one can draw a board for it, if one can.
     """
 
     name: str
     title: str
-    rule: str
-    source: Source
     example: str
     drawn: str
 
@@ -47,4 +43,4 @@ def every_game() -> dict[str, list[Known]]:
 def _known(name: str, title: str, example: Component) -> Known:
     ruleset = example.ruleset
     drawn = game_name(ruleset) if can_be_drawn(ruleset) else ""
-    return Known(name, title, ruleset.rule, ruleset.source, str(example), drawn)
+    return Known(name, title, str(example), drawn)

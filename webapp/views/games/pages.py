@@ -10,7 +10,6 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.match.gallery import GALLERY
-from webapp.match.opponents import OPPONENTS
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError, NotationError, UnknownRuleset
 from webapp.rulesets.notation import read_game, read_ruleset, read_sum, write_sum
@@ -27,7 +26,7 @@ from webapp.views.web.queries import Query, nothing_asked
 from .every_game import every_game
 from .named_games import path_of
 from .page import WorkedPanel, game_page, worked_panel
-from .ready_games import ready_games
+from .ready_games import KINDS, own_games, ready_games
 
 game_pages = Blueprint("game_pages", __name__)
 game_pages.register_error_handler(UnknownRuleset, no_such_game)
@@ -50,13 +49,13 @@ class GameQuery(Query):
 
 @game_pages.get("/games")
 def index() -> str:
-    """The ready games, and all others by family, each with its rule in a sentence."""
+    """The ready games, and all others by family."""
     nothing_asked()
     return render_template(
         "games/index.html",
-        games=ready_games(GALLERY),
+        kinds=KINDS,
+        games=[*ready_games(GALLERY), *own_games()],
         families=every_game(),
-        opponents=OPPONENTS,
     )
 
 

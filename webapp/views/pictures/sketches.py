@@ -84,15 +84,18 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
 def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
     """Two heaps as a piece that walks home to the corner: the squares between the two."""
     piece = next(each for each in squares if each.stands)
-    left, bottom = min(each.x for each in squares), max(each.y for each in squares)
-    shapes = [
-        box((each.x - left + 0.5, each.y - piece.y + 0.5), (0.9, 0.9), look, 0.2)
-        for each in squares
-        if each.x <= piece.x and each.y >= piece.y
-        for look in ("home" if (each.x, each.y) == (left, bottom) else "square",)
+    home = min(each.x for each in squares), max(each.y for each in squares)
+    # Which of the heaps is which makes no difference to a picture: it is wider than high.
+    high, wide = sorted((round(piece.x - home[0]), round(home[1] - piece.y)))
+    shapes = [box((0.5, high + 0.5), (0.9, 0.9), "home", 0.2)]
+    shapes += [
+        box((x + 0.5, y + 0.5), (0.9, 0.9), "square", 0.2)
+        for y in range(high + 1)
+        for x in range(wide + 1)
+        if (x, y) != (0, high)
     ]
-    shapes.append(circle(piece.x - left + 0.5, 0.5, 0.44, "pebble"))
-    return Sketch(piece.x - left + 1, bottom - piece.y + 1, tuple(shapes))
+    shapes.append(circle(wide + 0.5, 0.5, 0.44, "pebble"))
+    return Sketch(wide + 1, high + 1, tuple(shapes))
 
 
 def _pins(layout: Layout, _named: bool) -> Sketch:
@@ -108,7 +111,11 @@ def _coins(layout: Layout, named: bool) -> Sketch:
     """Coins in a row: heads are gold and have a rim, tails are hollow."""
     left = min(place.x for place in layout.places)
     shapes = list[Shape]()
-    for look, heads, radius in (("pebble", True, 0.44), ("rim", True, 0.27), ("tails", False, 0.41)):
+    for look, heads, radius in (
+        ("pebble", True, 0.44),
+        ("rim", True, 0.27),
+        ("tails", False, 0.41),
+    ):
         shapes += [
             circle(place.x - left + 0.5, 0.5, radius, look)
             for place in layout.places
