@@ -74,7 +74,7 @@ def test_a_cell_says_its_value_and_opens_the_position(client: FlaskClient) -> No
     page = client.get("/explore/wythoff/table?size=4").text
     cells = re.findall(r'<td class="zero[^"]*"><a href="([^"]*)"[^>]*aria-label="([^"]*)"', page)
     href, said = next(each for each in cells if each[1].startswith("(1, 2)"))
-    assert "value 0, P-position" in said
+    assert "value 0, P: the previous player wins" in said
     assert client.get(href).status_code == 200
     misere = client.get("/explore/nim/table?size=3&show=misere").text
     assert f"play={Convention.MISERE}" in misere

@@ -39,7 +39,7 @@ def _game_in_rows(name: str) -> AnyRuleset:
     ruleset = read_game(name)
     if not rows_of(ruleset):
         wrong = _("No single number names a position of %(game)s.", game=game_title(ruleset))
-        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
+        right = _("Choose a game like nim or kayles.")
         raise InvalidPosition(wrong, name, right)
     return ruleset
 
@@ -47,7 +47,7 @@ def _game_in_rows(name: str) -> AnyRuleset:
 def _games_beside(text: str) -> tuple[AnyRuleset, ...]:
     names = _NAMES.findall(text)
     if len(names) > MOST_GAMES_COMPARED - 1:
-        wrong = _("So many games cannot be compared at once.")
+        wrong = _("Too many games to compare.")
         right = _("Name %(most)s others at most.", most=MOST_GAMES_COMPARED - 1)
         raise InvalidPosition(wrong, text, right)
     return tuple(map(_game_in_rows, names))
@@ -146,7 +146,7 @@ class ValuesAsked(Query):
     def _has_the_row(cls, slug: str, info: ValidationInfo) -> str:
         slugs = [row.series.slug for row in rows_of(info.data["game"])] if info.data else [slug]
         if slug not in slugs:
-            raise NotationError(_("This game has no such row of positions."), slug, one_of(slugs))
+            raise NotationError(_("This game has no such row."), slug, one_of(slugs))
         return slug
 
     @model_validator(mode="after")

@@ -107,9 +107,9 @@ def _png(page: ValuesPage) -> bytes:
 def _certificate(page: ValuesPage) -> str:
     if page.law.certificate is None:
         raise InvalidPosition(
-            _("No periodic law of these values is proved, so there is no certificate."),
+            _("No law is proved here, so there’s no certificate."),
             page.asked.name,
-            _("Look at the law on the page of these values."),
+            _("See the page of these values."),
         )
     return written(page.asked.game.name, page.law.certificate)
 
@@ -206,7 +206,7 @@ def _in_parts(items: Iterator[Item]) -> Iterator[list[Item]]:
 
 def _not_there_yet(page: ValuesPage) -> InvalidPosition:
     return InvalidPosition(
-        _("These values have to be computed first, in the background."),
+        _("These values must be computed first."),
         f"{page.asked.first}–{page.asked.last}",
-        _("Start that on the page of these values."),
+        _("See the page of these values."),
     )

@@ -119,9 +119,7 @@ def listed(asked: ListAsked, budget: Budget) -> tuple[AnsweredGame, ...]:
         name for line in asked.games.splitlines() for name in names_listed(line, _BETWEEN_GAMES)
     ]
     if len(names) > MOST_GAMES_LISTED:
-        right = _(
-            "Send %(most)s games at most, and the others in another list.", most=MOST_GAMES_LISTED
-        )
+        right = _("Send at most %(most)s games.", most=MOST_GAMES_LISTED)
         raise InvalidPosition(_("That list is too long."), asked.games, right)
     return tuple(
         _looked_at(name, asked.count, budget.part(1 / (len(names) - index)))

@@ -30,7 +30,7 @@ _BETWEEN_GAMES = "+"
 def _games(name: str) -> tuple[AnyRuleset, ...]:
     names = [each.strip() for each in name.split(_BETWEEN_GAMES)]
     if len(names) > _MOST_GAMES:
-        wrong = _("A table has a game, or one for the rows and one for the columns.")
+        wrong = _("A table takes one game, or two.")
         raise NotationError(wrong, name, _("Name one game, or two like nim+kayles."))
     return tuple(map(read_game, names))
 
@@ -38,8 +38,8 @@ def _games(name: str) -> tuple[AnyRuleset, ...]:
 def _games_in_pairs(name: str) -> tuple[AnyRuleset, ...]:
     games = _games(name)
     if not pairs_of(games):
-        wrong = _("No two numbers name a position of that.")
-        right = _("Choose a game of two heaps, like wythoff, or two games of one heap.")
+        wrong = _("No two numbers name its positions.")
+        right = _("Choose a game like wythoff, or two like nim+kayles.")
         raise InvalidPosition(wrong, name, right)
     return games
 
@@ -97,7 +97,7 @@ class TableAsked(Query):
     def _has_the_table(cls, slug: str, info: ValidationInfo) -> str:
         slugs = [pairs.slug for pairs in pairs_of(info.data["game"])] if info.data else [slug]
         if slug not in slugs:
-            wrong = _("This game has no such table of positions.")
+            wrong = _("This game has no such table.")
             raise NotationError(wrong, slug, one_of(slugs))
         return slug
 

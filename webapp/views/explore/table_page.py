@@ -31,8 +31,8 @@ _SHADES = 8
 
 _SIGNS = {
     PairOutcome.OPEN: ("?", N_("unknown")),
-    PairOutcome.NEXT: ("N", N_("N-position: whoever must move wins")),
-    PairOutcome.PREVIOUS: ("P", N_("P-position: whoever must move loses")),
+    PairOutcome.NEXT: ("N", N_("N: the next player wins")),
+    PairOutcome.PREVIOUS: ("P", N_("P: the previous player wins")),
     PairOutcome.DRAWN: ("∞", N_("a draw")),
     PairOutcome.MISSING: ("", N_("no position")),
 }

@@ -33,8 +33,8 @@ def games_typed(text: str) -> list[AnyRuleset]:
             raise refused from None
     found = [each for each in named if rows_of(each) or pairs_of([each])]
     if not found:
-        wrong = _("No number, and no two, name a position of this game.")
-        right = _("Choose a game whose positions stand in a row, like nim or kayles.")
+        wrong = _("No numbers name positions of this game.")
+        right = _("Choose a game like nim or kayles.")
         raise InvalidPosition(wrong, text, right)
     return found
 
