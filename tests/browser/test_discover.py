@@ -18,7 +18,7 @@ def test_a_game_is_discovered_by_taps(either_page: Page) -> None:
     tap(page, 4, "P")
     tap(page, 7, "P")
     remarks = page.get_by_role("region", name="Something does not fit")
-    expect(remarks).to_contain_text("one can move from there to heap 4, which you marked as P")
+    expect(remarks).to_contain_text("from there you can move to heap 4, which you say is P")
     tap_again = page.get_by_role("link", name=re.compile("^Heap 7, marked P"))
     tap_again.click()
     expect(remarks).to_have_count(0)

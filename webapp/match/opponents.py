@@ -221,35 +221,29 @@ _ALL = (
     Opponent(
         "perfect",
         N_("Perfect"),
-        N_(
-            "Never errs: it wins whenever it can. Where it cannot, it makes it as hard for you as "
-            "possible: few moves of yours win, and the game is long."
-        ),
-        N_("none. To beat it, choose well whether to go first."),
+        N_("Never errs. Where it can’t win, it makes winning hard."),
+        N_("none. Choose well whether to go first."),
         _perfect,
     ),
     Opponent(
         "short-sighted",
         N_("Short-sighted"),
-        N_(
-            "Plays at random until the game can end within 3 moves, then perfectly: hard to beat "
-            "in a short game, easy in a long one."
-        ),
-        N_("it only wakes up at the end. Get ahead early."),
+        N_("Random until the game can end within 3 moves, then perfect."),
+        N_("it wakes up late. Get ahead early."),
         _short_sighted,
     ),
     Opponent(
         "careless",
         N_("Careless"),
         N_("Knows every winning move, but errs now and then."),
-        N_("sooner or later it slips. Keep the game long."),
+        N_("it slips. Keep the game long."),
         _careless,
     ),
     Opponent(
         "greedy",
         N_("Greedy"),
-        N_("The easiest to beat: it takes or splits off as much as it can."),
-        N_("it never looks at the other heaps. Leave it a big bite that loses."),
+        N_("Takes or splits off as much as it can."),
+        N_("it ignores other heaps. Offer a big bite that loses."),
         _greedy,
     ),
 )

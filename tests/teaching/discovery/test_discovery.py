@@ -149,14 +149,14 @@ def test_the_visitors_own_marks_come_first() -> None:
     found = discovery(field, {(4,): p, (7,): p}).contradictions
     assert list(found) == [(7,)]
     assert told(found[7,], field).wrong == (
-        "You marked heap 7 as P, but one can move from there to heap 4, which you marked as P. "
-        "Who can move to a P-position wins."
+        "You marked heap 7 as P, but from there you can move to heap 4, which you say is P. "
+        "A move to P wins."
     )
     assert told(found[7,], field).move == "take 3 from the 7"
     found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions
     assert told(found[6,], field).wrong == (
-        "You marked heap 6 as N, but you marked all its options as N: heap 5; heap 4; heap 3. "
-        "Who can move only to N-positions loses."
+        "You marked heap 6 as N, but you say that no option is P: heap 5; heap 4; heap 3. "
+        "Without a move to P you lose."
     )
     found = discovery(field, {(7,): p}, shown=5).contradictions
     assert found[7,].basis is Basis.CONFIRMED
@@ -250,9 +250,9 @@ def test_hints_go_from_the_options_to_what_is_known_of_them() -> None:
     assert found.next == (2,)
     options, complete = found.options((2,))
     first = hint(field, (2,), options, complete, 1)
-    assert first == "Look at heap 2. One can move from there to: heap 1; heap 0."
+    assert first == "Look at heap 2. You can move to: heap 1; heap 0."
     second = hint(field, (2,), options, complete, 2)
-    assert second == "Of the options of heap 2 you know this: heap 1: N; heap 0: P."
+    assert second == "Options of heap 2 that you know: heap 1: N; heap 0: P."
     options, complete = found.options((0,))
     assert "no move" in hint(field, (0,), options, complete, 1)
 

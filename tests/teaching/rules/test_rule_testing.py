@@ -366,7 +366,7 @@ def test_the_proof_of_a_rule_is_told() -> None:
     nim = read_ruleset("nim")
     told = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
     assert told.finding is Conclusion.PROVED
-    assert "these are the values that the theorem gives" in told.sentences[-1]
+    assert "by the theorem" in told.sentences[-2]
 
 
 @pytest.mark.parametrize("game", ["subtraction(1,2,3)", "all-but(2)", "kayles"])
@@ -434,9 +434,7 @@ def test_a_test_goes_on_where_the_answer_before_stopped(
     assert (more.stop, more.tested_from, more.tested_to) == (Stop.LIMIT, *last)
     assert more.further is None
     assert more.proof is None
-    assert f"from {last[0]} to {last[1]} your rule is right" in " ".join(
-        report(ruleset, series, more).sentences
-    )
+    assert f"from {last[0]} to {last[1]}." in report(ruleset, series, more).sentences[0]
 
 
 def test_a_test_that_ran_out_of_time_goes_on_if_it_came_anywhere() -> None:

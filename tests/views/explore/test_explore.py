@@ -208,4 +208,4 @@ def test_games_stand_beside_one_another(client: FlaskClient) -> None:
     assert "?: not found" not in many
     beyond = client.get("/explore/kayles?from=5000000&to=5000010&with=officers")
     assert beyond.status_code == 400
-    assert "No theorem and no proved period leads so far in Officers." in text_of(beyond.text)
+    assert "Nothing proved leads so far in Officers." in text_of(beyond.text)

@@ -42,7 +42,7 @@ def names_of(field: Field, positions: Sequence[Sum], complete: bool) -> str:
     names = list(dict.fromkeys(name_of(field, position) for position in positions))
     told = "; ".join(names[:_MOST_NAMED])
     if len(names) > _MOST_NAMED or not complete:
-        return _("%(some)s; and so on", some=told)
+        return f"{told}; …"
     return told
 
 
@@ -55,7 +55,9 @@ def claim_told(claim: Claim | None) -> str:
 
 def told(found: Contradiction, field: Field, *, by_rule: bool = False) -> ToldContradiction:
     """A contradiction of a mark, or of what a rule says."""
-    says = _says(_OF_RULE if by_rule else _OF_MARK, found, field)
+    kind = next((each for each in _kinds(found) if (found.fault, each) in _BUT), None)
+    but = _BUT[(found.fault, kind) if kind else (None, _ANY)]
+    says = _(but, said=_said(found, field, by_rule=by_rule), **_facts(found, field))
     move, left = "", None
     if len(found.options) == 1 and found.fault in _ONE_OPTION:
         option = found.options[0]
@@ -73,8 +75,6 @@ def _facts(found: Contradiction, field: Field) -> dict[str, object]:
     options = found.options
     values = sorted({each.claim for each in options if isinstance(each.claim, int)})
     return {
-        "here": field.series.name(found.numbers),
-        "claim": claim_told(found.claim),
         "option": name_of(field, options[0].left) if options else "",
         "options": names_of(field, [each.left for each in options], found.complete),
         "values": ", ".join(map(str, values)),
@@ -87,94 +87,53 @@ _NONE, _OWN, _COMPLETE, _SOME, _ANY = "none", "own", "complete", "some", "any"
 marked them, they are all there, there are some; or whatever they are.
 """
 
-_OF_MARK: Mapping[tuple[Fault | None, str], str] = {
-    (Fault.AN_OPTION_IS_P, _NONE): N_("You marked %(here)s as %(claim)s, but it is N."),
+_BUT: Mapping[tuple[Fault | None, str], str] = {
+    (Fault.AN_OPTION_IS_P, _NONE): N_("%(said)s, but it is N."),
     (Fault.AN_OPTION_IS_P, _OWN): N_(
-        "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, which you"
-        " marked as P. Who can move to a P-position wins."
+        "%(said)s, but from there you can move to %(option)s, which you say is P. A move to P wins."
     ),
     (Fault.AN_OPTION_IS_P, _ANY): N_(
-        "You marked %(here)s as %(claim)s, but one can move from there to %(option)s, which is "
-        "P. Who can move to a P-position wins."
+        "%(said)s, but from there you can move to %(option)s, which is P. A move to P wins."
     ),
     (Fault.AN_OPTION_IS_DRAWN, _SOME): N_(
-        "You marked %(here)s as P, but one can move from there to %(option)s, which is a draw, "
-        "and so need not lose."
+        "%(said)s, but from there you can move to %(option)s, which is a draw."
     ),
-    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_(
-        "You marked %(here)s as %(claim)s, but there is no move from it. Whoever must move has "
-        "lost: it is P."
-    ),
+    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_("%(said)s, but it has no move: it is P."),
     (Fault.ALL_OPTIONS_ARE_N, _OWN): N_(
-        "You marked %(here)s as %(claim)s, but you marked all its options as N: %(options)s. "
-        "Who can move only to N-positions loses."
+        "%(said)s, but you say that no option is P: %(options)s. Without a move to P you lose."
     ),
     (Fault.ALL_OPTIONS_ARE_N, _SOME): N_(
-        "You marked %(here)s as %(claim)s, but all its options are N: %(options)s. Who can move"
-        " only to N-positions loses."
+        "%(said)s, but all its options are N: %(options)s. Without a move to P you lose."
     ),
-    (Fault.NO_OPTION_IS_P, _SOME): N_(
-        "You marked %(here)s as N, but none of its options is P: %(options)s."
-    ),
+    (Fault.NO_OPTION_IS_P, _SOME): N_("%(said)s, but no option is P: %(options)s."),
     (Fault.VALUE_OF_AN_OPTION, _ANY): N_(
-        "You gave %(here)s the value %(claim)s, but one can move from there to %(option)s, "
-        "which has this value itself. A value is never that of an option."
+        "%(said)s, but from there you can move to %(option)s, which has it too."
     ),
-    (Fault.VALUE_MISSED, _NONE): N_(
-        "You gave %(here)s the value %(claim)s, but there is no move from it, so its value is 0."
-    ),
+    (Fault.VALUE_MISSED, _NONE): N_("%(said)s, but it has no move: its value is 0."),
     (Fault.VALUE_MISSED, _COMPLETE): N_(
-        "You gave %(here)s the value %(claim)s, but its options have these values: %(values)s. "
-        "The smallest number that is missing there is %(missing)s."
+        "%(said)s, but its options have %(values)s; the smallest missing number is %(missing)s."
     ),
     (Fault.VALUE_MISSED, _ANY): N_(
-        "You gave %(here)s the value %(claim)s, but none of its options has the value "
-        "%(missing)s, which is smaller."
+        "%(said)s, but no option has the value %(missing)s, which is smaller."
     ),
-    (None, _ANY): N_("You marked %(here)s as %(claim)s, but that is not so."),
+    (None, _ANY): N_("%(said)s, but that is not so."),
 }
-"""What is said of a mark, by what is wrong with it and by the options."""
+"""What is said against a claim, by what is wrong with it and by the options."""
 
-_OF_RULE: Mapping[tuple[Fault | None, str], str] = {
-    (Fault.AN_OPTION_IS_P, _NONE): N_("By your rule %(here)s is P."),
-    (Fault.AN_OPTION_IS_P, _OWN): N_(
-        "By your rule %(here)s is P, but one can move from there to %(option)s, which is P by "
-        "your rule, too. There is never a move from P to P."
-    ),
-    (Fault.AN_OPTION_IS_P, _ANY): N_(
-        "By your rule %(here)s is P, but one can move from there to %(option)s, which is P. "
-        "There is never a move from P to P."
-    ),
-    (Fault.AN_OPTION_IS_DRAWN, _SOME): N_(
-        "By your rule %(here)s is P, but one can move from there to %(option)s, which is a draw."
-    ),
-    (Fault.ALL_OPTIONS_ARE_N, _NONE): N_(
-        "By your rule %(here)s is not P, but there is no move from it. Whoever must move has "
-        "lost: it is P."
-    ),
-    (Fault.ALL_OPTIONS_ARE_N, _OWN): N_(
-        "By your rule %(here)s is not P, but no move from there leads to a position that is P "
-        "by your rule. The options are: %(options)s."
-    ),
-    (Fault.ALL_OPTIONS_ARE_N, _ANY): N_(
-        "By your rule %(here)s is not P, but no move from there leads to a P-position. The "
-        "options are: %(options)s."
-    ),
-    (Fault.VALUE_OF_AN_OPTION, _ANY): N_(
-        "By your rule %(here)s has the value %(claim)s, but one can move from there to "
-        "%(option)s, which has this value itself."
-    ),
-    (Fault.VALUE_MISSED, _COMPLETE): N_(
-        "By your rule %(here)s has the value %(claim)s, but the smallest number that none of "
-        "its options has is %(missing)s."
-    ),
-    (Fault.VALUE_MISSED, _ANY): N_(
-        "By your rule %(here)s has the value %(claim)s, but none of its options has the value "
-        "%(missing)s, which is smaller."
-    ),
-    (None, _ANY): N_("By your rule %(here)s is %(claim)s."),
+
+_SAID: Mapping[tuple[bool, bool], str] = {
+    (False, False): N_("You marked %(here)s as %(claim)s"),
+    (False, True): N_("You gave %(here)s the value %(claim)s"),
+    (True, False): N_("By your rule %(here)s is %(claim)s"),
+    (True, True): N_("Your rule gives %(here)s the value %(claim)s"),
 }
-"""The same of what a rule says."""
+"""The claim as the first half of a sentence: whether a rule makes it, and whether it is a value."""
+
+
+def _said(found: Contradiction, field: Field, *, by_rule: bool) -> str:
+    claim = _("not P") if by_rule and found.claim is Outcome.N else claim_told(found.claim)
+    words = _SAID[by_rule, isinstance(found.claim, int)]
+    return _(words, here=field.series.name(found.numbers), claim=claim)
 
 
 def _kinds(found: Contradiction) -> Iterator[str]:
@@ -190,12 +149,6 @@ def _kinds(found: Contradiction) -> Iterator[str]:
     yield _ANY
 
 
-def _says(words: Mapping[tuple[Fault | None, str], str], found: Contradiction, field: Field) -> str:
-    told_of = ((found.fault, kind) for kind in _kinds(found))
-    which = next((each for each in told_of if each in words), (None, _ANY))
-    return _(words[which], **_facts(found, field))
-
-
 def truth_told(here: str, true: Claim) -> str:
     """What is true of a position, in a sentence that begins with its name."""
     if isinstance(true, int):
@@ -206,9 +159,9 @@ def truth_told(here: str, true: Claim) -> str:
 
 
 _TRUTHS: Mapping[Outcome, str] = {
-    Outcome.P: N_("%(here)s is a P-position: whoever must move loses."),
-    Outcome.N: N_("%(here)s is an N-position: whoever moves wins."),
-    Outcome.DRAW: N_("%(here)s is a draw: nobody can force a win."),
+    Outcome.P: N_("%(here)s is P: whoever moves loses."),
+    Outcome.N: N_("%(here)s is N: whoever moves wins."),
+    Outcome.DRAW: N_("%(here)s is a draw."),
     Outcome.UNKNOWN: N_("Who wins %(here)s is not known."),
 }
 
@@ -223,18 +176,16 @@ def hint(
     """Where to look next: the options of a position, and in a second step what is said of them."""
     here = field.series.name(numbers)
     if not options and complete:
-        return _("Look at %(here)s. There is no move from it. Who loses, then?", here=here)
+        return _("Look at %(here)s: no move left. Who loses?", here=here)
     if step < 2:
         names = names_of(field, [left for left, _claim in options], complete)
-        return _(
-            "Look at %(here)s. One can move from there to: %(options)s.", here=here, options=names
-        )
+        return _("Look at %(here)s. You can move to: %(options)s.", here=here, options=names)
     said = dict.fromkeys(f"{name_of(field, left)}: {claim_told(claim)}" for left, claim in options)
     named = "; ".join(list(said)[:_MOST_NAMED])
     count = len(said) - _MOST_NAMED
     more = ngettext("and %(num)s more", "and %(num)s more", count) if count > 0 else ""
     return _(
-        "Of the options of %(here)s you know this: %(options)s.",
+        "Options of %(here)s that you know: %(options)s.",
         here=here,
         options=f"{named}; {more}" if more else named,
     )

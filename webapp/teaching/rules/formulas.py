@@ -182,7 +182,7 @@ def _small_enough(result: int, formula: Formula) -> int:
     """The result of a formula. Raises RuleError where it is too large."""
     if abs(result) > LARGEST_NUMBER_IN_A_RULE:
         raise RuleError(
-            _("The rule calculates with a number that is too large."),
+            _("The numbers get too large."),
             str(formula),
             _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
         )

@@ -116,9 +116,7 @@ class _RuleReader:
                     return left
                 self._take()
                 if isinstance(left, Number):
-                    raise self._refused(
-                        _("At letter %(place)s a number is divided; write n mod 4 is 0."), word
-                    )
+                    raise self._refused(_("Divide n, not a number: n mod 4 is 0."), word)
                 kind_of_division = FloorQuotient if word.text == "//" else Residue
                 left = kind_of_division(self._formula(left, begin), self._number(1))
             elif word.text in _BEGINS_A_PREDICATE and tightness <= _CLAIM:
@@ -146,7 +144,7 @@ class _RuleReader:
                 return self._asked(word)
             case "(":
                 inner = self._deeper(_ANY, word)
-                self._expect(")", _("The bracket at letter %(place)s is never closed."), word)
+                self._expect(")", _("This bracket is never closed."), word)
                 return inner
             case "-":
                 after = self._word
@@ -207,12 +205,12 @@ class _RuleReader:
         match word.text:
             case "multiple":
                 self._take()
-                self._expect("of", _("After “multiple” I need “of”, as in multiple of 4."), word)
+                self._expect("of", _("Add “of”, as in multiple of 4."), word)
                 by = self._number(1)
                 return lambda formula: Multiple(formula, by)
             case "power":
                 self._take()
-                self._expect("of", _("After “power” I need “of”, as in power of 2."), word)
+                self._expect("of", _("Add “of”, as in power of 2."), word)
                 base = self._number(2)
                 return lambda formula: IsPower(formula, base)
             case "in":
@@ -264,20 +262,20 @@ class _RuleReader:
 
     def _set(self) -> tuple[int, ...]:
         opened = self._word
-        self._expect("{", _("After “in” I need a set, as in {0, 1, 5}."), opened)
+        self._expect("{", _("Add a set, as in {0, 1, 5}."), opened)
         numbers = {self._number(0)}
         while self._word.text == ",":
             self._take()
             numbers.add(self._number(0))
-        self._expect("}", _("The set is opened at letter %(place)s and never closed."), opened)
+        self._expect("}", _("This set is never closed."), opened)
         return tuple(sorted(numbers))
 
     def _number(self, smallest: int) -> int:
         word = self._word
         if not word.is_number:
-            raise self._refused(_("At letter %(place)s I need a number in digits."), word)
+            raise self._refused(_("Write a number in digits here."), word)
         if int(word.text) < smallest:
-            raise self._refused(_("The number at letter %(place)s is too small here."), word)
+            raise self._refused(_("This number is too small."), word)
         self._take()
         return int(word.text)
 
@@ -298,7 +296,7 @@ class _RuleReader:
     def _deeper(self, tightness: int, word: Word) -> Formula | Rule:
         self._depth += 1
         if self._depth > DEEPEST_RULE:
-            raise self._refused(_("The brackets at letter %(place)s are too deep."), word)
+            raise self._refused(_("The brackets are too deep."), word)
         inner = self._expression(tightness)
         self._depth -= 1
         return inner
@@ -306,24 +304,17 @@ class _RuleReader:
     def _unnamed(self, word: Word) -> Formula:
         """What a predicate without a formula is about."""
         if self._two:
-            raise self._refused(
-                _("What is meant at letter %(place)s: both, a, b, or the sum?"),
-                word,
-            )
+            raise self._refused(_("What is meant: both, a, b, or the sum?"), word)
         return self._letters["n"]
 
     def _rule(self, read: Formula | Rule, begin: Word) -> Rule:
         if isinstance(read, Formula):
-            raise self._refused(
-                _("At letter %(place)s I read a number, and need something true or false."), begin
-            )
+            raise self._refused(_("This is a number, not true or false."), begin)
         return read
 
     def _formula(self, read: Formula | Rule, begin: Word) -> Formula:
         if isinstance(read, Rule):
-            raise self._refused(
-                _("At letter %(place)s I read a claim, and need a number or a letter."), begin
-            )
+            raise self._refused(_("This is a claim, not a number."), begin)
         return read
 
     def _end(self) -> None:
@@ -332,34 +323,21 @@ class _RuleReader:
 
     def _unknown(self, word: Word) -> RuleError:
         if not word.text:
-            return self._refused(_("The rule ends where something must follow."), word)
-        if word.text in _KNOWN or word.text in self._letters or word.is_number:
-            return self._refused(_("I do not understand “%(word)s” at letter %(place)s."), word)
-        return self._refused(_("I do not know “%(word)s”, at letter %(place)s."), word)
+            return self._refused(_("The rule ends too soon."), word)
+        return self._refused(_("I don’t understand “%(word)s” here."), word)
 
     def _refused(self, wrong: str, word: Word) -> RuleError:
-        """The error of a word; %(place)s and %(word)s in the message say which."""
+        """The error of a word; %(word)s in the message is it."""
         right = (
             _(
-                "Write a rule such as: a = b; both even; sum mod 3 is 0; a is odd and b over 1. "
-                "The numbers are called a, b, sum, larger, smaller and difference."
+                "Try: a = b; both even; sum mod 3 is 0; a is odd and b over 1. Names: a, b, sum, "
+                "larger, smaller, difference."
             )
             if self._two
-            else _(
-                "Write a rule such as: multiples of 4; odd; n mod 12 is 1; n is 0 or n > 7. "
-                "The number is called n, and 4k + 1 is written n mod 4 is 1."
-            )
+            else _("Try: multiples of 4; odd; n mod 12 is 1; n is 0 or n > 7.")
         )
-        said = wrong % {"place": word.start + 1, "word": self._text[word.start : word.end]}
+        said = wrong % {"word": self._text[word.start : word.end]}
         return RuleError(said, self._text, right, (word.start, word.end))
-
-
-_KNOWN = {
-    *("and", "or", "not", "is", "in", "of", "mod", "//", "both", "either", "equal", "always"),
-    *("never", "multiple", "power", "(", ")", "{", "}", ",", *PROPERTIES, *COMPARISONS),
-    *ARITHMETIC,
-    *FUNCTIONS,
-}
 
 
 def _equal() -> Rule:

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_IN_A_RULE
 from webapp.rulesets.catalogue import AnyRuleset
-from webapp.rulesets.law import theorem_of
+from webapp.rulesets.law import Law, theorem_of
 from webapp.rulesets.series import Series
 from webapp.teaching.discovery.field import Field
 from webapp.teaching.discovery.words import ToldContradiction, told, truth_told
@@ -42,8 +43,8 @@ def report(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Report:
     if verdict.stop is Stop.COUNTEREXAMPLE and verdict.at is not None:
         return _refutation(ruleset, series, verdict)
     if verdict.tested_to < verdict.tested_from:
-        beyond = _("Even the first position is beyond what can be found out in time.")
-        return Report(Conclusion.OPEN, _("I cannot tell"), None, (beyond,))
+        beyond = _("Even the first position takes too long.")
+        return Report(Conclusion.OPEN, _("I can’t tell"), None, (beyond,))
     proved = verdict.proof is not None and verdict.proof.ground.proves
     reach, why = _reach(series, verdict), _of_proof(ruleset, verdict)
     if proved:
@@ -64,11 +65,10 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
         sentences.append(_("This test began with %(first)s.", first=f"{verdict.tested_from:,}"))
     elif verdict.tested_to >= series.first:
         sentences.append(
-            _("It is the smallest counterexample: for smaller numbers your rule is right.")
+            _("It is the smallest counterexample.")
             if len(at) == 1
             else _(
-                "It is the smallest counterexample: with both numbers at most %(last)s your rule "
-                "is right.",
+                "Up to %(last)s your rule is right.",
                 last=f"{verdict.tested_to:,}",
             )
         )
@@ -83,13 +83,13 @@ def _refutation(ruleset: AnyRuleset, series: Series, verdict: RuleVerdict) -> Re
 def _reach(series: Series, verdict: RuleVerdict) -> str:
     range_of = {"first": f"{verdict.tested_from:,}", "last": f"{verdict.tested_to:,}"}
     if len(series.letters) == 1:
-        return _("For every number from %(first)s to %(last)s your rule is right.", **range_of)
+        return _("Your rule is right from %(first)s to %(last)s.", **range_of)
     if verdict.tested_from > series.first:
         return _(
-            "For all pairs whose larger number is from %(first)s to %(last)s your rule is right.",
+            "Your rule is right for pairs whose larger number is from %(first)s to %(last)s.",
             **range_of,
         )
-    return _("For all pairs of numbers from %(first)s to %(last)s your rule is right.", **range_of)
+    return _("Your rule is right for pairs from %(first)s to %(last)s.", **range_of)
 
 
 def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
@@ -98,17 +98,16 @@ def _stopped(series: Series, verdict: RuleVerdict) -> list[str]:
         return []
     if verdict.stop is Stop.UNKNOWN:
         here = series.name(verdict.at)
-        return [_("Of %(position)s I could not find out the truth.", position=here)]
+        return [_("I couldn’t find out the truth of %(position)s.", position=here)]
     if verdict.stop is Stop.TOO_LARGE:
         return [
             _(
-                "For %(position)s it calculates with a number above %(largest)s, and there I "
-                "stopped.",
+                "For %(position)s it needs a number above %(largest)s; there I stopped.",
                 position=series.name(verdict.at),
                 largest=f"{LARGEST_NUMBER_IN_A_RULE:,}",
             )
         ]
-    return [_("Then the time for an answer was over.")]
+    return [_("Then time was up.")]
 
 
 def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
@@ -117,70 +116,39 @@ def _of_proof(ruleset: AnyRuleset, verdict: RuleVerdict) -> list[str]:
     proof, theorem = verdict.proof, theorem_of(ruleset)
     match proof.ground:
         case Ground.NO_MORE:
-            return [_("There are no larger ones, so that is all of it.")]
+            return [_("There are no larger ones.")]
         case Ground.THEOREM if proof.why:
             return [_("For all larger numbers, too. %(proof)s", proof=proof.why)]
-        case Ground.VALUES if theorem is not None:
+        case Ground.VALUES | Ground.THEOREM if theorem is not None and proof.repetition is None:
+            return [_("For all larger numbers, too: by the theorem."), _cited(theorem)]
+        case Ground.VALUES | Ground.THEOREM if theorem is not None:
             return [
                 _(
-                    "For all larger numbers, too: these are the values that the theorem gives. "
-                    "%(statement)s (%(source)s)",
-                    statement=theorem.statement,
-                    source=theorem.source,
-                )
-            ]
-        case Ground.THEOREM if theorem is not None and proof.repetition is None:
-            return [
-                _(
-                    "For all larger numbers, too: it is what the theorem says. %(statement)s "
-                    "(%(source)s)",
-                    statement=theorem.statement,
-                    source=theorem.source,
-                )
-            ]
-        case Ground.THEOREM if theorem is not None:
-            return [
-                _(
-                    "For all larger numbers, too: by the theorem the P-positions repeat, and so "
-                    "does your rule; the two agree up to %(needed)s, and from there on both only "
-                    "repeat. %(statement)s (%(source)s)",
+                    "For all larger numbers, too: from %(needed)s on the theorem and your rule "
+                    "both only repeat.",
                     needed=f"{proof.needed or 0:,}",
-                    statement=theorem.statement,
-                    source=theorem.source,
-                )
+                ),
+                _cited(theorem),
             ]
         case Ground.PERIOD:
             return [_of_period(proof)]
         case Ground.TOO_FAR if proof.needed is not None:
             return [
                 _(
-                    "That is no proof yet: your rule and the values repeat together only from "
-                    "%(needed)s on, and I did not come so far.",
+                    "No proof yet: your rule and the values repeat together only from %(needed)s "
+                    "on.",
                     needed=f"{proof.needed:,}",
                 )
             ]
         case Ground.NO_REPETITION | Ground.TOO_FAR:
-            return [
-                _(
-                    "That is no proof. I can compare a rule with what is proved only if it "
-                    "repeats, as remainders and comparisons with a number do."
-                )
-            ]
+            return [_("That is no proof: your rule must repeat, as remainders do, to be proved.")]
     if theorem is None:
-        return [
-            _(
-                "That is no proof: nothing that I know settles these positions for all numbers, so "
-                "that a larger counterexample is possible."
-            )
-        ]
-    return [
-        _(
-            "That is no proof. Can you find one? This is known of the game: %(statement)s "
-            "(%(source)s)",
-            statement=theorem.statement,
-            source=theorem.source,
-        )
-    ]
+        return [_("That is no proof: a larger counterexample is possible.")]
+    return [_("That is no proof. Can you find one? This is known:"), _cited(theorem)]
+
+
+def _cited(theorem: Law[Any]) -> str:
+    return f"{theorem.statement} ({theorem.source})"
 
 
 def _of_period(proof: RuleProof) -> str:
@@ -196,14 +164,12 @@ def _of_period(proof: RuleProof) -> str:
     }
     if law.saltus:
         return _(
-            "For all larger numbers, too. From heap %(start)s on the values of this game grow by "
-            "%(saltus)s every %(period)s heaps, which is proved: %(reason)s. With that your rule "
-            "need only be right up to %(needed)s.",
+            "For all larger numbers, too: from %(start)s on the values grow by %(saltus)s every "
+            "%(period)s (%(reason)s). It is enough to be right up to %(needed)s.",
             **facts,
         )
     return _(
-        "For all larger numbers, too. From heap %(start)s on the values of this game repeat every "
-        "%(period)s heaps, which is proved: %(reason)s. Your rule repeats as well, so it need only "
-        "be right up to %(needed)s.",
+        "For all larger numbers, too: from %(start)s on the values repeat every %(period)s "
+        "(%(reason)s), and your rule repeats. It is enough to be right up to %(needed)s.",
         **facts,
     )

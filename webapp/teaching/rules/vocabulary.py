@@ -150,11 +150,11 @@ LEFT_OUT = {
 AFTER_AN_ARTICLE = {"multiple", "power", "square", "prime"}
 
 FUNCTIONS_MEAN = {
-    "factors": N_("how many prime factors it has, each counted as often as it divides"),
-    "divisors": N_("how many numbers divide it, 1 and itself among them"),
-    "twos": N_("how often it can be halved without a remainder"),
-    "ones": N_("how many 1s it has in binary"),
-    "golden": N_("its product with the golden ratio Φ = 1.618…, rounded down"),
+    "factors": N_("its number of prime factors, repeats included"),
+    "divisors": N_("its number of divisors, 1 and itself included"),
+    "twos": N_("how often it can be halved"),
+    "ones": N_("its number of 1s in binary"),
+    "golden": N_("Φ = 1.618… times it, rounded down"),
 }
 """What the functions say of a number from 1 on; of a smaller one they are 0."""
 

@@ -30,7 +30,7 @@ def words_of(text: str) -> list[Word]:
     """The words of a rule, small letters, each in its plainest form. Raises RuleError."""
     if len(text) > LONGEST_RULE:
         raise RuleError(
-            _("A rule cannot be longer than %(most)s characters.", most=LONGEST_RULE),
+            _("A rule has at most %(most)s characters.", most=LONGEST_RULE),
             text,
             _("Write a shorter one."),
         )
@@ -65,7 +65,7 @@ def _check_number(word: Word, text: str) -> None:
         )
     if len(word.text) > 16 or int(word.text) > LARGEST_NUMBER_IN_A_RULE:
         raise RuleError(
-            _("The number at letter %(place)s is too large.", place=word.start + 1),
+            _("This number is too large."),
             text,
             _("Keep all numbers below %(largest)s.", largest=f"{LARGEST_NUMBER_IN_A_RULE:,}"),
             (word.start, word.end),

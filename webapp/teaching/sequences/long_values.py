@@ -108,10 +108,7 @@ def range_of_job(row: PositionRow, numbers: range) -> range:
     if by_theorem(row.at(numbers.start)) and by_theorem(row.at(last)):
         return numbers
     raise InvalidPosition(
-        _(
-            "No theorem and no proved period leads so far in %(game)s.",
-            game=game_title(row.ruleset),
-        ),
+        _("Nothing proved leads so far in %(game)s.", game=game_title(row.ruleset)),
         f"{numbers.start}–{last}",
         _("Ask for values up to %(last)s.", last=f"{min(longest, LARGEST_HEAP_IN_A_LONG_TABLE):,}"),
     )

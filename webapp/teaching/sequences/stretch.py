@@ -86,18 +86,18 @@ def check_numbers(row: PositionRow, numbers: range) -> None:
     """Raise InvalidPosition for numbers that a row does not have, or for too many of them."""
     series, read = row.series, f"{numbers.start}–{numbers.stop - 1}"
     if not numbers:
-        right = _("Write a last number that is not smaller than the first.")
-        raise InvalidPosition(_("There are no numbers in that range."), read, right)
+        right = _("The last number must not be below the first.")
+        raise InvalidPosition(_("That range is empty."), read, right)
     if numbers.start < series.first or numbers.stop - 1 > series.last:
         right = _(
             "The numbers go from %(first)s to %(last)s.",
             first=series.first,
             last=f"{series.last:,}",
         )
-        raise InvalidPosition(_("This row does not have all these numbers."), read, right)
+        raise InvalidPosition(_("This row lacks some of these numbers."), read, right)
     if len(numbers) > MOST_VALUES_EXPLORED:
         right = _("Ask for %(most)s at most.", most=f"{MOST_VALUES_EXPLORED:,}")
-        raise InvalidPosition(_("That is too many values at once."), read, right)
+        raise InvalidPosition(_("Too many values at once."), read, right)
 
 
 def proved_period(row: PositionRow, budget: Budget) -> Certificate | None:

@@ -136,11 +136,11 @@ def check_pairs(pairs: PairsOfNumbers, down: range, across: range, size: int) ->
                 first=there.start,
                 last=f"{there.stop - 1:,}",
             )
-            wrong = _("This table does not begin with such a number.")
+            wrong = _("This table can’t begin there.")
             raise InvalidPosition(wrong, str(asked.start), right)
     if not 1 <= size <= LARGEST_TABLE_OF_PAIRS:
         right = _("Write a number from 1 to %(most)s.", most=f"{LARGEST_TABLE_OF_PAIRS:,}")
-        raise InvalidPosition(_("A table cannot have so many rows."), str(size), right)
+        raise InvalidPosition(_("Too many rows."), str(size), right)
 
 
 def table_of_pairs(

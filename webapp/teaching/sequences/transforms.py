@@ -22,10 +22,10 @@ class Transform(StrEnum):
 
 SAID = {
     Transform.VALUES: N_("Values"),
-    Transform.DIFFERENCES: N_("Differences: each value less the one before"),
+    Transform.DIFFERENCES: N_("Differences"),
     Transform.REMAINDERS: N_("Remainders of the values"),
     Transform.COMPLEMENTS: N_("n minus the value"),
-    Transform.ZEROS: N_("P-positions alone, counted"),
+    Transform.ZEROS: N_("P-positions, counted"),
 }
 """What each is called; marked with N_."""
 

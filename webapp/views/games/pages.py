@@ -118,7 +118,5 @@ def _position_of(ruleset: AnyRuleset, typed: str) -> Component:
     """The one position that was typed. Raises GameError."""
     read = read_sum(f"{ruleset.name}:{typed.replace(' ', '')}")
     if len(read) > 1:
-        raise NotationError(
-            _("One position at a time is worked out here."), typed, _("Leave out the plus sign.")
-        )
+        raise NotationError(_("One position at a time."), typed, _("Leave out the plus sign."))
     return read[0]
