@@ -1,6 +1,7 @@
 """Training games as a client without a browser sees them: what the address keeps and refuses."""
 
 import re
+
 import pytest
 from flask.testing import FlaskClient
 

@@ -57,7 +57,7 @@ def test_any_winning_move_is_right_and_any_other_is_refuted(
         assert ("Why?" in page) == wins
         if not wins:
             assert "your opponent wins: " in page or "and you have lost" in page
-            assert "Try again" in page
+            assert "Not right." in page
 
 
 def test_who_wins_is_told_with_the_reason_whatever_was_answered(client: FlaskClient) -> None:
@@ -72,7 +72,7 @@ def test_who_wins_is_told_with_the_reason_whatever_was_answered(client: FlaskCli
 def test_a_draw_is_an_answer_where_play_need_not_end(client: FlaskClient) -> None:
     seeds = (made("aliquot-partial-sums", QuestionKind.WHO, seed) for seed in range(50))
     puzzle = next(each for each in seeds if each.solution.outcome == "D")
-    assert "it is a draw" in answered(client, puzzle)
+    assert "Nobody: a draw" in answered(client, puzzle)
     assert "Right!" in answered(client, puzzle, answer="draw")
     assert "Not right." in answered(client, puzzle, answer="next")
 
@@ -85,7 +85,7 @@ def test_all_winning_moves_are_gathered_one_by_one(client: FlaskClient) -> None:
     )
     winning = [move for move, wins in moves_of(puzzle).items() if wins]
     losing = [move for move, wins in moves_of(puzzle).items() if not wins]
-    assert "These are all" in answered(client, puzzle, answer=winning[0])
+    assert "That’s all" in answered(client, puzzle, answer=winning[0])
     too_few = answered(client, puzzle, answer=winning[0], all="yes")
     assert "Not right." in too_few
     assert "more winning move" in too_few

@@ -20,7 +20,7 @@ from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.panels import WhyPanel
+from webapp.views.play.panels import Action, WhyPanel
 from webapp.views.play.query import play_path
 from webapp.views.play.why_panel import why_panel
 from webapp.views.web.preferences import in_words
@@ -57,7 +57,7 @@ class Chosen:
 
 @dataclass(frozen=True, slots=True)
 class QuestionPanel:
-    """What is asked, and where an answer leads that is no move.
+    """What is asked, of which game, and where an answer leads that is no move.
 
     `who` are the answers to the question who wins: what they say, and their addresses.
     """
@@ -65,11 +65,7 @@ class QuestionPanel:
     text: str
     kind: QuestionKind
     game: str
-    level: int
-    levels: int
-    can_draw: bool
     who: tuple[tuple[str, str], ...]
-    giving_up: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +83,6 @@ class VerdictPanel:
     winner: str
     winning: tuple[str, ...]
     next: str | None
-    harder: str | None
-    easier: str | None
     play_on: str
     solved_today: bool
 
@@ -123,7 +117,7 @@ class ReasonPanel:
 
 
 @dataclass(frozen=True, slots=True)
-class BesidePanel:
+class OtherPuzzles:
     """The rules of the games on the board, and the address of the bare position."""
 
     games: Sequence[NamedGame]
@@ -134,14 +128,21 @@ class BesidePanel:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """A puzzle as it stands; `day` is its date if it is that of a day, `today` the present one."""
+    """A puzzle as it stands; `day` is its date if it is that of a day, `today` the present one.
+
+    Above the board stand the game, a `subtitle` and a `badge`, below it the `goal`; `marked` says
+    that the moves carry marks.
+    """
 
     title: str
     preview: Preview
     day: date | None
     today: date
     run: RunPanel | None
-    misere: bool
+    subtitle: str
+    badge: str
+    goal: str
+    coach_title: str
     spoken: str
     error: GameError | None
     question: QuestionPanel
@@ -149,7 +150,10 @@ class PuzzlePage:
     board: DrawnBoard
     choice: ChoicePanel | None
     reason: ReasonPanel | None
-    beside: BesidePanel
+    marked: bool
+    can_draw: bool
+    dock: tuple[Action, ...]
+    more: OtherPuzzles
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
@@ -161,29 +165,68 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
     board = _board(attempt, budget.part(_FOR_MARKS))
     question = _question(attempt)
-    spoken = (_("Right.") if attempt.right else _("Not right.")) if attempt.judged else ""
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     preview = preview_of(match, puzzle.kind)
+    misere = puzzle.convention is Convention.MISERE
+    level = _("Level %(level)s of %(levels)s", level=puzzle.level, levels=len(LEVELS))
     return PuzzlePage(
         title=_title(attempt) or f"{question.text} · {preview.game}",
         preview=preview,
         day=attempt.day,
         today=today,
         run=_run(attempt),
-        misere=puzzle.convention is Convention.MISERE,
-        spoken=spoken,
+        subtitle=level,
+        badge=_badge(attempt),
+        goal=_("The last move loses.") if misere else _("The last move wins."),
+        coach_title=_heading(attempt, verdict, question),
+        spoken=_judgement(attempt) if attempt.judged else "",
         error=attempt.error,
         question=question,
         verdict=verdict,
         board=board,
         choice=_choice(attempt) if _choosing(attempt) else None,
         reason=_reason(attempt, budget) if told else None,
-        beside=BesidePanel(
+        marked=told and board.can_move,
+        can_draw=any(component.ruleset.loopy for component in puzzle.position),
+        dock=_dock(attempt),
+        more=OtherPuzzles(
             games_of(puzzle.position),
             len(puzzle.position) > 1,
             play_path(puzzle.position),
             attempt.day_before,
         ),
+    )
+
+
+def _heading(attempt: Attempt, verdict: VerdictPanel | None, question: QuestionPanel) -> str:
+    if verdict is None:
+        return question.text
+    return _judgement(attempt) if attempt.judged else _("The answer")
+
+
+def _judgement(attempt: Attempt) -> str:
+    return _("Right!") if attempt.right else _("Not right.")
+
+
+def _badge(attempt: Attempt) -> str:
+    """To which row of puzzles it belongs."""
+    if attempt.day:
+        return in_words(attempt.day)
+    return _("Run: number %(number)s", number=attempt.run.number) if attempt.run else ""
+
+
+def _dock(attempt: Attempt) -> tuple[Action, ...]:
+    """Always the same actions in the same places."""
+    level, free = attempt.puzzle.level, attempt.run is None
+    answer = None if attempt.told else attempt.query.unanswered.href(given_up=True)
+    again = attempt.query.unanswered.href() if attempt.judged and not attempt.told else None
+    easier = attempt.on_level(level - 1) if free else None
+    harder = attempt.on_level(level + 1) if free else None
+    return (
+        Action(again or "", _("Again"), "undo", icon="undo-2"),
+        Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
+        Action(easier or "", _("Easier"), icon="arrow-left"),
+        Action(harder or "", _("Harder"), icon="arrow-right"),
     )
 
 
@@ -209,20 +252,16 @@ def _question(attempt: Attempt) -> QuestionPanel:
     puzzle, query = attempt.puzzle, attempt.query
     can_draw = any(component.ruleset.loopy for component in puzzle.position)
     answers = [
-        (_("The player who moves now"), query.answering("next").href()),
-        (_("The player who moves second"), query.answering("previous").href()),
+        (_("Whoever moves now"), query.answering("next").href()),
+        (_("Whoever moves second"), query.answering("previous").href()),
     ]
     if can_draw:
-        answers.append((_("Nobody: it is a draw"), query.answering("draw").href()))
+        answers.append((_("Nobody: a draw"), query.answering("draw").href()))
     return QuestionPanel(
         text=_(QUESTIONS[puzzle.kind]),
         kind=puzzle.kind,
         game=puzzle.wanted.game.title,
-        level=puzzle.level,
-        levels=len(LEVELS),
-        can_draw=can_draw,
         who=tuple(answers) if puzzle.kind is QuestionKind.WHO and not attempt.judged else (),
-        giving_up=None if attempt.told else query.unanswered.href(given_up=True),
     )
 
 
@@ -239,8 +278,6 @@ def _verdict(attempt: Attempt, today: date, budget: Budget) -> VerdictPanel:
         winner=winner_of(puzzle.solution.outcome) if told else "",
         winning=winning if told else (),
         next=attempt.next if told else None,
-        harder=attempt.on_level(puzzle.level + 1) if told else None,
-        easier=attempt.on_level(puzzle.level - 1) if told else None,
         play_on=attempt.play_on,
         solved_today=attempt.day == today and attempt.right,
     )
