@@ -99,7 +99,7 @@ def test_a_wrong_move_is_answered_and_can_be_taken_back(client: FlaskClient) -> 
     assert "Computer</span> took 1 from the 5" in page
     assert "That move gives the win away." in page
     assert "It leaves 5, an N-position" in page
-    back = re.search(r'href="([^"]*)"[^>]*>Take it back', page)
+    back = re.search(r'href="([^"]*)" data-present="undo"', page)
     assert back
     assert unescape(back[1]) == "/lessons/p-and-n/3"
     assert "data-done" not in page
@@ -203,7 +203,7 @@ def test_what_makes_no_sense_is_refused_and_nothing_is_lost(
         assert answer.status_code == 400
         assert 'role="alert"' in answer.text
         assert wrong in answer.text
-        assert 'class="task"' in answer.text
+        assert 'id="stage"' in answer.text
 
 
 def test_htmx_gets_the_fragment_and_the_address(client: FlaskClient) -> None:
@@ -227,7 +227,7 @@ def test_the_value_is_not_told_before_it_is_asked(client: FlaskClient) -> None:
 def test_a_solved_step_can_be_played_on(client: FlaskClient) -> None:
     page = solve(client, "mirrors/5")
     play_on = next(href for href in links(page) if href.startswith("/play/"))
-    assert "Your turn" in page_of(client, play_on)
+    assert "Your move" in page_of(client, play_on)
 
 
 def test_the_page_of_a_game_leads_to_its_lessons(client: FlaskClient) -> None:

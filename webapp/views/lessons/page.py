@@ -18,6 +18,7 @@ from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
+from webapp.views.play.panels import Action
 from webapp.views.play.words import NAMES
 
 from .attempt import StepAttempt
@@ -77,10 +78,8 @@ class PlayingPanel:
 class WaysPanel:
     """Where one can go from a step; None for what there is not."""
 
-    take_back: str | None
     marking: str | None
     onward: str | None
-    backward: str | None
     next_ladder: Ladder | None
     play_on: str | None
     last: bool
@@ -114,6 +113,8 @@ class LessonPage:
     answering: AnsweringPanel
     playing: PlayingPanel
     ways: WaysPanel
+    dock: tuple[Action, ...]
+    can_draw: bool
 
 
 def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
@@ -129,6 +130,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         judged = judge_last_move(attempt.match, reason, budget.part(_FOR_JUDGING))
     pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
     board = _board(attempt, budget, done=done)
+    ways = _ways(attempt, can_move=board is not None and board.can_move)
     return LessonPage(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
         ladder=ladder,
@@ -152,7 +154,9 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         board=board,
         answering=_answering(attempt),
         playing=_playing(attempt, judged),
-        ways=_ways(attempt, judged, done=done, can_move=board is not None and board.can_move),
+        ways=ways,
+        dock=_dock(attempt, judged, ways, done=done),
+        can_draw=any(component.ruleset.loopy for component in step.position),
     )
 
 
@@ -273,16 +277,34 @@ def _at(ladder: Ladder, number: int) -> str | None:
     return StepQuery(slug=ladder.slug, number=number).href()
 
 
-def _ways(
-    attempt: StepAttempt, judged: JudgedMove | None, *, done: bool, can_move: bool
-) -> WaysPanel:
+def _ways(attempt: StepAttempt, *, can_move: bool) -> WaysPanel:
     number, after = attempt.query.number, LADDERS.index(attempt.ladder) + 1
     return WaysPanel(
-        take_back=attempt.take_back(judged) if judged is not None and not done else None,
         marking=attempt.marking if can_move else None,
         onward=_at(attempt.ladder, number + 1),
-        backward=_at(attempt.ladder, number - 1),
         next_ladder=LADDERS[after] if after < len(LADDERS) else None,
         play_on=attempt.play_on,
         last=number == len(attempt.ladder.steps),
+    )
+
+
+def _dock(
+    attempt: StepAttempt, judged: JudgedMove | None, ways: WaysPanel, *, done: bool
+) -> tuple[Action, ...]:
+    """Always the same actions in the same places."""
+    query, match = attempt.query, attempt.match
+    back = attempt.take_back(judged) if judged is not None and not done else None
+    again = query.path() if query.answer or (match is not None and match.moves) else None
+    before = _at(attempt.ladder, query.number - 1)
+    return (
+        Action(before or "", _("Back"), "previous", icon="arrow-left", boosted=False),
+        Action(back or again or "", _("Undo"), "undo", icon="undo-2", hold=again or ""),
+        Action(
+            "" if done else ways.marking or "",
+            _("Marks"),
+            "marks",
+            icon="eye",
+            on=query.marks and not done,
+        ),
+        Action(ways.onward or "", _("On"), "next", icon="arrow-right", boosted=False),
     )
