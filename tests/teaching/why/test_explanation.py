@@ -1,7 +1,7 @@
 """What the Why panel says, against what the solver knows."""
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tests.rulesets.sums import enough_time
@@ -34,6 +34,7 @@ def test_the_mex_of_the_grouped_values_is_the_value(example: str) -> None:
 @given(st.lists(st.sampled_from(EXAMPLES), min_size=1, max_size=3).map("+".join))
 def test_the_binary_columns_add_up(notation: str) -> None:
     explanation = explain(read_sum(notation), enough_time())
+    assume(all(reason.known for reason in explanation.reasons))
     columns = zip(*(reason.bits for reason in explanation.reasons), strict=True)
     total = "".join(str(column.count("1") % 2) for column in columns)
     assert total == explanation.value_bits
@@ -62,26 +63,26 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
         (
             "cut(1,3,4,5):1000000000000",
-            "Every 4 heaps the values grow by 2, which is proved by the AP-test (Theorem 9 of "
+            "Every 4 heaps the values grow by 2, proved by the AP-test (Theorem 9 of "
             "Partition games, with Proposition 13): the first 12 values come back 4 heaps later "
             "and 2 larger (AP1), the first 4 values are all the numbers from 0 to 1 (AP2), and "
             "the rest follows, as an odd and an even number of cuts above 1 are allowed (AP3). "
-            "1,000,000,000,000 is 249,999,999,999 times 4 more than 4, so its value is that of "
+            "1,000,000,000,000 = 4 + 249,999,999,999·4, so its value is that of "
             "heap 4 and 249,999,999,999·2 more: 499,999,999,999.",
         ),
         (
             "cut(1,2,8):1000",
-            "Every 12 heaps from heap 7 on the values grow by 8, which is proved by the block test "
+            "From heap 7 on the values grow by 8 every 12 heaps, proved by the block test "
             "(of our own, of the kind of Austin's and of Howse and Nowakowski's): the law holds "
             "for the first 162 heaps, and the remainders that all larger heaps leave, 12 tokens "
-            "a block, reach the same values. 1,000 is 82 times 12 more than 16, so its value is "
+            "a block, reach the same values. 1,000 = 16 + 82·12, so its value is "
             "that of heap 16 and 82·8 more: 667.",
         ),
         (
             "subtraction(2,3):12",
-            "The values repeat with period 5, which is proved by the subtraction periodicity "
-            "theorem: 3 values in a row came back, and they decide all that follow. "
-            "So heap 12 has the value of heap 2, which is 1.",
+            "The values repeat every 5, proved by the subtraction periodicity theorem: "
+            "3 values in a row came back, and they decide all that follow. So "
+            "heap 12 is worth as much as heap 2: 1.",
         ),
     ],
 )
@@ -94,7 +95,7 @@ def test_a_value_that_is_only_known_not_to_be_0_is_told_so() -> None:
     explanation = explain(read_sum("wythoff:1000000000000,5"), enough_time())
     (reason,) = explanation.reasons
     assert explanation.outcome is Outcome.N
-    assert reason.how.startswith("The value is not known, but it is not 0.")
+    assert reason.how.startswith("The value is unknown, but not 0.")
     assert "golden ratio" in reason.how
 
 
@@ -130,4 +131,4 @@ def test_a_position_without_moves_is_explained_too() -> None:
 def test_a_winning_move_that_is_not_found_in_time_is_not_pointed_at() -> None:
     explanation = explain(read_sum("nim:1+nim:5"), Budget(0))
     assert explanation.outcome is Outcome.N
-    assert "have not found it" in explanation.nudge
+    assert "haven't found" in explanation.steps[0].says

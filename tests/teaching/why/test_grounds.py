@@ -16,7 +16,7 @@ from webapp.teaching.why.grounds import grounds
 _FAR = 600
 """A heap that makes a table find every period that these games have there."""
 
-LEADS_TO = re.compile(r"has the value of heap (\d+)|more than (\d+), so its value is that of heap")
+LEADS_TO = re.compile(r"as much as heap (\d+)|so its value is that of heap (\d+)")
 
 
 def far(rules: HeapRuleset) -> int:
@@ -60,12 +60,12 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
 @pytest.mark.parametrize(
     ("notation", "words"),
     {
-        "octal(0.77):12": "No theorem gives it; the value 4 was computed from those of smaller",
-        "subtraction(2,3):3": "No theorem gives it; the value 1 was computed from those of smaller",
-        "subtraction(2,3):5": "So heap 5 has the value of heap 0, which is 0.",
-        "octal(0.77):1200": "So heap 1,200 has the value of heap 72, which is",
+        "octal(0.77):12": "Value 4 was computed from smaller",
+        "subtraction(2,3):3": "Value 1 was computed from smaller",
+        "subtraction(2,3):5": "So heap 5 is worth as much as heap 0: 0.",
+        "octal(0.77):1200": "So heap 1,200 is worth as much as heap 72: ",
         "octal(0.77):0": "It has no move, so its value is 0.",
-        "diamond:xx,.x,x.": "the value 1 was computed from positions that can follow.",
+        "diamond:xx,.x,x.": "Value 1 was computed from what can follow.",
         "gcn(3;1,3;2):0,0": "It has no move, so its value is 0.",
     }.items(),
 )

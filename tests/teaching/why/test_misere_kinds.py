@@ -27,22 +27,22 @@ from webapp.teaching.why.reasons import best_reason
 REASONS = {
     "nim:7": (ReasonKind.LAST, "Leave only a last move"),
     "maliquot:12": (ReasonKind.LAST, "Leave only a last move"),
-    "nim:1+nim:1+nim:1": (ReasonKind.ODD_MOVES, "There are 3 heaps with one move each"),
-    "nim:1+nim:1+nim:7": (ReasonKind.ODD_MOVES, "heaps with one move each, here 3."),
+    "nim:1+nim:1+nim:1": (ReasonKind.ODD_MOVES, "3 heaps are left with one move each."),
+    "nim:1+nim:1+nim:7": (ReasonKind.ODD_MOVES, "Leave 3 heaps with one move each."),
     "subtraction(1,3):20": (ReasonKind.ODD_MOVES, "Leave an odd number of moves"),
-    "mtau:12+mtau:7": (ReasonKind.ODD_MOVES, "An odd number of moves is left"),
-    "nim:2+nim:2": (ReasonKind.TRAP, "your opponent can leave you only a last move"),
-    "node-kayles:path-7": (ReasonKind.TRAP, "your opponent can leave you only a last move"),
-    "subtraction(1,2,3):12": (ReasonKind.STEPS, "Leave one of 1, 5, 9, in steps of 4:"),
+    "mtau:12+mtau:7": (ReasonKind.ODD_MOVES, "an odd number is left."),
+    "nim:2+nim:2": (ReasonKind.TRAP, "they can leave you only a last move"),
+    "node-kayles:path-7": (ReasonKind.TRAP, "they can leave you only a last move"),
+    "subtraction(1,2,3):12": (ReasonKind.STEPS, "Leave one of 1, 5, 9, in steps of 4."),
     "subtraction(1,2,3):101": (ReasonKind.STEPS, "This is one of 1, 5, 9, …, 101, in steps of 4."),
-    "subtraction(2,3):16": (ReasonKind.STEPS, "are lost in misère play: 2, 3, 7, 8, 12 and 13."),
+    "subtraction(2,3):16": (ReasonKind.STEPS, "these are lost: 2, 3, 7, 8, 12 and 13."),
     "nim:5+nim:3": (ReasonKind.COPY_TO_ONES, "Leave equal heaps in pairs"),
-    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "The heaps are equal in pairs."),
-    "wythoff:5,8": (ReasonKind.LAW, "it is lost in misère play, too."),
-    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "then leave an odd number of 1s."),
-    "remove-a-square:2x3+octal(0.6):9": (ReasonKind.BALANCE_TO_ONES, "a firm component"),
-    "kayles:9": (ReasonKind.ANSWERED, "your opponent has an answer"),
-    "cram:3x4": (ReasonKind.ANSWERED, "your opponent has an answer"),
+    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "The heaps are equal in pairs"),
+    "wythoff:5,8": (ReasonKind.LAW, "lost in misère play, too."),
+    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
+    "remove-a-square:2x3+octal(0.6):9": (ReasonKind.BALANCE_TO_ONES, "a firm component is left"),
+    "kayles:9": (ReasonKind.ANSWERED, "they have an answer"),
+    "cram:3x4": (ReasonKind.ANSWERED, "they have an answer"),
 }
 
 
@@ -52,7 +52,7 @@ def test_the_best_reason_is_told(text: str) -> None:
     assert why.best is not None
     kind, said = REASONS[text]
     assert why.best.reason.kind is kind
-    assert said in why.says
+    assert said in why.best.says
     assert why.source is not None
 
 
@@ -130,7 +130,7 @@ def _held_last(_best: BestReason, parts: Sum) -> None:
 
 def _held_odd(best: BestReason, parts: Sum) -> None:
     assert _moves_left(parts) == {1}
-    if "one move each" in best.says:
+    if "with one move each" in best.says:
         assert all(_is_last((part,)) for part in parts)
         assert str(len(parts)) in best.says
 
@@ -235,23 +235,19 @@ def test_the_explanation_does_not_hang_on_what_was_asked_before() -> None:
 def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
     told = hint(position, enough_time(), Convention.MISERE)
-    assert "with it you decide who makes the last move" in told.where
-    assert "Look at the third heap." in told.where
-    assert "heaps with one move each, here 3" in told.kinds[0]
+    assert told.steps[0].title == "One heap decides it all"
+    assert "Look at the third heap." in told.steps[0].says
+    assert "Leave 3 heaps with one move each." in told.steps[1].says
     assert told.move is not None
     assert told.move.option == (1,)
 
 
-def test_the_page_points_and_gives_the_sentence_before_the_numbers_and_the_theorem(
+def test_the_page_points_and_has_answers_numbers_and_theorem_a_tap_away(
     client: FlaskClient,
 ) -> None:
     page = client.get("/play/nim:1+nim:1+nim:7?first=you&play=misere&why=3").text
     assert page.count("One move is left here.") == 2
-    assert (
-        page.index('class="best"') < page.index('class="columns"') < page.index('class="theorem"')
-    )
+    assert page.index('class="columns"') < page.index('class="theorem"')
     assert "Bouton 1901" in page
     page = client.get("/play/turning-turtles:3,4,6?first=you&play=misere&why=3").text
-    assert (
-        page.index('class="best"') < page.index('class="answers"') < page.index('class="columns"')
-    )
+    assert page.index('class="answers"') < page.index('class="columns"')

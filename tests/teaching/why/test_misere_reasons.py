@@ -69,7 +69,7 @@ def test_two_firm_parts_of_different_games_follow_the_nim_sum() -> None:
     why = explained("remove-a-square:2x3+octal(0.6):9")
     assert [reason.badge.partition(":")[0] for reason in why.reasons] == ["firm", "firm"]
     assert "here is tame" in why.rule
-    assert "As long as one firm" in why.rule
+    assert "While a firm" in why.rule
 
 
 def test_where_nim_sums_do_not_tell_it_is_not_claimed_that_they_never_do() -> None:

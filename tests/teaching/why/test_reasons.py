@@ -24,35 +24,35 @@ from webapp.teaching.why.reason import BestReason, ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
 REASONS = {
-    "nim:7": (ReasonKind.END, "After this move no move is left"),
-    "remove-a-square:4x4": (ReasonKind.END, "After this move no move is left"),
-    "kayles:9": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "kayles:12": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "cut(1,2):7": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "nim:5+nim:3": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "nim:5+nim:5": (ReasonKind.COPY, "The two heaps are equal."),
-    "cut(1,2):2001": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "octal(0.66):100000": (ReasonKind.COPY, "Leave two equal heaps, then copy every move"),
-    "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave two equal heaps"),
+    "nim:7": (ReasonKind.END, "After this move, no move is left."),
+    "remove-a-square:4x4": (ReasonKind.END, "After this move, no move is left."),
+    "kayles:9": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "kayles:12": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "cut(1,2):7": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "nim:5+nim:3": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "nim:5+nim:5": (ReasonKind.COPY, "The heaps are equal in pairs."),
+    "cut(1,2):2001": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "octal(0.66):100000": (ReasonKind.COPY, "Leave equal heaps in pairs."),
+    "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave equal heaps in pairs"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "Leave equal heaps in pairs"),
-    "cut(1,2):5000+cut(1,2):5000": (ReasonKind.COPY, "The two heaps are equal."),
+    "cut(1,2):5000+cut(1,2):5000": (ReasonKind.COPY, "The heaps are equal in pairs."),
     "cram:3x4": (ReasonKind.MIRROR, "Leave a board that is its own mirror image"),
     "cram:4x4": (ReasonKind.MIRROR, "The board is its own mirror image"),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
-    "wythoff:4,7": (ReasonKind.LAW, "This is one of them: (4, 7)."),
+    "wythoff:4,7": (ReasonKind.LAW, "This is one: (4, 7)."),
     "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps are lost"),
-    "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4:"),
+    "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4."),
     "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
-    "subtraction(2,3):9": (ReasonKind.PERIOD, "The lost heaps are 0, 1, 5, 6, 10, 11, …"),
-    "grundys-game:9": (ReasonKind.EQUAL, "here 1 each"),
-    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "Left over: 2."),
-    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "nothing is left over"),
+    "subtraction(2,3):9": (ReasonKind.PERIOD, "Lost: 0, 1, 5, 6, 10, 11, …"),
+    "grundys-game:9": (ReasonKind.EQUAL, "Both are worth 1."),
+    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "all powers of two pair up"),
+    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "All powers of two pair up"),
     "cut(1,2):5000+nim:4": (
         ReasonKind.CANCEL,
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),
-    "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "equal parts stand in pairs"),
-    "chomp:3x4": (ReasonKind.ANSWERED, "lost for whoever must move"),
+    "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
+    "chomp:3x4": (ReasonKind.ANSWERED, "you have an answer"),
 }
 
 A_MOMENT = 2_000
@@ -141,15 +141,12 @@ def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
     assert heaps == {n for n in range(max(heaps) + 1) if squares.is_zero(n)}
 
 
-def test_the_page_gives_the_sentence_first_and_no_columns_for_one_component(
-    client: FlaskClient,
-) -> None:
+def test_the_numbers_are_one_tap_away_and_no_columns_for_one_component(client: FlaskClient) -> None:
     page = client.get("/play/kayles:9?first=you&why=3").text
-    assert page.index('class="best"') < page.index('class="groups"')
+    assert page.index("Copy every move") < page.index('id="numbers"') < page.index('class="groups"')
     assert 'class="columns"' not in page
-    assert "the value of heap 12" not in client.get("/play/kayles:12?first=you&why=3").text
     page = client.get("/play/nim:3+nim:4+nim:5?first=you&why=3").text
-    assert page.index('class="best"') < page.index('class="columns"') < page.index('class="groups"')
+    assert page.index('class="columns"') < page.index('class="groups"')
     assert page.index('class="groups"') < page.index('class="theorem"')
 
 
@@ -158,7 +155,7 @@ def test_a_hint_leads_to_the_move(text: str) -> None:
     position = read_sum(text)
     told = hint(position, looks(A_MOMENT), Convention.NORMAL)
     assert told.outcome is Outcome.N
-    assert "Leave two equal heaps, then copy every move" in told.kinds[0]
+    assert "Leave equal heaps in pairs." in told.steps[1].says
     assert told.move is not None
     assert Marks(position, looks(A_MOMENT)).of(told.move) is Mark.WINS
 

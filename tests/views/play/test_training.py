@@ -49,7 +49,7 @@ def test_looking_back_is_no_way_to_take_back(client: FlaskClient, moves: str, at
 
 def test_no_hint_beyond_the_solver(client: FlaskClient) -> None:
     page = client.get("/play/grundys-game:500000+nim:4?first=you&train=1&hints=1&hint=1").text
-    assert "beyond what I can solve" in text_of(page)
+    assert "Too hard for me" in text_of(page)
 
 
 @pytest.mark.parametrize(

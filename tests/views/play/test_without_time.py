@@ -55,7 +55,7 @@ def test_a_heap_without_a_move_is_said_to_have_none(client: FlaskClient) -> None
     said = text_of(client.get("/play/nim:0+nim:2?first=you&why=3").text)
     assert "It has no move, so its value is 0." in said
     said = text_of(client.get("/games/kayles?n=0").text)
-    assert "So whoever must move here has lost, for there is no move." in said
+    assert "No move left: you lose." in said
     assert "It has no move, so its value is 0." in said
     assert "no time" not in said
 

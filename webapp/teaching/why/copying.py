@@ -15,14 +15,19 @@ def end(lost: LostSum) -> Reason | None:
         return None
     return Reason(
         ReasonKind.END,
-        _("You can end the game with one move."),
-        _("After this move no move is left: you have made the last one."),
+        _("You can end the game now"),
+        _("The last move wins"),
+        _("After this move, no move is left."),
         _("No move is left."),
     )
 
 
 def _a_move_to_copy() -> str:
-    return _("After the right move you can copy whatever your opponent does.")
+    return _("One move lets you copy")
+
+
+def _equal_parts_cancel() -> str:
+    return _("Equal parts cancel")
 
 
 def copy(lost: LostSum) -> Reason | None:
@@ -31,34 +36,12 @@ def copy(lost: LostSum) -> Reason | None:
     if any(each % 2 for each in counts.values()) or any(c.ruleset.loopy for c in counts):
         return None
     many = nouns(lost.parts).many
-    if len(lost.parts) == 2:
-        return Reason(
-            ReasonKind.COPY,
-            _a_move_to_copy(),
-            _(
-                "Leave two equal %(nouns)s, then copy every move: whatever your opponent does in "
-                "one, do the same in the other. So you always have an answer.",
-                nouns=many,
-            ),
-            _(
-                "The two %(nouns)s are equal. Whatever you do in one, your opponent can do in the "
-                "other, and so makes the last move.",
-                nouns=many,
-            ),
-        )
     return Reason(
         ReasonKind.COPY,
         _a_move_to_copy(),
-        _(
-            "Leave equal %(nouns)s in pairs, then copy every move in the other one of its pair. So "
-            "you always have an answer.",
-            nouns=many,
-        ),
-        _(
-            "The %(nouns)s are equal in pairs. Whatever you do in one, your opponent can do in the "
-            "other one of its pair, and so makes the last move.",
-            nouns=many,
-        ),
+        _("Copy every move"),
+        _("Leave equal %(nouns)s in pairs. Copy each move in the twin.", nouns=many),
+        _("The %(nouns)s are equal in pairs. They copy each move in the twin.", nouns=many),
     )
 
 
@@ -73,14 +56,9 @@ def mirror(lost: LostSum) -> Reason | None:
     return Reason(
         ReasonKind.MIRROR,
         _a_move_to_copy(),
-        _(
-            "Leave a board that is its own mirror image, then copy every move on the other side. "
-            "So you always have an answer."
-        ),
-        _(
-            "The board is its own mirror image. Whatever you do on one side, your opponent can do "
-            "on the other, and so makes the last move."
-        ),
+        _("Copy in the mirror"),
+        _("Leave a board that is its own mirror image. Copy every move across."),
+        _("The board is its own mirror image. They copy every move across."),
         anatomy.mirror,
     )
 
@@ -93,11 +71,9 @@ def parts(lost: LostSum) -> Reason | None:
     return Reason(
         ReasonKind.PARTS,
         _a_move_to_copy(),
-        _("Leave parts that are equal in pairs, then copy each move in the other one of its pair."),
-        _(
-            "The board falls into parts that are equal in pairs. Whatever you do in one, your "
-            "opponent can do in the other one of its pair."
-        ),
+        _equal_parts_cancel(),
+        _("Leave parts that are equal in pairs. Copy each move in the twin."),
+        _("The parts are equal in pairs. They copy each move in the twin."),
     )
 
 
@@ -108,13 +84,7 @@ def cancel(lost: LostSum) -> Reason | None:
     return Reason(
         ReasonKind.CANCEL,
         _a_move_to_copy(),
-        _(
-            "Leave equal parts in pairs, and the rest with nim-sum 0: a pair has value 0, whatever "
-            "each of the two has. Then answer each move so that all cancels again."
-        ),
-        _(
-            "Not all values are known, but equal parts stand in pairs, and the rest has nim-sum 0. "
-            "A pair has value 0, whatever each of the two has: every move in one can be copied in "
-            "the other."
-        ),
+        _equal_parts_cancel(),
+        _("Leave equal parts in pairs, and the rest with nim-sum 0. Then copy."),
+        _("Equal parts stand in pairs, and the rest has nim-sum 0. They copy."),
     )

@@ -1,6 +1,5 @@
 """Why a position is won or lost, in steps: a nudge, the move, the reason."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +16,10 @@ from webapp.theory.nimbers.loopy import Infinity
 
 from .grounds import grounds
 from .parts import LabelledParts, labelled_parts
-from .pointing import Pointed, pointed_at
+from .pointing import Pointing, pointed_in_steps
 from .reason import BestReason, ReasonKind
 from .reasons import as_the_recipe_says, best_reason
+from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_GROUPED = 200
@@ -87,15 +87,16 @@ class Explanation:
 
     The reasons `in_full` have the options by their values; of equal components one has them.
     `endless` says that play from some component need not end. `best` is the reason that is
-    understood best. In a lost position `attempt` is the move that is hardest to answer, if that is
-    found. `pointed` says, component by component, what of the board the reason speaks of.
+    understood best; without one there is but the first of three `steps`. In a lost position
+    `attempt` is the move that is hardest to answer, if that is found. `pointed` says, step by step,
+    what of the board the reason speaks of.
     """
 
     outcome: Outcome
     value: int | None
     endless: bool
     nouns: Nouns
-    nudge: str
+    steps: tuple[WhyStep, ...]
     best: BestReason | None
     attempt: Try | None
     winning: tuple[str, ...]
@@ -104,7 +105,7 @@ class Explanation:
     value_bits: str
     refuted: tuple[Refuted, ...]
     left_out: int
-    pointed: Mapping[int, Pointed]
+    pointed: tuple[Pointing, ...]
 
     misere = False
 
@@ -129,11 +130,6 @@ class Explanation:
         return list({id(law): law for law in named if law.statement}.values())
 
     @property
-    def says(self) -> str:
-        """The reason in a sentence or two that a child understands; empty where none is known."""
-        return self.best.says if self.best else ""
-
-    @property
     def in_full(self) -> list[ComponentReason]:
         """The reasons that are told at length."""
         return [reason for reason in self.reasons if reason.in_full]
@@ -156,6 +152,8 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     best = best_reason(analysis, budget)
     winning = best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
+    attempt = hardest_to_answer(position, budget) if lost else None
+    steps = steps_of(analysis, best, attempt)
     chosen = winning[0].component if winning else None
     told = _explained(position, chosen)
     in_full = _told_in_full(position, told, chosen)
@@ -164,9 +162,9 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         value=value,
         endless=any(evaluation.infinity is not None for evaluation in analysis.evaluations),
         nouns=nouns(position),
-        nudge=nudge(analysis, best),
+        steps=steps,
         best=best,
-        attempt=hardest_to_answer(position, budget) if lost else None,
+        attempt=attempt,
         winning=tuple(ordered(position, m) for m in winning[:_MOST_SHOWN_IN_A_GROUP]),
         truncated=analysis.truncated or len(analysis.winning) > _MOST_SHOWN_IN_A_GROUP,
         reasons=tuple(
@@ -176,7 +174,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MOST_EXPLAINED),
-        pointed=pointed_at(analysis, winning[0] if winning else None, best),
+        pointed=pointed_in_steps(analysis, best, attempt.move if attempt else None),
     )
 
 
@@ -198,25 +196,6 @@ def _told_in_full(position: Sum, indices: list[int], chosen: int | None) -> list
     first = [] if chosen is None else [chosen]
     unlike = {position[index]: index for index in reversed([*first, *indices])}
     return sorted(unlike.values(), key=lambda index: index != chosen)[:MOST_REASONS_TOLD]
-
-
-def nudge(analysis: Analysis, best: BestReason | None) -> str:
-    """The first hint: what there is to be found, and in which component, but not the move."""
-    position = analysis.position
-    if analysis.outcome is Outcome.P:
-        return _(
-            "No move wins here, if your opponent answers well. Make a move that is hard to answer."
-        )
-    if analysis.outcome is Outcome.DRAW:
-        return _("Nobody can win here, if both play well: it is a draw. Keep it one.")
-    if analysis.outcome is Outcome.UNKNOWN:
-        return _("This position is beyond what I can solve, so I cannot point to a winning move.")
-    if best is None or best.move is None:
-        return _("There is a winning move, but I have not found it in the time for an answer.")
-    if len(position) == 1:
-        return _("You can win here. %(clue)s", clue=best.reason.clue)
-    where = place(position[best.move.component], best.move.component, len(position))
-    return _("You can win here. %(clue)s Look at %(place)s.", clue=best.reason.clue, place=where)
 
 
 def _reason(

@@ -14,29 +14,24 @@ from webapp.theory.nimbers.loopy import Infinity
 from webapp.theory.periods.periodicity import Certificate
 
 _LAWS = {
-    (False, False): N_(
-        "The values repeat with period %(period)s, which is proved by the %(test)s: %(reason)s."
-    ),
+    (False, False): N_("The values repeat every %(period)s, proved by the %(test)s: %(reason)s."),
     (False, True): N_(
-        "The values repeat with period %(period)s from heap %(start)s on, which is proved by the "
-        "%(test)s: %(reason)s."
-    ),
-    (True, False): N_(
-        "Every %(period)s heaps the values grow by %(saltus)s, which is proved by the %(test)s: "
+        "From heap %(start)s on the values repeat every %(period)s, proved by the %(test)s: "
         "%(reason)s."
     ),
+    (True, False): N_(
+        "Every %(period)s heaps the values grow by %(saltus)s, proved by the %(test)s: %(reason)s."
+    ),
     (True, True): N_(
-        "Every %(period)s heaps from heap %(start)s on the values grow by %(saltus)s, which is "
-        "proved by the %(test)s: %(reason)s."
+        "From heap %(start)s on the values grow by %(saltus)s every %(period)s heaps, proved by "
+        "the %(test)s: %(reason)s."
     ),
 }
 """By whether the values grow, and whether the law begins after the smallest heap."""
 
 _COMPUTED = {
-    True: N_("No theorem gives it; the value %(value)s was computed from those of smaller heaps."),
-    False: N_(
-        "No theorem gives it; the value %(value)s was computed from positions that can follow."
-    ),
+    True: N_("Value %(value)s was computed from smaller heaps."),
+    False: N_("Value %(value)s was computed from what can follow."),
 }
 """By whether the position is one heap, so that the values stand in a table, heap by heap."""
 
@@ -61,21 +56,21 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     theorem = theorem_of(component.ruleset)
     if evaluation.not_zero and theorem is not None:
         return _(
-            "The value is not known, but it is not 0. %(theorem)s (%(source)s.)",
+            "The value is unknown, but not 0. %(theorem)s (%(source)s.)",
             theorem=theorem.statement,
             source=theorem.source,
         )
-    return _("The value is not known: no theorem reaches it, and no table does so in time.")
+    return _("The value is unknown: no theorem and no table reached it in time.")
 
 
 def _loopy(n: int, infinity: Infinity) -> str:
     """What an infinite value means for a heap of n."""
     exits = sorted(infinity.nimbers)
     if not exits:
-        return _("From %(n)s play never ends: it is a draw, whatever stands beside it.", n=n)
+        return _("From %(n)s play never ends: a draw, whatever stands beside it.", n=n)
     return _(
-        "Play from %(n)s need not end. Its options with values have %(values)s: beside heaps with "
-        "one of these as nim-sum you win by moving there; beside anything else it is a draw.",
+        "Play from %(n)s need not end. Its options have values %(values)s: beside such a nim-sum "
+        "you win by moving there; beside any other it is a draw.",
         n=n,
         values=listed_and(exits),
     )
@@ -102,14 +97,14 @@ def _used_law(law: Certificate, n: int, value: int) -> str:
     same = law.reduce(n)
     if law.saltus == 0:
         return _(
-            "So heap %(n)s has the value of heap %(same)s, which is %(value)s.",
+            "So heap %(n)s is worth as much as heap %(same)s: %(value)s.",
             n=f"{n:,}",
             same=same,
             value=value,
         )
     return _(
-        "%(n)s is %(blocks)s times %(period)s more than %(same)s, so its value is that of heap "
-        "%(same)s and %(blocks)s·%(saltus)s more: %(value)s.",
+        "%(n)s = %(same)s + %(blocks)s·%(period)s, so its value is that of heap %(same)s and "
+        "%(blocks)s·%(saltus)s more: %(value)s.",
         n=f"{n:,}",
         blocks=f"{(n - same) // law.period:,}",
         period=law.period,

@@ -9,20 +9,14 @@ from webapp.rulesets.sums import Component, Move, Sum
 from webapp.solver.analysis import Analysis, Outcome, analyse
 from webapp.solver.budget import Budget
 from webapp.solver.choices import some_options
-from webapp.teaching.words import ordered
 
-from .explanation import nudge
-from .misere import misere_nudge
 from .reason import BestReason, ReasonKind
 from .reasons import best_reason
+from .steps import WhyStep, what, where
 from .tries import hardest_to_answer
 
-STEPS = 3
 _MOST_COMPARED = 200
 """The moves of a component that are looked at, to find what sets the winning one apart."""
-
-
-_NUDGES = {Convention.NORMAL: nudge, Convention.MISERE: misere_nudge}
 
 
 class Worth(StrEnum):
@@ -37,21 +31,14 @@ class Hint:
     """What can be said, step by step, of one winning move; all steps are about the same one.
 
     In a lost position they are about a move that is hard to answer. Where there is none, or none is
-    found, `where` says so and `move` is None. `by_values` says that the kind of move is told by
-    what its component is worth: alone, or in balance with others.
+    found, the only step says so and `move` is None. `by_values` says that the kind of move is told
+    by what its component is worth: alone, or in balance with others.
     """
 
     outcome: Outcome
-    where: str
-    kinds: tuple[str, ...] = ()
+    steps: tuple[WhyStep, ...]
     move: Move | None = None
-    order: str = ""
     by_values: Worth | None = None
-
-    @property
-    def steps(self) -> int:
-        """How many steps there are."""
-        return STEPS if self.move is not None else 1
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
@@ -60,32 +47,22 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     In a lost one all steps are about the move that is hardest to answer.
     """
     found = analyse(position, budget, convention=convention)
-    if found.outcome is Outcome.P:
-        return _when_lost(found, budget, convention)
     best = best_reason(found, budget, convention)
+    if found.outcome is Outcome.P:
+        attempt = hardest_to_answer(position, budget, convention)
+        if attempt is None:
+            return Hint(found.outcome, (where(found, best),))
+        kind = WhyStep(attempt.announced, kind_of(position[attempt.move.component], attempt.move))
+        return Hint(
+            found.outcome, (where(found, best), kind, what(found, best, attempt)), attempt.move
+        )
     move = best.move if best else None
-    where = _NUDGES[convention](found, best)
-    if move is None:
-        return Hint(found.outcome, where)
+    if best is None or move is None:
+        return Hint(found.outcome, (where(found, best),))
     says, by_values = _what_to_leave(found, move, best)
-    kinds = (says, kind_of(position[move.component], move))
-    return Hint(
-        found.outcome,
-        where,
-        tuple(filter(None, kinds)),
-        move,
-        ordered(position, move),
-        by_values,
-    )
-
-
-def _when_lost(found: Analysis, budget: Budget, convention: Convention) -> Hint:
-    where = nudge(found, None)
-    hardest = hardest_to_answer(found.position, budget, convention)
-    if hardest is None:
-        return Hint(found.outcome, where)
-    kinds = (hardest.announced, kind_of(found.position[hardest.move.component], hardest.move))
-    return Hint(found.outcome, where, kinds, hardest.move, hardest.order)
+    kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
+    steps = (where(found, best), kind, what(found, best, None))
+    return Hint(found.outcome, steps, move, by_values)
 
 
 _TELLING = (
@@ -105,26 +82,20 @@ _TELLING = (
 """The kinds of reason that say what to leave, and do not name it."""
 
 
-def _what_to_leave(
-    found: Analysis, move: Move, best: BestReason | None
-) -> tuple[str, Worth | None]:
+def _what_to_leave(found: Analysis, move: Move, best: BestReason) -> tuple[str, Worth | None]:
     """The reason, or what the component is to be worth then, in words that need no theory."""
-    if best is not None and best.reason.kind in _TELLING:
+    if best.reason.kind in _TELLING:
         return best.says, None
     own = found.evaluations[move.component].value
     if not isinstance(found.value, int) or own is None:
         return "", None
     if len(found.position) == 1:
-        return _("Leave what is lost for whoever must move."), Worth.VALUE
+        return _("Leave what loses for whoever moves next."), Worth.VALUE
     if own == found.value:
-        others_lost = _(
-            "Whoever must move in all the others together loses. Leave what is lost here, too."
-        )
-        return others_lost, Worth.NIM_SUM
+        return _("The others are in balance. Leave value 0 here, too."), Worth.NIM_SUM
+    target = own ^ found.value
     in_balance = _(
-        "All the others together are worth a Nim heap of %(target)s. Leave what is worth the same "
-        "here: then all is in balance.",
-        target=own ^ found.value,
+        "The others are worth a Nim heap of %(target)s. Leave the same here.", target=target
     )
     return in_balance, Worth.NIM_SUM
 

@@ -1,12 +1,12 @@
 """Reasons of misère play that count moves down to the last one, which nobody wants to make."""
 
 from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.rulesets.sums import Move, Sum, after, has_move
 from webapp.rulesets.wording import listed_and
 from webapp.solver.choices import some_options
 from webapp.teaching.words import nouns
 
+from .lamps import Lamps, lamps
 from .misere_looks import is_last_move, lost_heaps
 from .reason import LostSum, Reason, ReasonKind
 
@@ -22,9 +22,10 @@ def last(lost: LostSum) -> Reason | None:
         return None
     return Reason(
         ReasonKind.LAST,
-        _("You can force the last move on your opponent at once."),
-        _("Leave only a last move: your opponent must make it, and the last move loses."),
-        _("Whatever you do now is the last move, and the last move loses."),
+        _("You can force the last move"),
+        _("The last move loses"),
+        _("Leave only a last move. They must make it."),
+        _("Any move here is the last, and the last move loses."),
     )
 
 
@@ -41,34 +42,36 @@ def odd_moves(lost: LostSum) -> Reason | None:
     if not all(singles):
         return Reason(
             ReasonKind.ODD_MOVES,
-            _("Count the moves that will be left."),
-            _(
-                "Leave an odd number of moves: from here on it does not matter how you two play, "
-                "and your opponent makes the last move, which loses."
-            ),
-            _(
-                "An odd number of moves is left, however you two play. So you make the last one, "
-                "and the last move loses."
-            ),
+            _count_the_moves(),
+            _an_odd_number(),
+            _("Leave an odd number of moves. However you both play, they move last."),
+            _("However you both play, an odd number is left. So you move last."),
         )
     count = len(lost.parts)
     return Reason(
         ReasonKind.ODD_MOVES,
-        _only_one_is_large(lost) or _("Count the moves that will be left."),
+        _only_one_is_large(lost) or _count_the_moves(),
+        _an_odd_number(),
         _(
-            "Leave an odd number of %(nouns)s with one move each, here %(count)s. They go one by "
-            "one, and your opponent must make the last move, which loses.",
+            "Leave %(count)s %(nouns)s with one move each. They make the last.",
             nouns=many,
             count=count,
         ),
         _(
-            "There are %(count)s %(nouns)s with one move each, an odd number. They go one by one, "
-            "and you must make the last move, which loses.",
+            "%(count)s %(nouns)s are left with one move each. You make the last.",
             nouns=many,
             count=count,
         ),
         notes=dict.fromkeys(lost.parts, _("One move is left here.")),
     )
+
+
+def _count_the_moves() -> str:
+    return _("Count the moves left")
+
+
+def _an_odd_number() -> str:
+    return _("An odd number loses")
 
 
 def _only_one_is_large(lost: LostSum) -> str:
@@ -77,11 +80,7 @@ def _only_one_is_large(lost: LostSum) -> str:
     large = [part for part in position if not is_last_move(part)]
     if len(position) < 2 or large != [lost.came_from]:
         return ""
-    return _(
-        "Only one %(noun)s has more than one move left: with it you decide who makes the last "
-        "move of all.",
-        noun=nouns(lost.found.position).one,
-    )
+    return _("One %(noun)s decides it all", noun=nouns(lost.found.position).one)
 
 
 def trap(lost: LostSum) -> Reason | None:
@@ -91,15 +90,10 @@ def trap(lost: LostSum) -> Reason | None:
         return None
     return Reason(
         ReasonKind.TRAP,
-        _("Think two moves ahead: you can force the last move on your opponent."),
-        _(
-            "Whatever your opponent does after this move, you can then leave only a last move. "
-            "Your opponent must make it, and the last move loses."
-        ),
-        _(
-            "Whatever you do, your opponent can leave you only a last move. You must make it, and "
-            "the last move loses."
-        ),
+        _("Think two moves ahead"),
+        _("The last move loses"),
+        _("Whatever they do then, you can leave only a last move."),
+        _("Whatever you do, they can leave you only a last move."),
     )
 
 
@@ -124,45 +118,43 @@ def steps(lost: LostSum) -> Reason | None:
     row = lost_heaps(heap)
     if row is None or len(row) < 2:
         return None
-    step = row[1] - row[0]
-    if len(row) > 2 and row == list(range(row[0], row[-1] + 1, step)):
-        return _in_steps(row, step)
+    step, lost_ones = row[1] - row[0], frozenset(row)
+    in_steps = len(row) > 2 and row == list(range(row[0], row[-1] + 1, step))
+    stands, lands = lost.came_from.position, heap.position
+    lit = lamps(stands, lands, step if in_steps else 1, lost_ones.__contains__)
+    if in_steps:
+        return _in_steps(row, step, lit)
     if len(row) > _MOST_IN_A_ROW:
         return None
     told = _(
-        "Of the heaps up to %(n)s these are lost in misère play: %(listed)s.",
-        n=row[-1],
-        listed=listed_and(map(str, row)),
+        "Up to %(n)s, these are lost: %(listed)s.", n=row[-1], listed=listed_and(map(str, row))
     )
     return Reason(
         ReasonKind.STEPS,
-        ngettext(
-            "Up to the heap that you should leave, only %(num)s heap is lost. Find it.",
-            "Up to the heap that you should leave, only %(num)s heaps are lost. Find them.",
-            len(row),
-        ),
-        " ".join((told, _("Leave the largest: you can always come back to one of them."))),
-        " ".join((told, _("Whatever you do, your opponent can come back to one of them."))),
+        _("Find the lost heaps"),
+        _("The last move loses"),
+        " ".join((told, _("Leave the largest. You can always come back to one."))),
+        " ".join((told, _("They can always come back to one."))),
+        lamps=lit,
     )
 
 
-def _in_steps(row: list[int], step: int) -> Reason:
+def _in_steps(row: list[int], step: int, lit: Lamps) -> Reason:
     first, written = row[0], [*map(str, row)]
     if len(row) > _MOST_IN_A_ROW:
         written = [*written[:3], "…", written[-1]]
     told = {"row": ", ".join(written), "step": step, "first": first}
     return Reason(
         ReasonKind.STEPS,
-        _("Count in steps of %(step)s, from %(first)s on.", step=step, first=first),
+        _("Count in %(step)ss from %(first)s", step=step, first=first),
+        _("The last move loses"),
         _(
-            "Leave one of %(row)s, in steps of %(step)s: whatever your opponent does then, you "
-            "can come back to one of these, and at last to %(first)s, where your opponent makes "
-            "the last move.",
+            "Leave one of %(row)s, in steps of %(step)s. Come back each time, down to %(first)s.",
             **told,
         ),
         _(
-            "This is one of %(row)s, in steps of %(step)s. Whatever you do, your opponent can come "
-            "back to one of these, and at last to %(first)s, where you make the last move.",
+            "This is one of %(row)s, in steps of %(step)s. They come back, down to %(first)s.",
             **told,
         ),
+        lamps=lit,
     )

@@ -1,16 +1,16 @@
 """Reasons of normal play that name the lost positions of one component: a law, and a period."""
 
-from collections.abc import Iterator
-from itertools import count, islice
+from collections.abc import Callable
+from itertools import islice
 
 from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.law import lost_by_law
-from webapp.solver.budget import Budget
 from webapp.solver.tables import table_of
 from webapp.solver.values import period_of
 from webapp.theory.periods.periodicity import Certificate
 
+from .lamps import lamps
 from .reason import LostSum, Reason, ReasonKind
 
 _MOST_IN_A_ROW = 6
@@ -27,9 +27,10 @@ def law(lost: LostSum) -> Reason | None:
     written = lost.only.ruleset.words.position(lost.only.position)
     return Reason(
         ReasonKind.LAW,
-        _("You can leave a position that is known to be lost."),
+        _("You can leave a lost position"),
+        _("A law says who wins"),
         " ".join((told, _("Leave %(position)s.", position=written))),
-        " ".join((told, _("This is one of them: %(position)s.", position=written))),
+        " ".join((told, _("This is one: %(position)s.", position=written))),
         law=law,
     )
 
@@ -42,46 +43,47 @@ def period(lost: LostSum) -> Reason | None:
     proved = period_of(lost.came_from, lost.budget) if ruleset.reach.longest_table else None
     if proved is None or proved.saltus or proved.period > _LONGEST_PERIOD:
         return None
-    zeros = _first_zeros(ruleset, proved, lost.budget)
+    table = table_of(ruleset, lost.budget.memory)
+
+    def is_lost(n: int) -> bool:
+        return n >= ruleset.smallest_heap and table.value(proved.reduce(n), lost.budget) == 0
+
+    zeros = _first_zeros(is_lost, ruleset.smallest_heap, proved)
     if not any(n >= proved.preperiod for n in zeros):
         return None
     period, n = proved.period, f"{heap.position:,}"
+    row = lamps(lost.came_from.position, heap.position, period, is_lost)
     all_told = proved.preperiod + period <= zeros[-1]
     if all_told and zeros == list(range(0, zeros[-1] + 1, period)):
         return Reason(
             ReasonKind.PERIOD,
-            _("Count in steps of %(period)s.", period=period),
+            _("Count in steps of %(period)s", period=period),
+            _("You always come back") if lost.move else _("They always come back"),
+            _("Leave a multiple of %(period)s. From any move you can come back.", period=period),
             _(
-                "Leave a multiple of %(period)s: whatever your opponent does then, you can come "
-                "back to a multiple of %(period)s, and at last to the end.",
-                period=period,
-            ),
-            _(
-                "%(n)s is a multiple of %(period)s. Whatever you do, your opponent can come back "
-                "to a multiple of %(period)s, and at last to the end.",
+                "%(n)s is a multiple of %(period)s. From any move they can come back.",
                 n=n,
                 period=period,
             ),
+            lamps=row,
         )
-    listed = ", ".join(map(str, zeros))
     told = _(
-        "The lost heaps are %(listed)s, … From %(start)s on they come back after every %(period)s.",
-        listed=listed,
+        "Lost: %(listed)s, … From %(start)s on they repeat every %(period)s.",
+        listed=", ".join(map(str, zeros)),
         start=proved.preperiod,
         period=period,
     )
     return Reason(
         ReasonKind.PERIOD,
-        _("Which heaps are lost? They come back after every %(period)s.", period=period),
-        " ".join((told, _("Leave one of them."))),
-        " ".join((told, _("This is one of them: %(position)s.", position=n))),
+        _("The lost heaps repeat"),
+        _("The lost heaps repeat"),
+        " ".join((told, _("Leave one."))),
+        " ".join((told, _("This is one: %(position)s.", position=n))),
+        lamps=row,
     )
 
 
-def _first_zeros(ruleset: HeapRuleset, proved: Certificate, budget: Budget) -> list[int]:
+def _first_zeros(is_lost: Callable[[int], bool], smallest: int, proved: Certificate) -> list[int]:
     """The first heaps of value 0: some of them come back, if any does."""
-    table = table_of(ruleset, budget.memory)
-    heaps: Iterator[int] = count(ruleset.smallest_heap)
-    beyond = proved.preperiod + _MOST_IN_A_ROW * proved.period
-    within = islice(heaps, beyond)
-    return list(islice((n for n in within if table.value(n, budget) == 0), _MOST_IN_A_ROW))
+    beyond = smallest + proved.preperiod + _MOST_IN_A_ROW * proved.period
+    return list(islice(filter(is_lost, range(smallest, beyond)), _MOST_IN_A_ROW))

@@ -1,6 +1,5 @@
 """Why a position is won or lost in misère play, and what is different from normal play."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import islice
 
@@ -16,11 +15,12 @@ from webapp.solver.misere import SEARCHED, Means, means_of
 from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.misere.symbols import Temper
 
-from .explanation import best_first, nudge
+from .explanation import best_first
 from .misere_looks import MisereLooks
-from .pointing import Pointed, pointed_at
+from .pointing import Pointing, pointed_in_steps
 from .reason import BestReason, ReasonKind
 from .reasons import best_reason
+from .steps import WhyStep, steps_of
 from .tries import Refuted, Try, hardest_to_answer, refuted_moves
 
 _MOST_SHOWN = 12
@@ -33,11 +33,11 @@ _MOST_ANSWERED = 12
 TEMPERS = {
     Temper.FICKLE: (
         N_("fickle"),
-        N_("like a Nim heap of 0 or 1, misère play turns it round"),
+        N_("like a Nim heap of 0 or 1, turned round in misère play"),
     ),
-    Temper.FIRM: (N_("firm"), N_("it has one value in normal and in misère play")),
-    Temper.RESTIVE: (N_("restive"), N_("all its options are tame, but it is not")),
-    Temper.RESTLESS: (N_("restless"), N_("all its options are tame, but it is not")),
+    Temper.FIRM: (N_("firm"), N_("one value in normal and misère play")),
+    Temper.RESTIVE: (N_("restive"), N_("not tame, but all its options are")),
+    Temper.RESTLESS: (N_("restless"), N_("not tame, but all its options are")),
     Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
 }
 """What each temper is called, and how misère play then goes."""
@@ -46,34 +46,28 @@ _TAME = (Temper.FICKLE, Temper.FIRM)
 
 _REASONS = {
     Means.NIM: N_(
-        "Every %(one)s here plays like a Nim heap, also in misère play. So Bouton’s rule holds: "
-        "play as in normal Nim, leaving nim-sum 0, until your move would leave only heaps of 1 and "
-        "0. Then leave an odd number of 1s, so that your opponent takes the last one."
+        "Every %(one)s here plays like a Nim heap, also in misère play. Leave nim-sum 0, until "
+        "that would leave no value above 1. Then leave an odd number of 1s (Bouton's rule)."
     ),
     Means.TAME: N_(
-        "Every %(one)s here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have the "
-        "same value in both kinds of play. As long as one firm %(one)s is there, leave nim-sum 0, "
-        "as in normal play. If all are fickle, leave nim-sum 1."
+        "Every %(one)s here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have one "
+        "value in both kinds of play. While a firm %(one)s is there, leave nim-sum 0. Else leave "
+        "nim-sum 1."
     ),
     Means.QUOTIENT: N_(
-        "Sums of heaps of this game fall into %(order)s classes, and the class of a sum says who "
-        "wins. That these classes are right for heaps of any size is proved by a certificate: its "
-        "misère quotient."
+        "Sums of heaps of this game fall into %(order)s classes, and the class says who wins. A "
+        "certificate proves this for heaps of any size: the misère quotient."
     ),
     Means.HEAPS: N_(
-        "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
-        "the positions that can follow, with one heap for all those that play alike beside "
-        "anything, down to heaps so few or so small that a table of all their sums is known."
+        "I searched the positions that can follow, down to known sums. Heaps that play alike "
+        "beside anything count as one."
     ),
     Means.THEOREM: N_("What is proved of this game says who wins in misère play, too."),
     Means.OUTCOMES: N_(
-        "Nim-sums alone do not always tell who wins in misère play. The computer searched through "
-        "the positions that can follow until it knew who wins; two Nim heaps of 1 cancel in misère "
-        "play too, so it left them out."
+        "I searched the positions that can follow. Two Nim heaps of 1 cancel in misère play, too."
     ),
     Means.FORMS: N_(
-        "Nim-sums alone do not always tell who wins in misère play. The computer brought every "
-        "%(one)s to its simplest form and searched through the positions that can follow."
+        "I brought every %(one)s to its simplest form and searched the positions that can follow."
     ),
 }
 
@@ -113,15 +107,15 @@ class MisereExplanation:
     `best` is the reason that is understood best, `rule` says by which rule it is known who wins,
     `source` where that is printed, None where it is not known. In a lost position `attempt` is the
     move that is hardest to answer, if that is found. `answers` are those to what the opponent can
-    do after the winning move, where there is no plainer reason. `pointed` says, component by
-    component, what of the board the reason speaks of. `contrast` is what normal play would have
+    do after the winning move, where there is no plainer reason. `pointed` says, step by step,
+    what of the board the reason speaks of. `contrast` is what normal play would have
     said, where that is known.
     """
 
     notation: str
     outcome: Outcome
     nouns: Nouns
-    nudge: str
+    steps: tuple[WhyStep, ...]
     attempt: Try | None
     winning: tuple[str, ...]
     truncated: bool
@@ -133,14 +127,9 @@ class MisereExplanation:
     contrast: str
     refuted: tuple[Refuted, ...]
     answers: tuple[Refuted, ...]
-    pointed: Mapping[int, Pointed]
+    pointed: tuple[Pointing, ...]
 
     misere = True
-
-    @property
-    def says(self) -> str:
-        """The sentence that stands first, which a child understands; else the rule."""
-        return self.best.says if self.best else self.rule
 
 
 def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
@@ -158,12 +147,13 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     genus = looks.genus(position)
     means = _means(position, found.outcome, budget, looks)
     lost = found.outcome is Outcome.P
+    attempt = hardest_to_answer(position, budget, Convention.MISERE) if lost else None
     return MisereExplanation(
         notation=write_sum(position),
         outcome=found.outcome,
         nouns=nouns(position),
-        nudge=misere_nudge(found, best),
-        attempt=hardest_to_answer(position, budget, Convention.MISERE) if lost else None,
+        steps=steps_of(found, best, attempt),
+        attempt=attempt,
         winning=tuple(ordered(position, move) for move in winning[:_MOST_SHOWN]),
         truncated=found.truncated or len(found.winning) > _MOST_SHOWN,
         best=best,
@@ -174,21 +164,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
         contrast=_contrast(position, normal, found),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
         answers=_answers(position, best, budget),
-        pointed=pointed_at(found, winning[0] if winning else None, best),
+        pointed=pointed_in_steps(found, best, attempt.move if attempt else None),
     )
-
-
-def misere_nudge(found: Analysis, best: BestReason | None) -> str:
-    """The first hint: what there is to be found, and in which component, but not the move."""
-    if found.outcome is Outcome.UNKNOWN:
-        return _(
-            "This position is beyond what I can solve in misère play, so I cannot point to a "
-            "winning move."
-        )
-    told = nudge(found, best)
-    if found.outcome is Outcome.N:
-        return " ".join((told, _("Remember: the last move loses.")))
-    return told
 
 
 def _answers(position: Sum, best: BestReason | None, budget: Budget) -> tuple[Refuted, ...]:
@@ -215,12 +192,13 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
 
 def _rule(position: Sum, means: Means | None) -> str:
     if means is None:
-        return _(
-            "It was not computed: no rule, no proved quotient and no search reached it in time."
-        )
+        return _("Not computed: no rule, no proved quotient and no search reached it in time.")
     quotient = misere_quotient_of(position[0].ruleset)
     order = quotient.monoid.order if quotient else 0
-    return _(_REASONS[means], one=nouns(position).one, order=order)
+    says = _(_REASONS[means], one=nouns(position).one, order=order)
+    if means not in SEARCHED:
+        return says
+    return f"{_('Nim-sums alone do not always tell who wins in misère play.')} {says}"
 
 
 def _source(position: Sum, means: Means | None) -> Source | None:
@@ -245,22 +223,10 @@ def _reason(
 
 
 _CONTRASTS = {
-    (True, False): N_(
-        "In normal play the nim-sum would be %(value)s, so that every move would lose."
-    ),
-    (True, True): N_(
-        "In normal play the nim-sum would be %(value)s, so that every move would lose; in misère "
-        "play it is the other way round."
-    ),
-    (False, False): N_(
-        "In normal play the nim-sum would be %(value)s, so that there would be a winning move."
-    ),
-    (False, True): N_(
-        "In normal play the nim-sum would be %(value)s, so that there would be a winning move; in "
-        "misère play it is the other way round."
-    ),
+    True: N_("In normal play every move would lose: the nim-sum would be 0."),
+    False: N_("In normal play you could win: the nim-sum would be %(value)s."),
 }
-"""By whether normal play would be lost, and whether misère play is the other way round."""
+"""By whether normal play would be lost."""
 
 
 def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
@@ -270,13 +236,9 @@ def _contrast(position: Sum, normal: Analysis, found: Analysis) -> str:
     wrong = _move_that_turns_wrong(normal, found)
     if wrong is not None:
         return _(
-            "In normal play the nim-sum would be %(value)s, so that there would be a winning "
-            "move: %(move)s. Here that move loses.",
-            value=normal.value,
-            move=ordered(position, wrong),
+            "In normal play this would win, but not here: %(move)s.", move=ordered(position, wrong)
         )
-    lost, reversed_ = normal.value == 0, found.outcome is not normal.outcome
-    return _(_CONTRASTS[lost, reversed_], value=normal.value)
+    return _(_CONTRASTS[normal.value == 0], value=normal.value)
 
 
 def _move_that_turns_wrong(normal: Analysis, found: Analysis) -> Move | None:

@@ -14,20 +14,13 @@ def odd_ones(lost: LostSum) -> Reason | None:
     if len(lost.parts) < 2 or lost.pairs is None or any(pair.firm for pair in lost.pairs):
         return None
     many = nouns(lost.parts).many
-    counted = _("It plays like one last move."), _("It plays like nothing.")
+    counted = _("It counts as one last move."), _("It counts as nothing.")
     return Reason(
         ReasonKind.ODD_ONES,
-        _("Which %(nouns)s play like one last move, and which like nothing?", nouns=many),
-        _(
-            "Each of the %(nouns)s that are left plays like one last move, or like nothing. Leave "
-            "an odd number of those that play like a last move: then your opponent makes the last.",
-            nouns=many,
-        ),
-        _(
-            "Each of the %(nouns)s plays like one last move, or like nothing, and an odd number of "
-            "them plays like a last move: so you make the last.",
-            nouns=many,
-        ),
+        _("Which %(nouns)s count?", nouns=many),
+        _("An odd number loses"),
+        _("Each counts as one last move or nothing. Leave an odd number that count."),
+        _("Each counts as one last move or nothing. An odd number count."),
         notes={
             part: counted[pair.normal == 0]
             for part, pair in zip(lost.parts, lost.pairs, strict=True)
@@ -43,19 +36,10 @@ def copy_to_ones(lost: LostSum) -> Reason | None:
     many = nouns(lost.parts).many
     return Reason(
         ReasonKind.COPY_TO_ONES,
-        _("After the right move you can copy what your opponent does, nearly to the end."),
-        _(
-            "Leave equal %(nouns)s in pairs, and copy every move in the other one of its pair. But "
-            "as soon as copying would leave no value above 1, leave an odd number of 1s instead: "
-            "then your opponent makes the last move, which loses.",
-            nouns=many,
-        ),
-        _(
-            "The %(nouns)s are equal in pairs. Your opponent copies every move of yours, but as "
-            "soon as that would leave no value above 1, leaves an odd number of 1s instead: then "
-            "you make the last move, which loses.",
-            nouns=many,
-        ),
+        _("Copy, but not to the end"),
+        _("Copy, then leave odd 1s"),
+        _until_ones(_("Leave equal %(nouns)s in pairs and copy each move.", nouns=many)),
+        _they_until_ones(_("The %(nouns)s are equal in pairs, and they copy.", nouns=many)),
     )
 
 
@@ -68,10 +52,9 @@ def law(lost: LostSum) -> Reason | None:
     written = lost.only.ruleset.words.position(lost.only.position)
     return Reason(
         ReasonKind.LAW,
-        _("You can leave a position that is known to be lost."),
-        " ".join(
-            (told, _("Leave %(position)s: it is lost in misère play, too.", position=written))
-        ),
+        _("You can leave a lost position"),
+        _("A law says who wins"),
+        " ".join((told, _("Leave %(position)s: lost in misère play, too.", position=written))),
         " ".join((told, _("%(position)s is lost in misère play, too.", position=written))),
         law=known,
     )
@@ -81,34 +64,38 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
     """All components are tame, one of them is firm, and the nim-sum is 0."""
     if len(lost.parts) < 2 or lost.pairs is None or not any(pair.firm for pair in lost.pairs):
         return None
-    noun = nouns(lost.found.position).one
-    clue = _("One %(noun)s is out of balance, as in normal play.", noun=noun)
-    pair_off = _(
-        "Write every value as a sum of 1, 2, 4, 8, …, each at most once, and pair off equal "
-        "numbers: nothing is left over."
-    )
+    clue, title = _("Balance, but not to the end"), _("Balance, then leave odd 1s")
     if all(map(lost.looks.is_like_nim, lost.parts)):
-        leave = _(
-            "Keep the balance as in normal play, until your move would leave no value above 1: "
-            "then leave an odd number of 1s."
-        )
-        faced = _(
-            "Your opponent keeps the balance as in normal play, until a move would leave no value "
-            "above 1, and then leaves an odd number of 1s."
-        )
-    else:
-        leave = _(
-            "Keep the balance as in normal play, as long as it leaves a firm %(noun)s: one of the "
-            "same value in both kinds of play. Else leave nim-sum 1.",
+        leave = _until_ones(_("Keep all powers of two in pairs, as in normal play."))
+        faced = _they_until_ones(_("All powers of two pair up, and they mend what you break."))
+        return Reason(ReasonKind.BALANCE_TO_ONES, clue, title, leave, faced)
+    noun = nouns(lost.found.position).one
+    return Reason(
+        ReasonKind.BALANCE_TO_ONES,
+        clue,
+        _("Balance, then turn it round"),
+        _(
+            "Leave nim-sum 0 while a firm %(noun)s is left: equal in normal and misère play. "
+            "Else leave nim-sum 1.",
             noun=noun,
-        )
-        faced = _(
-            "Your opponent keeps the balance as in normal play, as long as it leaves a firm "
-            "%(noun)s: one of the same value in both kinds of play. Else your opponent leaves "
-            "nim-sum 1.",
+        ),
+        _(
+            "They leave nim-sum 0 while a firm %(noun)s is left: equal in normal and misère play. "
+            "Else they leave nim-sum 1.",
             noun=noun,
-        )
-    return Reason(ReasonKind.BALANCE_TO_ONES, clue, f"{leave} {pair_off}", f"{pair_off} {faced}")
+        ),
+    )
+
+
+def _until_ones(says: str) -> str:
+    """The rule of play, as long as it leaves a value above 1."""
+    last = _("If that leaves no value above 1, leave an odd number of 1s.")
+    return f"{says} {last}"
+
+
+def _they_until_ones(says: str) -> str:
+    last = _("If that leaves no value above 1, they leave an odd number of 1s.")
+    return f"{says} {last}"
 
 
 def answered(lost: LostSum) -> Reason:
@@ -116,13 +103,8 @@ def answered(lost: LostSum) -> Reason:
     del lost
     return Reason(
         ReasonKind.ANSWERED,
-        _("There is a winning move: one that leaves nothing but losing moves."),
-        _(
-            "What this move leaves is lost for whoever must move: each move there has an answer, "
-            "so that your opponent makes the last move, which loses."
-        ),
-        _(
-            "Whatever you do here, your opponent has an answer, so that you make the last move, "
-            "which loses."
-        ),
+        _("Find the move without an answer"),
+        _("Every move has an answer"),
+        _("Whatever they do then, you have an answer. So they move last."),
+        _("Whatever you do, they have an answer. So you move last."),
     )

@@ -33,8 +33,8 @@ class LabelledPart:
     def note(self) -> str:
         """What is to be known of the part besides its value."""
         if self.parity_only:
-            return _("only their parity counts: each can only go alone")
-        return _("cancels %(part)s, which is equal", part=self.twin) if self.twin else ""
+            return _("each goes alone; only their parity counts")
+        return _("cancels %(part)s", part=self.twin) if self.twin else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
-"""What of the board an explanation speaks of, so that the board can point at it."""
+"""What of the board an explanation speaks of, so that the board can draw it."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from webapp.language import gettext as _
@@ -11,79 +11,162 @@ from webapp.rulesets.sums import Component, Move, Sum, has_move
 from webapp.solver.analysis import Analysis
 from webapp.teaching.words import ordered, place
 
-from .balance import powers_of_two
+from .lamps import Lamps
 from .reason import BestReason, ReasonKind
+from .split import PowerOfTwo, split
 from .tries import Refuted
 
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What is pointed at in a component: the move that is made in it, or that it cancels another.
+    """What is pointed at in a component: the move that is made in it, or what it is worth.
 
     `says` tells it in words. `mirror` is that of the board which the move leaves, or of the board
-    itself where it is lost.
+    itself where it is lost. `powers` are those of its value, which are drawn `on_pieces` where it
+    has so many; where a move is shown to its end, `keeps` pieces of them stay. `pair` is the number
+    of the pair of equal components to which it belongs. `lamps` show it among other heaps.
     """
 
-    says: str
+    says: str = ""
     chosen: bool = False
     option: Option[Any] | None = None
     mirror: Mirror | None = None
+    powers: tuple[PowerOfTwo, ...] = ()
+    on_pieces: bool = False
+    keeps: int | None = None
+    pair: int | None = None
+    lamps: Lamps | None = None
+
+    @property
+    def groups(self) -> list[tuple[PowerOfTwo, range]]:
+        """The pieces on which each power stands. Those of powers without a partner come last: a
+        move that makes up for them takes these.
+        """
+        found, first = dict[PowerOfTwo, range](), 0
+        for each in sorted(self.powers, key=lambda each: each.odd):
+            found[each] = range(first, first + each.power)
+            first += each.power
+        return [(each, found[each]) for each in self.powers]
 
     def without_the_move(self) -> "Pointed":
-        """The same as a first hint, in which only the component is named."""
-        return Pointed(_("Look here."), chosen=True)
+        """The same as a first hint, in which the move is not named."""
+        says = _("Look here.") if self.chosen else ""
+        return replace(self, says=says, option=None, mirror=None)
+
+
+Pointing = Mapping[int, Pointed]
+"""By the index of a component, what is pointed at in it."""
+
+
+def pointed_in_steps(
+    found: Analysis, best: BestReason | None, attempt: Move | None
+) -> tuple[Pointing, Pointing, Pointing]:
+    """What is pointed at in each step: where, the move, and what it leaves.
+
+    In a lost position the move is the one that is hardest to answer.
+    """
+    move = best.move if best else None
+    last = _pointed(found, move, best)
+    split_now, split_then = _in_powers(found, move, best)
+    the_move: Pointing = {index: each for index, each in last.items() if each.chosen}
+    if attempt is not None:
+        the_move = at_the_move(found.position, attempt)
+    lit = {index: Pointed(lamps=each.lamps) for index, each in last.items() if each.lamps}
+    several = len(found.position) > 1 and attempt is None
+    first = {index: each.without_the_move() for index, each in the_move.items() if several}
+    return (
+        _joined({**lit, **first}, split_now),
+        _joined({**lit, **the_move}, split_now),
+        _joined(last, split_then),
+    )
+
+
+def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
+    """Both: what is said and the powers."""
+    joined = {**split_up}
+    for index, each in pointed.items():
+        powers = split_up.get(index, Pointed())
+        joined[index] = replace(
+            each, powers=powers.powers, on_pieces=powers.on_pieces, keeps=powers.keeps
+        )
+    return joined
 
 
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
-def pointed_at(
+def _in_powers(
     found: Analysis, move: Move | None, best: BestReason | None
-) -> Mapping[int, Pointed]:
-    """By the index of a component, what is pointed at in it."""
-    position, told = found.position, {}
-    kind = best.reason.kind if best else None
-    mirror = best.reason.mirror if best else None
+) -> tuple[Pointing, Pointing]:
+    """The values in powers of two, before the move and after it, where the reason is a balance."""
+    values = [evaluation.value for evaluation in found.evaluations]
+    known = [value for value in values if value is not None]
+    if best is None or best.reason.kind not in _BALANCED or len(known) < len(values):
+        return {}, {}
     chosen = move.component if move else None
-    if kind in _BALANCED:
-        told = {index: _split(found, index) for index in range(len(position)) if index != chosen}
-    elif kind in _COPIED:
-        told = _cancelling(position, chosen)
-    elif best is not None:
-        notes = best.reason.notes
-        told = {at: notes.get(each, "") for at, each in enumerate(position) if at != chosen}
-    pointed = {index: Pointed(says) for index, says in told.items() if says}
+    now = _split(found.position, known, chosen)
+    if move is None or chosen is None:
+        return now, now
+    total = 0
+    for value in known:
+        total ^= value
+    left = [*known]
+    left[chosen] ^= total
+    then = dict(_split(found.position, left, None))
+    if now[chosen].on_pieces:
+        then[chosen] = replace(then[chosen], on_pieces=True, keeps=left[chosen])
+    return now, then
+
+
+def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int, Pointed]:
+    return {
+        index: Pointed(powers=powers, on_pieces=_is_nim_heap(position[index], values[index]))
+        for index, powers in enumerate(split(values, chosen))
+    }
+
+
+def _is_nim_heap(component: Component, value: int) -> bool:
+    return component.ruleset.board.slug == "tokens" and component.position == value
+
+
+def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Pointing:
+    """All that the reason speaks of, but for powers."""
+    position, reason = found.position, best.reason if best else None
+    mirror = reason.mirror if reason else None
+    chosen = move.component if move else None
+    pointed: dict[int, Pointed] = {}
+    if reason and reason.kind in _COPIED:
+        pointed = _cancelling(position, chosen)
+    elif reason:
+        told = {at: reason.notes.get(each, "") for at, each in enumerate(position) if at != chosen}
+        pointed = {index: Pointed(says) for index, says in told.items() if says}
     if move is not None:
-        says = _order(position, move)
-        if mirror is not None:
-            says = " ".join((says, _("Then: %(words)s", words=mirror.words)))
+        lamps = reason.lamps if reason else None
         pointed[move.component] = Pointed(
-            f"{_split(found, move.component)} {says}".strip() if kind in _BALANCED else says,
-            chosen=True,
-            option=move.option,
-            mirror=mirror,
+            _order(position, move), chosen=True, option=move.option, mirror=mirror, lamps=lamps
         )
-    elif mirror is not None:
+    elif reason and (mirror or reason.lamps):
         only = next(index for index, component in enumerate(position) if has_move(component))
-        pointed[only] = Pointed(mirror.words, mirror=mirror)
+        words = mirror.words if mirror else ""
+        pointed[only] = Pointed(words, mirror=mirror, lamps=reason.lamps)
     return pointed
 
 
-def at_the_try(tried: Refuted) -> Mapping[int, Pointed]:
+def at_the_try(tried: Refuted) -> Pointing:
     """What is pointed at where a move of a lost position is tried: the move, and its reply."""
     where, reply = tried.move.component, tried.answered_in
     pointed = {}
     if reply is not None and reply != where:
-        pointed[reply] = Pointed(_("Here the reply is made."), option=tried.answer)
-    says = _("Here you try your move; the reply is made here, too.")
+        pointed[reply] = Pointed(_("The reply is here."), option=tried.answer)
+    says = _("Your move and the reply are here.")
     if reply is None or reply in pointed:
-        says = _("Here you try your move.")
+        says = _("Your move is here.")
     pointed[where] = Pointed(says, chosen=True, option=tried.move.option)
     return pointed
 
 
-def at_the_move(position: Sum, move: Move) -> Mapping[int, Pointed]:
+def at_the_move(position: Sum, move: Move) -> Pointing:
     """What is pointed at where nothing but the move is told."""
     says = _order(position, move)
     return {move.component: Pointed(says, chosen=True, option=move.option)}
@@ -95,21 +178,10 @@ def _order(position: Sum, move: Move) -> str:
     return f"{order[0].upper()}{order[1:]}."
 
 
-def _split(found: Analysis, index: int) -> str:
-    """The value of a component as a sum of different powers of two."""
-    value = found.evaluations[index].value
-    if not value:
-        return ""
-    powers = powers_of_two(value)
-    if len(powers) == 1:
-        return _("Value %(value)s.", value=value)
-    return _("Value %(value)s = %(powers)s.", value=value, powers=" + ".join(map(str, powers)))
-
-
-def _cancelling(position: Sum, but: int | None) -> dict[int, str]:
+def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:
     """For components that are equal in pairs, which one each cancels; one is left out."""
     waiting: dict[Component, int] = {}
-    told = {}
+    told: dict[int, Pointed] = {}
     for index, component in enumerate(position):
         if index == but or not has_move(component):
             continue
@@ -117,6 +189,8 @@ def _cancelling(position: Sum, but: int | None) -> dict[int, str]:
         if other is None:
             waiting[component] = index
             continue
+        pair = len(told) // 2
         for one, two in ((index, other), (other, index)):
-            told[one] = _("Cancels %(place)s.", place=place(position[two], two, len(position)))
+            at = place(position[two], two, len(position))
+            told[one] = Pointed(_("Cancels %(place)s.", place=at), pair=pair)
     return told

@@ -17,6 +17,7 @@ from webapp.solver.budget import Budget
 from webapp.solver.tame import Pair
 from webapp.solver.values import evaluate_all
 
+from .lamps import Lamps
 from .misere_looks import MisereLooks
 
 
@@ -47,18 +48,22 @@ class ReasonKind(StrEnum):
 class Reason:
     """Why a position is lost, as told to each of the two players.
 
-    `clue` is a first hint for who can leave it, which names neither the move nor the reason;
-    `leave` is what that player does, `lost` is for who must move in it. A `mirror` is that of the
-    only board that is left, a `law` the theorem that says that it is lost. `notes` say what the
-    reason sees in a component that stands in the lost sum.
+    `clue` and `title` have at most six words and no full stop: a first hint for who can leave it,
+    which does not name the move, and the rule. `leave` is what that player does, `lost` is for who
+    must move in it. A `mirror` is that of the only board that is left, a `law` the theorem that
+    says that it is lost, `lamps` show it among other heaps, and in `worked` its value is worked
+    out. `notes` say what the reason sees in a component that stands in the lost sum.
     """
 
     kind: ReasonKind
     clue: str
+    title: str
     leave: str
     lost: str
     mirror: Mirror | None = None
     law: Law[Any] | None = None
+    lamps: Lamps | None = None
+    worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
 
 

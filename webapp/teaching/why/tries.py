@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.notation import write_move
@@ -50,10 +51,10 @@ class Try:
 
     @property
     def announced(self) -> str:
-        """The same of a move that is not named yet."""
+        """The same in a title."""
         return ngettext(
-            "There is a move that only %(num)s of %(replies)s replies beats.",
-            "There is a move that only %(num)s of %(replies)s replies beat.",
+            "Only %(num)s of %(replies)s replies beats it",
+            "Only %(num)s of %(replies)s replies beat it",
             self.right,
             replies=self.replies,
         )
@@ -61,12 +62,7 @@ class Try:
     @property
     def chance(self) -> str:
         """How many of the replies are right, in a sentence."""
-        return ngettext(
-            "Only %(num)s of %(replies)s replies beats it; after any other, you can win.",
-            "Only %(num)s of %(replies)s replies beat it; after any other, you can win.",
-            self.right,
-            replies=self.replies,
-        )
+        return f"{self.announced}. {_('Hope for another.')}"
 
 
 def refute(

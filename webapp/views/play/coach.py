@@ -10,13 +10,13 @@ from webapp.teaching.words import nouns
 
 from .dock import onward
 from .ending import headline_of
-from .panels import Action, Coach, HintPanel, WhyPanel
+from .panels import Action, Coach, HintPanel
 from .situation import Situation
+from .why_panel import WhyPanel
 from .words import NAMES
 
 _FOR_A_WIN = 0.3
 """The part of the time for whether the computer's reply has left a win."""
-_WHY_STEPS = 3
 
 
 def coach(
@@ -36,9 +36,11 @@ def coach(
         threw = _("That threw the win away") if threw_win else _("That threw the draw away")
         return Coach(threw, part="play/_slip")
     if why:
-        return Coach(_("Why?"), part="play/_why", step=why.step, steps=_WHY_STEPS)
+        said = why.says
+        return Coach(said.title, (said.says,), (), "reason/_why", why.step, why.steps)
     if hint:
-        return Coach(_("A hint"), part="play/_hint", step=hint.told, steps=hint.hint.steps)
+        title, says, steps = hint.says.title, hint.says.says, len(hint.hint.steps)
+        return Coach(title, (says,), (), "play/_hint", hint.told, steps)
     if situation.full:
         return _full(situation)
     if situation.looking_back:

@@ -233,7 +233,7 @@ def _pointed_by(situation: Situation, found: Hint | None) -> Mapping[int, Pointe
     if found is None or found.move is None:
         return {}
     pointed = at_the_move(position, found.move)
-    if situation.asked.hint >= found.steps:
+    if situation.asked.hint >= len(found.steps):
         return pointed
     return {index: each.without_the_move() for index, each in pointed.items() if len(position) > 1}
 
@@ -252,14 +252,14 @@ def _thinking(situation: Situation) -> ThinkingPanel | None:
 
 
 def _hint_panel(situation: Situation, found: Hint) -> HintPanel:
-    step = min(situation.asked.hint, found.steps)
+    step = min(situation.asked.hint, len(found.steps))
     move = write_move(situation.shown.position, found.move) if found.move else ""
     onward = {
-        2: Action(hint_href(situation, 2), _("What kind of move?"), "hint", quiet=False),
-        3: Action(hint_href(situation, 3), _("Which move?"), "hint", quiet=False),
-        4: Action(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint"),
+        2: Action(hint_href(situation, 2), _("Tell me more"), "hint", quiet=False),
+        3: Action(hint_href(situation, 3), _("Show the move"), "hint", quiet=False),
+        4: Action(situation.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
-    more = found.steps > 1
+    more = len(found.steps) > 1
     return HintPanel(found, step, situation.go + move, onward.get(step + 1) if more else None)
 
 

@@ -1,6 +1,5 @@
 """What the templates of the play page show: plain data, found out before anything is shown."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,19 +9,16 @@ from webapp.match.match import Player
 from webapp.match.opponents import Opponent
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.hints import Hint
-from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.why.tries import Refuted
+from webapp.teaching.why.steps import WhyStep
 from webapp.teaching.words import Nouns
 from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
 
 from .move_pages import OtherPage
+from .why_panel import WhyPanel
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,30 +138,17 @@ class TrainingPanel:
 
 @dataclass(frozen=True, slots=True)
 class HintPanel:
-    """A hint as far as it is told; `href` makes the move that it leads to."""
+    """A hint at one of its steps; `href` makes the move that it leads to, in the last one."""
 
     hint: Hint
     told: int
     href: Markup
     onward: Action | None
 
-
-@dataclass(frozen=True, slots=True)
-class WhyPanel:
-    """An explanation as far as it is told; `form` opens a form for a move to try.
-
-    `pointed` is what it speaks of on the board, by the index of the component. Where the time for
-    the sum ran out, `alone` are the components of unknown value, each of which has more by itself.
-    """
-
-    explanation: Explanation | MisereExplanation
-    step: int
-    onward: Action | None
-    tried: Refuted | None
-    refuted: tuple[Refuted, ...]
-    pointed: Mapping[int, Pointed]
-    alone: tuple[Component, ...]
-    form: Markup
+    @property
+    def says(self) -> WhyStep:
+        """What is said at the step."""
+        return self.hint.steps[self.told - 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,18 @@
-"""The explanation beside a board, with the moves that one may try, and what it points at."""
+"""The explanation of a position, step by step, with what it points at on the board."""
 
-from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
 
 from webapp.language import gettext as _
-from webapp.rulesets.sums import Component, Sum
+from webapp.rulesets.law import Law
+from webapp.rulesets.sums import Component
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.pointing import Pointed, at_the_move, at_the_try
-from webapp.teaching.why.tries import Refuted
+from webapp.teaching.why.pointing import Pointing, at_the_try
+from webapp.teaching.why.steps import WhyStep, tried
 
-from .panels import Action, WhyPanel
 from .query import DEEPEST_WHY
 from .situation import Situation
 
@@ -19,26 +21,57 @@ _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 the board."""
 
 
+@dataclass(frozen=True, slots=True)
+class WhyPanel:
+    """An explanation at one step of so many, with the address of the next one and its name.
+
+    `pointed` is what it speaks of on the board. Where the time for the sum ran out, `alone` are the
+    components of unknown value, each of which has more by itself. `form` opens a form for a move to
+    try.
+    """
+
+    explanation: Explanation | MisereExplanation
+    says: WhyStep
+    step: int
+    steps: int
+    onward: str
+    onward_text: str
+    pointed: Pointing
+    alone: tuple[Component, ...]
+    form: Markup
+
+    @property
+    def worked(self) -> str:
+        """The law behind the reason, worked on the position; in the last step."""
+        best = self.explanation.best
+        return best.reason.worked if best and self.step == DEEPEST_WHY else ""
+
+    @property
+    def law(self) -> Law[object] | None:
+        """The law that is told, in the last step."""
+        best = self.explanation.best
+        return best.reason.law if best and self.step == DEEPEST_WHY else None
+
+
 def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
-    """Why the position that is shown, in which a move is left, is won or lost; up to a step."""
+    """Why the position that is shown, in which a move is left, is won or lost, at a step."""
     position, marks = situation.shown.position, situation.asked.marks
     budget = situation.part(_BESIDE_MARKS if marks else _FOR_THE_REASON)
     found = explanation_of(position, situation.match.convention, budget)
-    show = _("Show me the move") if found.winning else _("Go on")
-    if found.attempt:
-        show = _("Which one is hard to answer?")
-    onward = {
-        1: Action(situation.why(2), show, "hint", quiet=False),
-        2: Action(situation.why(DEEPEST_WHY), _("Tell me the reason"), "hint", quiet=False),
-    }
-    tried = situation.tried
+    step = min(step, len(found.steps))
+    says, pointed = found.steps[step - 1], found.pointed[step - 1]
+    if situation.tried is not None:
+        says, pointed = tried(situation.tried), {**pointed, **at_the_try(situation.tried)}
+    texts = {1: _("Show the move") if found.winning else _("Go on"), 2: _("Why for ever?")}
+    more = step < len(found.steps)
     return WhyPanel(
         explanation=found,
+        says=says,
         step=step,
-        onward=onward.get(step),
-        tried=tried,
-        refuted=found.refuted,
-        pointed=_pointed(found, position, step, tried),
+        steps=len(found.steps),
+        onward=situation.why(step + 1) if more else "",
+        onward_text=texts[step] if more else "",
+        pointed=pointed,
         alone=_alone(found) if situation.budget.ran_out and len(position) > 1 else (),
         form=situation.trying,
     )
@@ -49,19 +82,3 @@ def _alone(found: Explanation | MisereExplanation) -> tuple[Component, ...]:
     if not isinstance(found, Explanation):
         return ()
     return tuple(dict.fromkeys(each.component for each in found.reasons if not each.known))
-
-
-def _pointed(
-    found: Explanation | MisereExplanation, position: Sum, step: int, tried: Refuted | None
-) -> Mapping[int, Pointed]:
-    """What is pointed at: first the component alone, then the move, then all that the reason says.
-
-    In a lost position that is the move that is hardest to answer, and then the one that is tried.
-    """
-    chosen = {index: each for index, each in found.pointed.items() if each.chosen}
-    if step == 1:
-        several = len(position) > 1
-        return {index: each.without_the_move() for index, each in chosen.items() if several}
-    if step < DEEPEST_WHY:
-        return at_the_move(position, found.attempt.move) if found.attempt else chosen
-    return found.pointed if tried is None else {**found.pointed, **at_the_try(tried)}

@@ -20,9 +20,9 @@ from webapp.views.boards.drawing import Surroundings, opening_of_form
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.panels import Action, WhyPanel
+from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
-from webapp.views.play.why_panel import why_panel
+from webapp.views.play.why_panel import WhyPanel, why_panel
 from webapp.views.web.preferences import in_words
 from webapp.views.web.queries import query_of
 

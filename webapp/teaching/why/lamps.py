@@ -1,0 +1,56 @@
+"""A row of lamps, one for each heap: those of lost heaps are lit, and a move lands on one."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+
+_MOST_IN_A_ROW = 12
+_MOST_ROWS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Lamp:
+    """One heap: whether it is lost, and whether one stands on it or lands there."""
+
+    heap: int
+    lost: bool
+    stands: bool
+    lands: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Lamps:
+    """Rows of lamps, of which each begins with a multiple of the same number, `across`; above a row
+    of `gaps` others are left out.
+    """
+
+    across: int
+    rows: tuple[tuple[Lamp, ...], ...]
+    gaps: tuple[bool, ...]
+
+    @property
+    def told(self) -> str:
+        """What is lit, in words."""
+        lost = (str(lamp.heap) for row in self.rows for lamp in row if lamp.lost)
+        return _("Lost: %(heaps)s", heaps=", ".join(lost))
+
+
+def lamps(stands: int, lands: int, step: int, is_lost: Callable[[int], bool]) -> Lamps:
+    """The lamps from 0 to where one stands; the pattern repeats after `step`, so that rows of a
+    multiple of it have what is lost one under the other.
+    """
+    across = step * (_MOST_IN_A_ROW // step) if step <= _MOST_IN_A_ROW else _MOST_IN_A_ROW
+    last, landing = stands // across, lands // across
+    shown = [*range(last + 1)]
+    if len(shown) > _MOST_ROWS:
+        shown = sorted({0, landing, last - 1, last})
+    rows = tuple(
+        tuple(
+            Lamp(heap, is_lost(heap), heap == stands, heap == lands != stands)
+            for heap in range(row * across, min((row + 1) * across, stands + 1))
+        )
+        for row in shown
+    )
+    gaps = tuple(bool(at) and row - shown[at - 1] > 1 for at, row in enumerate(shown))
+    return Lamps(across, rows, gaps)

@@ -1,0 +1,83 @@
+"""The three steps of an explanation: where to look, what to do, and why that wins for ever."""
+
+from dataclasses import dataclass
+
+from webapp.language import gettext as _
+from webapp.language import ngettext
+from webapp.solver.analysis import Analysis, Outcome
+from webapp.solver.choices import some_options
+from webapp.teaching.words import ordered, place
+
+from .reason import BestReason, ReasonKind
+from .tries import Refuted, Try
+
+_MOST_COUNTED = 10_000
+"""The moves that are counted, to say that all were looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class WhyStep:
+    """A title of a few words, and one or two sentences."""
+
+    title: str
+    says: str
+
+
+def steps_of(found: Analysis, best: BestReason | None, attempt: Try | None) -> tuple[WhyStep, ...]:
+    """Where, what and why; without a reason only the first."""
+    if best is None:
+        return (where(found, best),)
+    return where(found, best), what(found, best, attempt), WhyStep(best.reason.title, best.says)
+
+
+def where(found: Analysis, best: BestReason | None) -> WhyStep:
+    """What there is to be found, and in which component, but not the move."""
+    position = found.position
+    if found.outcome is Outcome.P:
+        return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
+    if found.outcome is Outcome.DRAW:
+        return WhyStep(_("Nobody can win here"), _("It's a draw if both play well."))
+    if found.outcome is Outcome.UNKNOWN:
+        return WhyStep(_("Too hard for me"), _("I can't solve this position."))
+    if best is None or best.move is None:
+        return WhyStep(_("You can win here"), _("I haven't found the winning move in time."))
+    says = _("You can win here.")
+    if len(position) > 1:
+        at = place(position[best.move.component], best.move.component, len(position))
+        says = _("You can win here. Look at %(place)s.", place=at)
+    return WhyStep(best.reason.clue, says)
+
+
+def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhyStep:
+    """The move; in a lost position the one that is hardest to answer."""
+    if best is None or best.move is None:
+        if attempt is None:
+            return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
+        return WhyStep(_as_title(attempt.order), attempt.chance)
+    return WhyStep(_as_title(ordered(found.position, best.move)), _how_many_win(found, best))
+
+
+def _how_many_win(found: Analysis, best: BestReason) -> str:
+    """How many moves win, where these are all."""
+    if found.truncated:
+        return _("Other moves may win, too.")
+    wins = len(found.winning)
+    says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
+    options = [some_options(each, _MOST_COUNTED) for each in found.position]
+    if best.reason.kind is ReasonKind.ANSWERED and all(each.complete for each in options):
+        ways = sum(len(each.listed) for each in options)
+        looked = ngettext("I looked at the only move.", "I looked at all %(num)s moves.", ways)
+        return f"{looked} {says}" if ways > 1 else looked
+    return says
+
+
+def tried(refuted: Refuted) -> WhyStep:
+    """A move that one tries, and the reply to it."""
+    title = _as_title(refuted.order)
+    if refuted.reply is None:
+        return WhyStep(title, _("I know no reply that beats it."))
+    return WhyStep(title, _("They answer: %(reply)s.", reply=refuted.reply))
+
+
+def _as_title(order: str) -> str:
+    return f"{order[0].upper()}{order[1:]}"
