@@ -13,6 +13,7 @@ from webapp.teaching.discovery.progress import Discovery
 from webapp.teaching.discovery.words import claim_told, hint, told
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
+from webapp.views.play.panels import Action
 from webapp.views.play.query import play_path
 
 from .queries import RuleQuery, StripQuery
@@ -58,13 +59,9 @@ class Misfit:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """Where one can go from here; empty for what there is no more of."""
+    """Where else one can go from here; empty for what there is no more of."""
 
-    checked: str
-    hinted: str
-    revealed: str
     longer: str
-    empty: str
     rule: str
 
 
@@ -94,9 +91,10 @@ class DiscoverPage:
     praise: str
     is_praise: bool
     hint: str
-    another_hint: bool
+    coach_title: str
     score: tuple[int, int]
     steps: Steps
+    dock: tuple[Action, ...]
     spoken: str
 
 
@@ -137,9 +135,10 @@ def discover_page(asked: StripQuery, budget: Budget) -> DiscoverPage:
         praise=praise,
         is_praise=not found.unchecked,
         hint=hint_told,
-        another_hint=bool(asked.hint),
+        coach_title=_title(len(found.contradictions)),
         score=found.score,
         steps=_steps(asked),
+        dock=_dock(asked),
         spoken=hint_told or (contradictions[0].wrong if contradictions else praise),
     )
 
@@ -167,14 +166,26 @@ def _pens(asked: StripQuery, found: Discovery) -> list[tuple[str, str, str, bool
     return [*pens, ("⌫", asked.href(pen=None, hint=0), _("Rub out"), asked.pen is None)]
 
 
+def _title(contradictions: int) -> str:
+    """What the coach says first."""
+    if not contradictions:
+        return _("Find the pattern")
+    return ngettext("Something does not fit", "%(num)s things do not fit", contradictions)
+
+
 def _steps(asked: StripQuery) -> Steps:
-    return Steps(
-        checked=asked.href(check="yes", hint=0),
-        hinted=asked.hinted,
-        revealed=asked.revealed,
-        longer=asked.longer,
-        empty=asked.empty,
-        rule=RuleQuery(game=asked.game, of=asked.of, about=asked.about).href(),
+    rule = RuleQuery(game=asked.game, of=asked.of, about=asked.about).href()
+    return Steps(longer=asked.longer, rule=rule)
+
+
+def _dock(asked: StripQuery) -> tuple[Action, ...]:
+    """Always the same actions in the same places."""
+    left = bool(asked.revealed)
+    return (
+        Action(asked.empty, _("Clear"), "again", icon="rotate-ccw"),
+        Action(asked.hinted if left else "", _("Hint"), "hint", icon="lightbulb"),
+        Action(asked.href(check="yes", hint=0) if left else "", _("Check"), "marks", icon="eye"),
+        Action(asked.revealed, _("Reveal"), "next", icon="arrow-right"),
     )
 
 
