@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from webapp.language import remembered
+from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_component
 from webapp.teaching.games.titles import game_name
-from webapp.teaching.puzzles.games import MIXED
+from webapp.teaching.puzzles.games import MIXED, read_game
 from webapp.views.games.every_game import every_game
 
 
@@ -19,6 +20,13 @@ class PuzzleGames:
     def names(self) -> set[str]:
         """All of them as addresses write them, the mixture included."""
         return {MIXED, *(name for games in self.by_family.values() for name, _title in games)}
+
+    def called(self, name: str) -> str:
+        """What people call a game that is not among them; as it was typed where there is none."""
+        try:
+            return read_game(name).title
+        except GameError:
+            return name
 
 
 @remembered(1)
