@@ -24,9 +24,7 @@ PAGES = {
     "about Nimsum": "/about",
     "the machine interface for people": "/interface",
     "a misspelt game": "/games/nimm",
-    "trophies": "/trophies",
-    "trophies in a link": "/trophies?won=nim:3_kayles:1_sum:12",
-    "the end of a game that wins a trophy": (
+    "the end of a game that is won": (
         "/play/nim:1+nim:2?against=perfect&first=you&moves=1:1_0:0_1:0"
     ),
     "builder": "/new",

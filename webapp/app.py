@@ -45,7 +45,6 @@ from .views.puzzles.puzzles import puzzle_list, puzzles
 from .views.review.review import review_pages
 from .views.setup.setup import setup
 from .views.thinking.thinking import thinking
-from .views.trophies.trophies import trophies
 from .views.web.assets import inline_icons, serve_assets
 from .views.web.caching import say_who_may_keep_answers
 from .views.web.deadline import hand_heavy_pages_on
@@ -109,7 +108,6 @@ def create_app(**settings: object) -> Nimsum:
         invent_cells,
         invent_pairs,
         invent_graphs,
-        trophies,
         game_pages,
         lessons,
         puzzle_list,

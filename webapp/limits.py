@@ -279,9 +279,6 @@ MOST_JOBS_WAITING, MOST_JOBS_OF_A_VISITOR_WAITING = 60, 12
 LARGEST_HEAP_WITH_GENUS = 100
 """The largest heap in a table of genera."""
 
-LONGEST_TROPHIES = 2_000
-"""The most characters of the trophies in an address."""
-
 LONGEST_RULE = 300
 """The most characters of a rule for the P-positions of a game."""
 

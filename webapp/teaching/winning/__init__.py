@@ -1,1 +1,1 @@
-"""What follows a win: a trophy for the game, and what to try next."""
+"""What follows a win: one thing to try next."""

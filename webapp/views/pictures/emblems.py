@@ -45,6 +45,14 @@ def on_paper(component: Component) -> Markup:
     return _svg(placed, _ON_PAPER * sketch.width + 2, _ON_PAPER * sketch.height + 2)
 
 
+@remembered(EMBLEMS_REMEMBERED)
+def confetti(position: Sum) -> Markup:
+    """What falls on the table when a game is won: its own pieces."""
+    looks = [look for look, _shapes in sketch_of(position[0], _MOST_SHAPES).layers]
+    piece = next((look for look in looks if look in ("tile", "pin", "card")), "pebble")
+    return Markup(render_template("pictures/confetti.svg", piece=piece))
+
+
 def _svg(placed: tuple[Placed, ...], width: float, height: float) -> Markup:
     svg = render_template("pictures/emblem.svg", placed=placed, width=width, height=height)
     return Markup(svg)

@@ -9,8 +9,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.words import nouns
 
 from .dock import onward
-from .ending import headline_of
-from .panels import Action, Coach, HintPanel
+from .panels import Action, Coach, EndPanel, HintPanel
 from .situation import Situation
 from .why_panel import WhyPanel
 from .words import NAMES
@@ -20,17 +19,21 @@ _FOR_A_WIN = 0.3
 
 
 def coach(
-    situation: Situation, why: WhyPanel | None, hint: HintPanel | None, *, won: bool
+    situation: Situation,
+    end: EndPanel | None,
+    why: WhyPanel | None,
+    hint: HintPanel | None,
+    *,
+    won: bool,
 ) -> Coach:
     """What is said now: of what was refused, of the end, of what was asked, or of the game.
 
     `won` says that you can win from here.
     """
-    shown = situation.shown
     if situation.error:
         return Coach(_("That move doesn’t work"), part="_error")
-    if shown.over:
-        return Coach(headline_of(situation), part="play/_end")
+    if end:
+        return Coach(end.title, end.says, part="play/_end")
     if situation.slip:
         threw_win = situation.slip.verdict is MoveVerdict.THREW_WIN
         threw = _("That threw the win away") if threw_win else _("That threw the draw away")

@@ -70,7 +70,7 @@ def other_ways(situation: Situation) -> tuple[Action, ...]:
         actions.append(Action(situation.anew(seating.with_other_convention()), other))
     if seating.opponent:
         actions.append(Action(situation.anew(seating.for_two()), _("Two players here")))
-    if situation.shown.moves and not situation.shown.over:
+    if situation.shown.moves:
         actions.append(Action(situation.review, _("Review"), boosted=False))
     return tuple(actions)
 

@@ -1,25 +1,20 @@
-"""What is said of a game that is over: who has won, where it was decided, and what comes next."""
-
-from hashlib import sha256
-from urllib.parse import quote
+"""What is said of a game that is over: on the table after a win, and beside it one next step."""
 
 from flask import url_for
 
-from webapp.language import N_
 from webapp.language import gettext as _
-from webapp.match.match import Match, Player, written_moves
+from webapp.match.match import Match, Player
 from webapp.match.training import Training
 from webapp.rulesets.convention import Convention
-from webapp.rulesets.notation import write_sum
 from webapp.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
-from webapp.teaching.review.decision import Review, review
+from webapp.teaching.review.decision import Review, Slip, review
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import Challenge, ChallengeKind, next_challenge
-from webapp.teaching.winning.trophies import trophy_of
+from webapp.views.pictures.emblems import confetti, emblem
 from webapp.views.pictures.previews import called
 
-from .panels import Action, ChallengePanel, EndPanel, TrophyPanel
+from .panels import Action, EndPanel
 from .query import PERFECT, PlayQuery
 from .situation import Situation
 from .words import NAMES, decided_by
@@ -28,17 +23,6 @@ _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for its accuracy, and for what
 comes next."""
 _FOR_THE_ACCURACY = 0.5
-
-_CHALLENGES = {
-    ChallengeKind.PERFECT: N_("Next challenge: beat the perfect player from this start, alone."),
-    ChallengeKind.LESSON: N_("Next: a lesson explains what you have just done."),
-    ChallengeKind.LARGER: N_("Next challenge: a larger start."),
-    ChallengeKind.MISERE: N_("Next challenge: the same start, but now the last move loses."),
-    ChallengeKind.SUM: N_("Next challenge: the same with a heap beside it."),
-    ChallengeKind.OTHER: N_("Next challenge: another game."),
-}
-_LETTERS_OF_A_GAME = 12
-"""The letters that tell a game from all others that one plays."""
 
 
 def verdict_of(match: Match) -> str:
@@ -53,16 +37,8 @@ def verdict_of(match: Match) -> str:
 def decision_of(match: Match, review: Review) -> str:
     """Where a match that is over was decided, in a few sentences."""
     if match.drawn:
-        drawn = _(
-            "Play has come back to where it was, or grown off the board, so it would never "
-            "end: nobody wins."
-        )
-        return f"{drawn} {decided_by(review)}".strip()
-    if not match.moves and match.convention is Convention.MISERE:
-        return _("There is no move, so whoever should begin has won already.")
-    if not match.moves:
-        return _("There is no move, so whoever should begin has lost already.")
-    return decided_by(review)
+        return f"{_endless()} {decided_by(review)}".strip()
+    return decided_by(review) if match.moves else _nothing_to_take(match)
 
 
 def accuracy_of(situation: Situation, budget: Budget) -> str:
@@ -72,32 +48,70 @@ def accuracy_of(situation: Situation, budget: Budget) -> str:
     return accuracy(Training(situation.shown, situation.record), budget).told()
 
 
-def headline_of(situation: Situation) -> str:
-    """What the page of a match that is over says first."""
-    if wins_a_trophy(situation):
-        return _("You beat the perfect player!")
-    if situation.shown.winner is Player.YOU:
-        return _("You win!")
-    return verdict_of(situation.shown)
+def end_panel(situation: Situation) -> EndPanel:
+    """All that is said of a match that is over."""
+    shown = situation.shown
+    if not shown.moves:
+        all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
+        return EndPanel(verdict_of(shown), (_nothing_to_take(shown),), (all_games,))
+    found = review(shown, situation.part(_FOR_THE_DECISION))
+    told = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
+    if shown.winner is Player.YOU:
+        return _won(situation, found, told)
+    if found.slip and found.slip.by is not Player.COMPUTER:
+        return _turned(situation, found.slip, told)
+    return _lost_or_drawn(situation, found, told)
 
 
-def wins_a_trophy(situation: Situation) -> bool:
-    """Whether you have beaten the player that never errs, as far as the address tells: without
-    help, and in a game in which that player got to move.
-    """
-    return (
-        _beats_the_computer(situation)
-        and situation.asked.against == PERFECT
-        and not _helped(situation)
-        and situation.error is None
-        and len(situation.shown.moves) > 1
+def _endless() -> str:
+    return _("This would never end, so nobody wins.")
+
+
+def _nothing_to_take(match: Match) -> str:
+    if match.convention is Convention.MISERE:
+        return _("Nothing to take, so the first player has won. Pick a bigger start.")
+    return _("Nothing to take. Pick a bigger start.")
+
+
+def _won(situation: Situation, found: Review, told: str) -> EndPanel:
+    """You have won: the table celebrates, and there is one thing to try next."""
+    shown = situation.shown
+    you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
+    challenge = None
+    if you_moved:
+        perfectly = situation.asked.against == PERFECT and not _helped(situation)
+        challenge = next_challenge(shown, situation.budget, perfectly=perfectly)
+    title, next_, action = _challenge(challenge) if challenge else ("", "", None)
+    again = Action(situation.before(0), _("Play again"), quiet=False)
+    if not you_moved:
+        return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
+    return EndPanel(
+        title or _("Another one?"),
+        (next_, told),
+        (action or again,),
+        cheer=_cheer(situation, found),
+        confetti=confetti(shown.start),
+        shared=True,
     )
 
 
-def _beats_the_computer(situation: Situation) -> bool:
-    shown = situation.shown
-    you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
-    return shown.winner is Player.YOU and you_moved
+def _cheer(situation: Situation, found: Review) -> str:
+    """What is true of a win, in a sentence."""
+    opponent, moves = situation.asked.opponent, len(situation.shown.moves)
+    name = _(opponent.name) if opponent else ""
+    if _helped(situation):
+        return _("Well played, with a little help.")
+    if moves == 1:
+        return _("One move was enough.")
+    if situation.asked.against != PERFECT:
+        return (
+            _("%(name)s has a flaw, and you found it.", name=name)
+            if found.slip
+            else _("%(name)s never had a chance.", name=name)
+        )
+    if found.never_had:
+        return _("Perfect never errs. You left it no way out.")
+    return _("You beat the player that never errs.")
 
 
 def _helped(situation: Situation) -> bool:
@@ -106,106 +120,66 @@ def _helped(situation: Situation) -> bool:
     return bool(situation.asked.marks or record.hints or record.taken_back)
 
 
-def end_panel(situation: Situation) -> EndPanel:
-    """All that is said of a match that is over."""
-    shown = situation.shown
-    found = review(shown, situation.part(_FOR_THE_DECISION))
-    told = accuracy_of(situation, situation.part(_FOR_THE_ACCURACY))
-    praise = _praise(situation, found)
-    challenge = _challenge(situation) if _beats_the_computer(situation) else None
-    won_perfectly = wins_a_trophy(situation) and found.never_had
-    return EndPanel(
-        praise=praise,
-        decision="" if won_perfectly else decision_of(shown, found),
-        accuracy=told,
-        trophy=_trophy(situation) if wins_a_trophy(situation) else None,
-        challenge=challenge,
-        buttons=_buttons(situation, found, onward=challenge is not None),
-    )
+def _challenge(found: Challenge) -> tuple[str, str, Action | None]:
+    """A title, a sentence, and the way there: a lesson, or a game that you can win against the
+    player that never errs.
+    """
+    if found.lesson:
+        path = url_for("lessons.ladder", slug=found.lesson.slug)
+        learn = Action(path, _("Learn why"), quiet=False, boosted=False)
+        return _("Next: why that worked"), _(found.lesson.title), learn
+    if found.game is None:
+        return "", "", None
+    name = called(found.game.start)
+    title = {
+        ChallengeKind.PERFECT: _("Now beat Perfect"),
+        ChallengeKind.MISERE: _("Next: the last move loses"),
+    }.get(found.kind, _("Next: %(game)s", game=name))
+    says = {
+        ChallengeKind.PERFECT: _("Same start. It never errs, but you can win."),
+        ChallengeKind.LARGER: _("The same idea, a size larger. You can win it."),
+        ChallengeKind.MISERE: _("Same start. You can win that, too."),
+        ChallengeKind.SUM: _("The same, and one heap more. You can win it."),
+    }.get(found.kind, _("You can win this one, too."))
+    if found.game.first is Player.COMPUTER:
+        says = _("%(says)s Let the computer begin.", says=says)
+    return title, says, Action(PlayQuery.of(found.game).href(), _("Play it"), quiet=False)
 
 
-def _praise(situation: Situation, found: Review) -> str:
-    """What is true of a win, or cheers one up after a loss; nothing of two people."""
-    shown, opponent = situation.shown, situation.asked.opponent
-    if opponent is None or not shown.moves:
-        return ""
-    if shown.winner is Player.COMPUTER:
-        return _cheer(found)
-    if not _beats_the_computer(situation):
-        return ""
-    if situation.asked.against != PERFECT:
-        return _(
-            "Well played. %(opponent)s has a flaw, though: can you beat the player that has none?",
-            opponent=_(opponent.name),
+def _turned(situation: Situation, slip: Slip, told: str) -> EndPanel:
+    """A person threw the game away: back to that very moment."""
+    number, shown = slip.ply + 1, situation.shown
+    threw_win = slip.verdict is MoveVerdict.THREW_WIN
+    if slip.by is Player.YOU:
+        title = _("So close!")
+        moment = (
+            _("Until move %(number)s the win was yours.", number=number)
+            if threw_win
+            else _("Until move %(number)s you had a draw.", number=number)
         )
-    if _helped(situation):
-        return _("Well played, with some help. Without it there is a trophy to be won.")
-    if len(shown.moves) == 1:
-        return _(
-            "One move was enough. A trophy takes a game in which the perfect player gets to move."
-        )
-    if found.never_had:
-        return _("A trophy for you! You made no mistake at all.")
-    return _("A trophy for you!")
+    else:
+        title = verdict_of(shown)
+        moment = _("The game turned at move %(number)s.", number=number)
+    again = Action(situation.before(slip.ply), _("Try again from here"), quiet=False)
+    reviewed = Action(situation.review, _("Review"), boosted=False)
+    says = (_endless() if shown.drawn else "", moment, told)
+    return EndPanel(title, says, (again, reviewed), moment=emblem(shown.positions[slip.ply]))
 
 
-def _cheer(found: Review) -> str:
-    if found.slip and found.slip.verdict is MoveVerdict.THREW_WIN:
-        return _("So close: you had the win in your hand. Go back to that move, and try again.")
-    if found.never_had:
-        return _("From that side nobody could have won. Swap sides, and the win is yours to keep.")
-    return ""
-
-
-def _trophy(situation: Situation) -> TrophyPanel:
-    """The trophy, with the digest of what was played: the same game counts once."""
-    shown = situation.shown
-    moves = "_".join(written_moves(shown))
-    # The browsers of visitors have kept digests of this for years.
-    played = f"/play/{write_sum(shown.start)}?against=perfect&first={shown.first}&moves={moves}"
-    whole = f"{shown.convention}:{quote(played, safe='/:,_()+;&=?')}".encode()
-    return TrophyPanel(trophy_of(shown.start), sha256(whole).hexdigest()[:_LETTERS_OF_A_GAME])
-
-
-def _challenge(situation: Situation) -> ChallengePanel | None:
-    perfectly = situation.asked.against == PERFECT and not _helped(situation)
-    found = next_challenge(situation.shown, situation.budget, perfectly=perfectly)
-    button = _way_to(found) if found else None
-    return ChallengePanel(_(_CHALLENGES[found.kind]), button) if found and button else None
-
-
-def _way_to(challenge: Challenge) -> Action | None:
-    """Where the challenge is taken up: a lesson, or a game against the player that never errs."""
-    if challenge.lesson:
-        path = url_for("lessons.ladder", slug=challenge.lesson.slug)
-        return Action(path, _(challenge.lesson.title), quiet=False, boosted=False)
-    game = challenge.game
-    if game is None:
-        return None
-    words = {
-        Player.YOU: _("%(game)s: you begin", game=called(game.start)),
-        Player.COMPUTER: _("%(game)s: let the computer begin", game=called(game.start)),
-    }
-    return Action(PlayQuery.of(game).href(), words[game.first], quiet=False)
-
-
-def _buttons(situation: Situation, found: Review, *, onward: bool) -> tuple[Action, ...]:
-    """The ways on; the first is the one to take, unless there is a challenge."""
+def _lost_or_drawn(situation: Situation, found: Review, told: str) -> EndPanel:
+    """Nobody threw anything away, as far as is known."""
     shown, seating = situation.shown, situation.latest
-    slip = found.slip if found.slip and found.slip.by is not Player.COMPUTER else None
-    buttons = []
-    if slip:
-        again = _("Try again from move %(number)s", number=slip.ply + 1)
-        buttons.append(Action(situation.before(slip.ply), again, quiet=onward))
-    quiet = onward or slip is not None
-    buttons.append(Action(situation.before(0), _("Play again"), quiet=quiet))
-    if shown.moves:
-        buttons.append(Action(situation.review, _("Review the game"), boosted=False))
-    if slip and seating.opponent and not situation.in_training:
-        buttons.append(
-            Action(situation.anew(seating.in_training()), _("Play it as a training game"))
-        )
-    if seating.opponent:
-        buttons.append(Action(situation.anew(seating.swapped()), _("Swap sides")))
-    buttons.append(Action(url_for("game_pages.index"), _("Another game"), boosted=False))
-    return tuple(buttons)
+    again = Action(situation.before(0), _("Play again"), quiet=False)
+    reviewed = Action(situation.review, _("Review"), boosted=False)
+    if shown.drawn:
+        return EndPanel(_("A draw"), (_endless(), told), (again, reviewed))
+    if shown.winner is not Player.COMPUTER:
+        return EndPanel(verdict_of(shown), (told,), (again, reviewed))
+    name = _(seating.opponent.name) if seating.opponent else ""
+    title = _("%(name)s won this one", name=name)
+    if found.never_had:
+        swap = Action(situation.anew(seating.swapped()), _("Swap sides"), quiet=False)
+        unlucky = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
+        return EndPanel(title, (unlucky, told), (swap, reviewed))
+    unknown = _("Where it turned is more than I can work out.")
+    return EndPanel(title, (unknown, told), (again, reviewed))

@@ -28,7 +28,7 @@ from webapp.views.web.solutions import looked_up
 from .coach import called as name_at_the_seat
 from .coach import can_win, coach, goal_of, name_of, whose_turn
 from .dock import dock, hint_href, other_ways, taken_back
-from .ending import end_panel, headline_of
+from .ending import end_panel
 from .move_pages import page_of_moves
 from .panels import (
     Action,
@@ -59,8 +59,8 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
     shown, asked = situation.shown, situation.asked
     entries = _entries(situation.match, len(shown.moves))
     won = can_win(situation)
-    end = end_panel(situation) if shown.over else None
-    why = why_panel(situation, situation.why_asked) if asked.why and not end else None
+    end = end_panel(situation) if shown.over and not situation.error else None
+    why = why_panel(situation, situation.why_asked) if asked.why and not shown.over else None
     found = _hint(situation)
     hinted = _hint_panel(situation, found) if found else None
     pointed = why.pointed if why else _pointed_by(situation, found)
@@ -73,7 +73,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         them=_seat(situation, entries, them),
         you=_seat(situation, entries, you),
         board=_board(situation, pointed=pointed),
-        coach=coach(situation, why, hinted, won=won),
+        coach=coach(situation, end, why, hinted, won=won),
         dock=dock(situation, projected=projected),
         more=_more(situation, entries),
         marked=asked.marks and situation.can_move,
@@ -160,11 +160,8 @@ def _spoken(
 ) -> str:
     """What a screen reader says after a move."""
     said = [f"{entry.name} {entry.told}." for entry in _last_two(situation, entries)]
-    if situation.shown.over:
-        headline = headline_of(situation)
-        said.append(headline if headline.endswith(("!", ".")) else f"{headline}.")
-        if end:
-            said.append(end.praise)
+    if end:
+        said += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
     elif situation.asked.opponent and situation.can_move:
         if won:
             said.append(_("You can win from here."))

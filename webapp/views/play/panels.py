@@ -87,33 +87,20 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class TrophyPanel:
-    """A trophy that was won: the name of the game, and what tells this game from all others."""
-
-    game: str
-    won: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengePanel:
-    """What to try next, in a sentence, and the way there."""
-
-    text: str
-    button: Action
-
-
-@dataclass(frozen=True, slots=True)
 class EndPanel:
-    """What is said of a game that is over, and where to go from it; `praise` is said to somebody
-    who won, and to cheer somebody up who lost.
+    """What is said of a game that is over: a title, sentences, and one or two ways on.
+
+    After a win `cheer` stands on the table, among the `confetti`; the page can be `shared`. The
+    `moment` is a picture of the position from which a game that is lost can still be won.
     """
 
-    praise: str
-    decision: str
-    accuracy: str
-    trophy: TrophyPanel | None
-    challenge: ChallengePanel | None
+    title: str
+    says: tuple[str, ...]
     buttons: tuple[Action, ...]
+    cheer: str = ""
+    confetti: Markup | None = None
+    moment: Markup | None = None
+    shared: bool = False
 
 
 @dataclass(frozen=True, slots=True)
