@@ -21,7 +21,7 @@ def win(page: Page, address: str, winning_move: Move) -> None:
     page.goto(f"{address}&marks=on")
     while "Your turn" in page.locator("h1").inner_text():
         move_and_wait(page, winning_move)
-    expect(page.locator("h1")).to_have_text("You win!")
+    expect(page.locator(".won")).to_have_text("You won.")
 
 
 def lose(page: Page, move: Move) -> None:

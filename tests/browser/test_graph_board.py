@@ -47,7 +47,7 @@ def test_winning_by_typed_edges(page: Page) -> None:
     page.get_by_text("As text").click()
     page.get_by_label("An edge by its two ends").fill("2-1")
     page.get_by_role("button", name="Move").click()
-    expect(page.locator("h1")).to_have_text("You win!")
+    expect(page.locator(".won")).to_have_text("You won.")
 
 
 def test_an_edge_shows_what_would_go(page: Page) -> None:

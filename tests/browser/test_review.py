@@ -10,7 +10,7 @@ LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:
 
 def test_from_the_end_of_a_game_to_the_slip_and_on_from_there(page: Page) -> None:
     page.goto(f"/play/{LOST}")
-    page.get_by_role("link", name="Review the game").click()
+    page.get_by_role("link", name="Review", exact=True).click()
     expect(page.locator("h1")).to_have_text("Review of the game")
     slip = page.locator(".turns .is-slip")
     expect(slip).to_have_count(1)

@@ -47,7 +47,7 @@ def test_losing_a_square_shows_where(page: Page) -> None:
     page.goto("/play/remove-a-square:3x3?against=perfect&first=you")
     cell(page, "a1").dblclick()
     lose(page, lambda page: page.locator(".grid button").first.dblclick())
-    expect(page.locator(".end")).to_contain_text("gave the win away with move 1")
+    expect(page.locator(".coach")).to_contain_text("Until move 1 the win was yours.")
 
 
 def test_what_will_go_is_shown_beforehand(page: Page) -> None:

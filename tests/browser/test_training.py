@@ -44,8 +44,8 @@ def test_hints_lead_to_a_win(either_page: Page) -> None:
         either_page.locator(".hints a").click()
         expect(either_page.locator(".hints")).to_have_count(0)
         expect(either_page.locator(".slip")).to_have_count(0)
-    expect(either_page.locator("h1")).to_have_text("You win!")
-    expect(either_page.locator(".accuracy")).to_contain_text(
+    expect(either_page.locator(".won")).to_have_text("You won.")
+    expect(either_page.locator(".coach")).to_contain_text(
         re.compile(rf"You found (\d+) of the \1 winning moves at the first try; {hints} hints\.")
     )
 

@@ -70,6 +70,8 @@ def other_ways(situation: Situation) -> tuple[Action, ...]:
         actions.append(Action(situation.anew(seating.with_other_convention()), other))
     if seating.opponent:
         actions.append(Action(situation.anew(seating.for_two()), _("Two players here")))
+    if seating.opponent and situation.shown.over and not situation.in_training:
+        actions.append(Action(situation.anew(seating.in_training()), _("Train on it")))
     if situation.shown.moves:
         actions.append(Action(situation.review, _("Review"), boosted=False))
     return tuple(actions)
