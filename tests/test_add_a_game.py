@@ -16,9 +16,8 @@ CLASS_IN_THE_RECIPE = re.compile(r"^>>> from dataclasses.*?(?=^\n)", re.MULTILIN
 
 WORDS = """
     "halving": GameWords(
-        full="Take some tokens from the heap, but not more than half of it.",
-        find_value="Write the values down from 1 on.",
-        make_move="Try the moves one by one.",
+        example="From 5 take 1 or 2.",
+        move="Try the moves one by one.",
     ),
 """
 KINSHIP = """

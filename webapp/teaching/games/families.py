@@ -16,14 +16,14 @@ from .several import SEVERAL
 from .taking import TAKING
 
 FAMILIES: tuple[tuple[str, Mapping[str, GameWords]], ...] = (
-    (N_("Take tokens from heaps"), TAKING),
-    (N_("Pictures: boards, rows and graphs"), BOARDS),
-    (N_("Cut heaps, and knock pins down"), BREAKING),
-    (N_("Two heaps at once"), SEVERAL),
+    (N_("Take tokens"), TAKING),
+    (N_("Boards and graphs"), BOARDS),
+    (N_("Cut heaps, hit pins"), BREAKING),
+    (N_("Several heaps at once"), SEVERAL),
     (N_("Turn coins"), COINS),
-    (N_("Numbers and their divisors"), DIVISORS),
+    (N_("Numbers and divisors"), DIVISORS),
     (N_("Divide and factor"), DIVIDING),
-    (N_("Replace a number by several"), POWERSETS),
-    (N_("Forced moves: there is no choice"), FORCED),
+    (N_("One number becomes several"), POWERSETS),
+    (N_("Forced moves"), FORCED),
 )
 """Each family by its name, with the words of its games: each slug stands in one of them."""
