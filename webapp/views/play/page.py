@@ -72,7 +72,7 @@ def play_page(situation: Situation, *, fragment: bool, projected: bool = False) 
         spoken=_spoken(situation, entries, end, won=won) if fragment else "",
         them=_seat(situation, entries, them),
         you=_seat(situation, entries, you),
-        board=_board(situation, pointed=pointed),
+        board=_board(situation, pointed=pointed, filmed=why.filmed if why else None),
         coach=coach(situation, end, why, hinted, won=won),
         dock=dock(situation, projected=projected),
         more=_more(situation, entries),
@@ -189,9 +189,11 @@ def _board(
     *,
     elsewhere: bool = False,
     pointed: Mapping[int, Pointed] | None = None,
+    filmed: Match | None = None,
 ) -> DrawnBoard:
     """The board that is shown; `elsewhere` says that it is on the page of something else.
-    `pointed` is what an explanation speaks of, by the index of the component.
+    `pointed` is what an explanation speaks of, by the index of the component, `filmed` a match that
+    it plays on.
     """
     asked, go = situation.asked, situation.go
     if elsewhere:
@@ -199,13 +201,13 @@ def _board(
     around = Surroundings(
         go,
         situation.form,
-        situation.can_move,
+        situation.can_move and filmed is None,
         situation.showing,
         situation.paging if asked.marks else Markup(),
     )
     taken_apart = situation.why_asked == DEEPEST_WHY
     return MatchBoard(
-        situation.shown,
+        filmed or situation.shown,
         around,
         situation.budget,
         marked=asked.marks,

@@ -1,20 +1,27 @@
 """The explanation of a position, step by step, with what it points at on the board."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from webapp.language import gettext as _
+from webapp.match.match import Match
+from webapp.rulesets.convention import Convention
 from webapp.rulesets.law import Law
 from webapp.rulesets.sums import Component
+from webapp.solver.analysis import Outcome
+from webapp.solver.budget import Budget
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.explanations import explanation_of
+from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointing, at_the_try
 from webapp.teaching.why.steps import WhyStep, tried
+from webapp.teaching.words import told
 
 from .query import DEEPEST_WHY
 from .situation import Situation
+from .words import NAMES
 
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 """The part of the time for an explanation, and where the board has marks as well; the rest is for
@@ -27,7 +34,7 @@ class WhyPanel:
 
     `pointed` is what it speaks of on the board. Where the time for the sum ran out, `alone` are the
     components of unknown value, each of which has more by itself. `form` opens a form for a move to
-    try.
+    try. `filmed` is what is shown in place of the position, later in the game.
     """
 
     explanation: Explanation | MisereExplanation
@@ -39,18 +46,29 @@ class WhyPanel:
     pointed: Pointing
     alone: tuple[Component, ...]
     form: Markup
+    filmed: Match | None = None
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the last step."""
+        return self.step == DEEPEST_WHY and self.filmed is None
+
+    @property
+    def tells_all(self) -> bool:
+        """Whether the move is told, so that the numbers give nothing away."""
+        return self.filmed is None and (self.step > 1 or self.steps == 1)
 
     @property
     def worked(self) -> str:
         """The law behind the reason, worked on the position; in the last step."""
         best = self.explanation.best
-        return best.reason.worked if best and self.step == DEEPEST_WHY else ""
+        return best.reason.worked if best and self.is_last else ""
 
     @property
     def law(self) -> Law[object] | None:
         """The law that is told, in the last step."""
         best = self.explanation.best
-        return best.reason.law if best and self.step == DEEPEST_WHY else None
+        return best.reason.law if best and self.is_last else None
 
 
 def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
@@ -58,12 +76,18 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
     position, marks = situation.shown.position, situation.asked.marks
     budget = situation.part(_BESIDE_MARKS if marks else _FOR_THE_REASON)
     found = explanation_of(position, situation.match.convention, budget)
+    if is_filmed(found.best) and situation.asked.why > DEEPEST_WHY:
+        return _film(situation, found, budget)
     step = min(step, len(found.steps))
     says, pointed = found.steps[step - 1], found.pointed[step - 1]
     if situation.tried is not None:
         says, pointed = tried(situation.tried), {**pointed, **at_the_try(situation.tried)}
-    texts = {1: _("Show the move") if found.winning else _("Go on"), 2: _("Why for ever?")}
-    more = step < len(found.steps)
+    texts = {
+        1: _("Show the move") if found.winning else _("Go on"),
+        2: _("Why for ever?"),
+        DEEPEST_WHY: _("See it played"),
+    }
+    more = step < len(found.steps) or (step == DEEPEST_WHY and is_filmed(found.best))
     return WhyPanel(
         explanation=found,
         says=says,
@@ -74,6 +98,32 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
         pointed=pointed,
         alone=_alone(found) if situation.budget.ran_out and len(position) > 1 else (),
         form=situation.trying,
+    )
+
+
+def _film(situation: Situation, found: Explanation | MisereExplanation, budget: Budget) -> WhyPanel:
+    """A moment of a film that begins with the position that is shown."""
+    shown = situation.shown
+    moves = film(shown.position, budget, shown.convention)
+    frame = min(situation.asked.why - DEEPEST_WHY, len(moves))
+    before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
+    filmed, by, ends = before.played(moves[frame - 1]), before.to_move, frame == len(moves)
+    wins = (frame % 2 == 1) == (found.outcome is Outcome.N)
+    says = _("This move wins.") if wins else _("Any other move loses, too.")
+    if filmed.over:
+        misere = shown.convention is Convention.MISERE
+        says = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
+    return WhyPanel(
+        explanation=found,
+        says=WhyStep(f"{_(NAMES[by])} {told(before.position, moves[frame - 1], by)}", says),
+        step=frame,
+        steps=len(moves),
+        onward=situation.why(DEEPEST_WHY + (1 if ends else frame + 1)),
+        onward_text=_("Again") if ends else _("Next move"),
+        pointed={},
+        alone=(),
+        form=situation.trying,
+        filmed=filmed,
     )
 
 

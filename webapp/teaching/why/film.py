@@ -1,0 +1,39 @@
+"""How play goes on where one side is forced, or copies: a short film, move by move."""
+
+from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Move, Sum, after, has_move
+from webapp.solver.analysis import analyse
+from webapp.solver.budget import Budget
+from webapp.solver.choices import some_options
+
+from .reason import BestReason, ReasonKind
+from .reasons import best_reason
+
+_FILMED = (
+    *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
+    *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
+)
+_LONGEST = 8
+"""The most moves of a film."""
+
+
+def is_filmed(best: BestReason | None) -> bool:
+    """Whether a reason is seen best in how play goes on."""
+    return best is not None and best.reason.kind in _FILMED
+
+
+def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
+    """The first moves of a game, or all: one side wins by the best reason, the other does what it
+    can do first.
+    """
+    moves: list[Move] = []
+    while len(moves) < _LONGEST and any(map(has_move, position)):
+        best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+        moves.append(best.move if best and best.move else _first_move(position))
+        position = after(position, moves[-1])
+    return tuple(moves)
+
+
+def _first_move(position: Sum) -> Move:
+    index = next(index for index, component in enumerate(position) if has_move(component))
+    return Move(index, some_options(position[index], 1).listed[0])
