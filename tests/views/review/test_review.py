@@ -32,7 +32,7 @@ def test_a_game_that_is_not_over_can_be_reviewed(client: FlaskClient) -> None:
     page = text_of(client.get("/review/nim:3+nim:4+nim:5?first=you&moves=0:1_2:4").text)
     assert "not over yet" in page
     assert "kept the win" in page
-    assert "nothing to review" in text_of(client.get("/review/nim:3").text)
+    assert "No move has been made yet." in text_of(client.get("/review/nim:3").text)
 
 
 def test_what_was_not_looked_at_in_time_can_be_looked_at(

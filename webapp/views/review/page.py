@@ -15,6 +15,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
 from webapp.views.play.move_pages import OtherPage, page_of_moves
+from webapp.views.play.panels import Action
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.situation import Situation, form_of
 from webapp.views.play.words import NAMES
@@ -84,8 +85,7 @@ class ReviewPage:
     verdicts: tuple[VerdictWords, ...]
     tallies: Mapping[Player, tuple[int, ...]]
     look_back: Markup
-    latest: str
-    again: str
+    dock: tuple[Action, ...]
     look_again: str
 
 
@@ -118,9 +118,19 @@ def review_page(situation: Situation, at: int) -> ReviewPage:
         verdicts=tuple(_SHOWN[each] for each in verdicts),
         tallies={by: tuple(found.count(by, each) for each in verdicts) for by in movers},
         look_back=situation.look_back,
-        latest=situation.latest.href(),
-        again=situation.before(0),
+        dock=_dock(situation, moves),
         look_again=situation.review if situation.budget.ran_out else "",
+    )
+
+
+def _dock(situation: Situation, moves: tuple[ReviewedMove, ...]) -> tuple[Action, ...]:
+    """The ways back into the game; the turn of it is the last slip of a person."""
+    slips = [move.number for move in moves if move.can_retry]
+    turn = situation.before(slips[-1] - 1) if slips else ""
+    return (
+        Action(situation.latest.href(), _("Game"), "previous", icon="arrow-left"),
+        Action(situation.before(0), _("Again"), "again", icon="rotate-ccw"),
+        Action(turn, _("The turn"), "undo", icon="flag"),
     )
 
 
