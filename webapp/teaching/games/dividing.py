@@ -25,7 +25,7 @@ DIVIDING = {
     ),
     "residue-throw-divisor": GameWords(
         example=N_("7 may become 3, 2, 1 or 0."),
-        move=N_("To leave r, divide by your number minus r; to leave 0 divide by 1."),
+        move=N_("To leave r below half, divide by your number minus r; to leave 0 divide by 1."),
         formula="residue-throw-divisor",
     ),
     "factoring": GameWords(
