@@ -45,7 +45,7 @@ _BEHIND = {
     ),
 }
 _DOORS = {blueprint: door for door, blueprints in _BEHIND.items() for blueprint in blueprints}
-_PAGES = {"doors.teach": "teach", "doors.plan": "teach", "doors.explore": "explore"}
+_PAGES = {"class_door.index": "", "doors.teach": "teach", "doors.plan": "teach", "doors.explore": "explore"}
 
 
 @doors.app_template_global()
@@ -75,7 +75,6 @@ def home() -> str:
         "home.html",
         board=first_board(FIRST_GAME.start, budget_of_request()),
         games=ready_games(game for game in GALLERY if game.in_front),
-        today=today(),
         puzzle_emblem=emblem(puzzle.position) if puzzle else "",
         steps={ladder.slug: len(ladder.steps) for ladder in LADDERS},
     )
