@@ -62,13 +62,15 @@ Strategy = Callable[[Turn], Move]
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player: how it is called, its character, its flaw, and how it chooses.
+    """A computer player: how it is called, its manner in a few words, its character, its flaw, and
+    how it chooses.
 
     Its words are marked with N_.
     """
 
     slug: str
     name: str
+    manner: str
     character: str
     flaw: str
     strategy: Strategy
@@ -221,6 +223,7 @@ _ALL = (
     Opponent(
         "perfect",
         N_("Perfect"),
+        N_("never errs"),
         N_("Never errs. Where it can’t win, it makes winning hard."),
         N_("none. Choose well whether to go first."),
         _perfect,
@@ -228,6 +231,7 @@ _ALL = (
     Opponent(
         "short-sighted",
         N_("Short-sighted"),
+        N_("sees 3 moves ahead"),
         N_("Random until the game can end within 3 moves, then perfect."),
         N_("it wakes up late. Get ahead early."),
         _short_sighted,
@@ -235,6 +239,7 @@ _ALL = (
     Opponent(
         "careless",
         N_("Careless"),
+        N_("errs now and then"),
         N_("Knows every winning move, but errs now and then."),
         N_("it slips. Keep the game long."),
         _careless,
@@ -242,6 +247,7 @@ _ALL = (
     Opponent(
         "greedy",
         N_("Greedy"),
+        N_("grabs all it can"),
         N_("Takes or splits off as much as it can."),
         N_("it ignores other heaps. Offer a big bite that loses."),
         _greedy,

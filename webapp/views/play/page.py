@@ -100,7 +100,7 @@ def _seat(situation: Situation, entries: tuple[Entry, ...], player: Player) -> S
     if last:
         note = last[-1].told
     elif player is Player.COMPUTER and opponent:
-        note = _(opponent.character)
+        note = _(opponent.manner)
     else:
         note = f"{name_of(situation)} · {goal_of(situation)}"
     return SeatPanel(
