@@ -356,49 +356,50 @@ STATEMENTS: dict[str, Reading] = {
     "The value is the number of different prime factors, less 1; 1 has value 0.": exactly(
         lambda n: len(set(primes_of(n))) - 1 if n > 1 else 0, 1
     ),
-    "When every number of cuts is odd and 1 is allowed, even heaps have value 1 and odd heaps "
-    "value 0.": exactly(lambda n: 1 - n % 2, 1),
-    r"When the fewest cuts are \d, the value is how often (\d) goes into one less than the "
-    "heap.": lambda _rules, n, c: iter([{(n - 1) // int(c)}]),
-    "When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.": exactly(
-        lambda n: n - 1, 1
+    "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd "
+    "heaps 0.": exactly(lambda n: 1 - n % 2, 1),
+    r"With \d as the fewest cuts, the value is how often (\d) goes into the heap less 1.": lambda _rules, n, c: (
+        iter([{(n - 1) // int(c)}])
     ),
-    r"The values 0, 1 alternate over (\d) heaps, then 2, 3 over the next \d, and so "
+    "If 1, 2 and 3 cuts are allowed, the value is the heap less 1.": exactly(lambda n: n - 1, 1),
+    r"Values 0, 1 alternate over (\d) heaps, then 2, 3 over the next \d, and so "
     "on.": cut_blocks,
-    "The value is 0 exactly if, k being the difference of the heaps, the smaller one is k·Φ "
-    "rounded down, where Φ = 1.618… is the golden ratio. A heap beside an empty one is a heap of "
-    "Nim.": wythoff,
+    "Let k be the difference of the heaps. The value is 0 exactly if the smaller one "
+    "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an empty heap "
+    "the other is a Nim heap.": wythoff,
     r"Count how often (\d) goes into each heap and take the nim-sum; the value is \d times that, "
-    r"plus what all tokens together leave when divided by \d.": cyclic,
-    r"Find the value of each heap played alone, count how often (\d) goes into it, and take the "
-    r"nim-sum; the value is \d times that, plus what all tokens together leave when divided by "
+    r"plus what all tokens leave when divided by \d.": cyclic,
+    r"Value each heap alone, count how often (\d) goes into it, and take the "
+    r"nim-sum; the value is \d times that, plus what all tokens leave when divided by "
     r"\d. (The values of each heap alone are \d-stairs.)": generalised_cyclic,
-    "Write both heaps in binary and put a 1 wherever either has a 1. The value is the number of "
-    "1s at the right end.": lambda _rules, heaps: iter(
+    "Write both heaps in binary and put a 1 wherever either has one. The value is "
+    "how many 1s stand at the right end.": lambda _rules, heaps: iter(
         [{ones_at_the_right_end(heaps[0] | heaps[1])}]
     ),
-    "Take 1 from both heaps, write them in binary and put a 1 wherever either has a 1. The value "
-    "is the number of 1s at the right end.": lambda _rules, heaps: iter(
+    "Take 1 from both heaps, write them in binary and put a 1 wherever either has "
+    "one. The value is how many 1s stand at the right end.": lambda _rules, heaps: iter(
         [{ones_at_the_right_end(heaps[0] - 1 | heaps[1] - 1)}]
     ),
-    "Let the smaller heap go q times into the larger one. The value is q if that is more than the "
-    "value of the pair of the remainder and the smaller heap, and else q − 1; a pair with an empty "
-    "heap has value 0. So the value of two heaps is 0 exactly if the larger one is more than the "
-    "smaller one, but less than Φ times as much, where Φ = 1.618… is the golden ratio.": euclid,
-    "Only the steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What comes down "
-    "onto such a step can be moved on at once.": lambda _rules, steps: iter(
+    "Let the smaller heap go q times into the larger. The value is q if that is more "
+    "than the value of the smaller heap and the remainder, else q − 1; with an empty "
+    "heap it is 0. So it is 0 exactly if the larger heap is more than the smaller, "
+    "but less than Φ = 1.618… times as much.": euclid,
+    "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
+    "comes down onto them can be moved on at once.": lambda _rules, steps: iter(
         [{reduce(xor, steps[::2])}]
     ),
-    "Heads at place n, counted from 1, are a Nim heap of n tokens. The value of a row is the "
-    "nim-sum of the places of its heads.": by_heads(lambda n: n),
-    "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two which has an "
-    "odd number of 1s in binary (an odious number). The value of a row is the nim-sum over its "
-    "heads.": by_heads(lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)),
+    "Heads at place n, counted from 1, are a Nim heap of n; a row’s value is the "
+    "nim-sum of these places.": by_heads(lambda n: n),
+    "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
+    "number of 1s in binary (an odious number). A row’s value is the nim-sum over "
+    "its heads.": by_heads(
+        lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)
+    ),
     "The value of a row is the nim-sum over its heads. The value of heads alone at a place is the "
     "smallest number that is no nim-sum of values of the coins which may be turned with "
     "it.": each_heads_alone,
-    "Heads at place n, counted from 1, have the largest power of 2 that divides n as their value. "
-    "The value of a row is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
+    "Heads at place n, counted from 1, have as value the largest power of 2 that "
+    "divides n. A row’s value is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
     "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A cycle has "
     "value 1 if the path with three vertices fewer has value 0, else 0. A complete graph has value "
     "1. A complete bipartite graph has value 1 if both sides are odd, 0 if both are even, and else "
@@ -418,11 +419,12 @@ STATEMENTS: dict[str, Reading] = {
     "no cell but those of the first row and the first column is left, both without a gap, they are "
     "two Nim heaps, the corner left aside; so a square is won by eating the cell next to the "
     "corner diagonally.": chomp,
-    "Divide the heap by the most stones that one may take, and round up: so many moves are left, "
-    "whatever the players do. The value is 1 if that is odd, and 0 if it is "
-    "even.": lambda rules, n: iter([{-(-n // int(rules.parameters)) % 2}]),
-    "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that is 2 less "
-    "than a square, and else it is 1.": demon_money,
+    "Divide the heap by the most stones a move may take, and round up: so many moves "
+    "are left, however you play. The value is 1 if that is odd, 0 if even.": lambda rules, n: iter(
+        [{-(-n // int(rules.parameters)) % 2}]
+    ),
+    "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a square "
+    "less 2, else 1.": demon_money,
     "The numbers fall into parts, so that no number divides one of another part. A move may play "
     "in several parts, and the value is 0 exactly if every part alone has value 0. If no number "
     "at all divides another, the value is how many there are.": no_factor,

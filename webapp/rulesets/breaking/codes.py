@@ -21,38 +21,38 @@ def read_code(text: str | None, example: str, largest_digit: int, first_digits: 
     slug = game.partition("(")[0]
     right = _("Write a code like %(example)s.", example=game)
     if text is None:
-        wrong = _("The game %(game)s needs a code in brackets.", game=slug)
+        wrong = _("%(game)s needs a code in brackets.", game=slug)
         raise NotationError(wrong, slug, right)
     match = _CODE.fullmatch(text)
     if match is None:
-        raise NotationError(_("That is not the code of a game."), f"{slug}({text})", right)
+        raise NotationError(_("That is no code of a game."), f"{slug}({text})", right)
     digits = [int(digit or "0", 16) for digit in (match[1], *match[2])]
     while not digits[-1] and len(digits) > 1:
         digits.pop()
     if max(digits) > largest_digit:
         raise InvalidPosition(
-            _("A digit of that code is above %(largest)s.", largest=f"{largest_digit:X}"),
+            _("Digits go up to %(largest)s.", largest=f"{largest_digit:X}"),
             text,
             _(
-                "Codes with digits to F are hexadecimal, like %(example)s.",
+                "Up to F write %(example)s.",
                 example=f"hexadecimal({text})",
             ),
         )
     if digits[0] not in first_digits:
         first = (f"{digit:X}" for digit in first_digits)
         raise InvalidPosition(
-            _("That code lets a player move without changing anything."),
+            _("That code allows a move that changes nothing."),
             text,
-            _("Before the point stands %(digits)s.", digits=listed_or(first)),
+            _("Before the point write %(digits)s.", digits=listed_or(first)),
         )
     if len(digits) > LONGEST_CODE + 1:
         raise InvalidPosition(
             _("That code is too long."),
             text,
-            _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
+            _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
         )
     if not any(digits):
-        raise InvalidPosition(_("That code allows no move at all."), text, right)
+        raise InvalidPosition(_("That code allows no move."), text, right)
     return tuple(digits)
 
 

@@ -41,7 +41,7 @@ class CutWords(OneHeapWords):
         if first is None:
             return self.no_move(position)
         together = _(
-            "Together they must have %(n)s tokens, like %(example)s.",
+            "They must have %(n)s tokens together, like %(example)s.",
             n=position,
             example=self.rules.write_move(position, first),
         )
@@ -132,7 +132,7 @@ class Cut(CutInTwo, HeapRuleset):
     @property
     def rule(self) -> str:
         return _(
-            "Cut one heap into %(counts)s smaller heaps; nothing is taken away.",
+            "Cut one heap into %(counts)s smaller heaps.",
             counts=listed_or(c + 1 for c in self.cuts),
         )
 

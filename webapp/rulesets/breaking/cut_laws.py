@@ -41,8 +41,7 @@ class OddCuts(CutLaw):
 
     source = Source(PARTITION_GAMES, "Proposition 3")
     says = N_(
-        "When every number of cuts is odd and 1 is allowed, "
-        "even heaps have value 1 and odd heaps value 0."
+        "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd heaps 0."
     )
     zeros = "n is odd"
     formula = "(n + 1) mod 2"
@@ -53,8 +52,8 @@ class OddCuts(CutLaw):
     def worked_out(self, position: int) -> str:
         n = position
         if n % 2:
-            return _("%(n)s is odd, so its value is 0.", n=n)
-        return _("%(n)s is even, so its value is 1.", n=n)
+            return _("%(n)s is odd: value 0.", n=n)
+        return _("%(n)s is even: value 1.", n=n)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         return (n - 1, 1) if n > 1 and value == n % 2 else None
@@ -71,8 +70,8 @@ class NoSingleCut(CutLaw):
     @property
     def statement(self) -> str:
         return _(
-            "When the fewest cuts are %(fewest)s, the value is how often %(fewest)s goes into one "
-            "less than the heap.",
+            "With %(fewest)s as the fewest cuts, the value is how often %(fewest)s "
+            "goes into the heap less 1.",
             fewest=self._c,
         )
 
@@ -91,8 +90,7 @@ class NoSingleCut(CutLaw):
         n = position
         value = self.value(n)
         return _(
-            "%(n)s - 1 = %(less)s, and %(cuts)s goes into %(less)s %(value)s times: value "
-            "%(value)s.",
+            "%(n)s - 1 = %(less)s, and %(cuts)s goes into it %(value)s times: value %(value)s.",
             n=n,
             less=n - 1,
             cuts=self._c,
@@ -118,7 +116,7 @@ class OneTwoThree(CutLaw):
     """C contains 1, 2 and 3 (Proposition 7)."""
 
     source = Source(PARTITION_GAMES, "Proposition 7")
-    says = N_("When 1, 2 and 3 cuts are all allowed, the value is one less than the heap.")
+    says = N_("If 1, 2 and 3 cuts are allowed, the value is the heap less 1.")
     zeros = "n = 1"
     formula = "n - 1"
 
@@ -127,7 +125,7 @@ class OneTwoThree(CutLaw):
 
     def worked_out(self, position: int) -> str:
         n = position
-        return _("%(n)s - 1 = %(less)s, so its value is %(less)s.", n=n, less=n - 1)
+        return _("%(n)s - 1 = %(less)s: value %(less)s.", n=n, less=n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         if value >= n - 1:
@@ -147,7 +145,7 @@ class OneThreeEven(CutLaw):
     proof has first heaps that are one too large; both are corrected here.
     """
 
-    source = Source(PARTITION_GAMES, N_("Proposition 8, its formula corrected to ⌊(n - 1)/2k⌋"))
+    source = Source(PARTITION_GAMES, N_("Proposition 8, corrected to ⌊(n - 1)/2k⌋"))
 
     def __init__(self, even: int) -> None:
         self._even = even
@@ -155,8 +153,8 @@ class OneThreeEven(CutLaw):
     @property
     def statement(self) -> str:
         return _(
-            "The values 0, 1 alternate over %(heaps)s heaps, then 2, 3 over the next %(heaps)s, "
-            "and so on.",
+            "Values 0, 1 alternate over %(heaps)s heaps, then 2, 3 over the next "
+            "%(heaps)s, and so on.",
             heaps=self._even,
         )
 
@@ -173,18 +171,13 @@ class OneThreeEven(CutLaw):
 
     def worked_out(self, position: int) -> str:
         n = position
-        told = {"n": n, "block": (n - 1) // self._even, "heaps": self._even}
-        if n % 2:
-            return _(
-                "%(n)s lies in block number %(block)s (counted from 0) of %(heaps)s heaps and is "
-                "odd, so its value is 2·%(block)s + 0 = %(value)s.",
-                **told,
-                value=self.value(n),
-            )
         return _(
-            "%(n)s lies in block number %(block)s (counted from 0) of %(heaps)s heaps and is "
-            "even, so its value is 2·%(block)s + 1 = %(value)s.",
-            **told,
+            "%(n)s lies in block %(block)s of %(heaps)s heaps, counted from 0: value "
+            "2·%(block)s + %(more)s = %(value)s.",
+            n=n,
+            block=(n - 1) // self._even,
+            heaps=self._even,
+            more=1 - n % 2,
             value=self.value(n),
         )
 
@@ -214,10 +207,10 @@ class EqualPairs(Law[int]):
     @property
     def zeros(self) -> Proved:
         why = _(
-            "An even heap can be halved. An odd heap above %(even)s can become a single token and "
-            "%(even)s heaps, equal in pairs. A smaller odd heap can be cut only an odd number of "
-            "times: that leaves an odd number of even heaps, which then have value 1, beside odd "
-            "ones, which have value 0.",
+            "Even heaps can be halved. An odd heap above %(even)s can become 1 and "
+            "%(even)s heaps, equal in pairs. Smaller odd heaps allow only odd "
+            "numbers of cuts, which leave an odd number of even heaps; these then "
+            "have value 1, odd ones 0.",
             even=self.even,
         )
         return Proved(f"n < {self.even} and n is odd", why)

@@ -83,7 +83,7 @@ class GrundysGame(Splitting):
     title = N_("Grundy’s Game")
     source = Source("Grundy 1939", "Eureka 2, 6–8; Partition games 2020, §1")
     example = "grundys-game:9"
-    says = N_("Split one heap into two heaps of different sizes.")
+    says = N_("Split one heap into two of different sizes.")
     unequal = True
 
 
@@ -95,5 +95,5 @@ class CouplesAreForever(Splitting):
     title = N_("Couples are Forever")
     source = Source(PARTITION_GAMES, "§1, §4.3")
     example = "couples-are-forever:9"
-    says = N_("Split one heap into two heaps; a heap of two tokens stays together for ever.")
+    says = N_("Split one heap into two; heaps of two stay together.")
     unequal = False

@@ -27,10 +27,10 @@ _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
 _MOST_PINS = 60
 _TAPS = {
-    1: N_("Tap a pin to take it."),
-    2: N_("Tap between two pins to take both."),
-    3: N_("Tap a pin to take it with its two neighbours."),
-    4: N_("Tap between two pins to take the two on either side."),
+    1: N_("Tap a pin."),
+    2: N_("Tap between two pins."),
+    3: N_("Tap the middle pin of three."),
+    4: N_("Tap the middle of four pins."),
 }
 """How one takes so many neighbours of a row of pins."""
 _NAMED = {
@@ -57,9 +57,9 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
             return None
         listed = ", ".join(str(n) for n in zeros if n < start)
         why = _(
-            "Every heap from %(start)s on has a move to two equal heaps, beside which there is "
-            "nothing or a heap of value 0: so its own value is not 0. Of the smaller heaps those "
-            "of value 0 are: %(listed)s.",
+            "From %(start)s on, every heap has a move to two equal heaps, alone or "
+            "beside a heap of value 0: so its own value is not 0. Smaller heaps of "
+            "value 0: %(listed)s.",
             start=start,
             listed=listed,
         )

@@ -18,8 +18,8 @@ class PowersOfTwo(SumOfHeads):
 
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "Heads at place n, counted from 1, have the largest power of 2 that divides n as "
-        "their value. The value of a row is the nim-sum over its heads."
+        "Heads at place n, counted from 1, have as value the largest power of 2 that "
+        "divides n. A row’s value is the nim-sum over its heads."
     )
     zeros = "never"
 
@@ -35,10 +35,7 @@ class Ruler(TurningRuleset):
     title = N_("Ruler")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "ruler:3,4,6"
-    says = N_(
-        "Turn a coin, or as many as you like that lie side by side. The rightmost of them "
-        "must go from heads to tails."
-    )
+    says = N_("Turn any coins side by side; the rightmost goes from heads to tails.")
     taps = 2
     laws = laws_about(PowersOfTwo)
 
@@ -47,10 +44,7 @@ class Ruler(TurningRuleset):
 
     @property
     def hint(self) -> str:
-        return _(
-            "Tap the first and the last of the coins to turn, or only one. The last shows heads. "
-            "Then press Turn over."
-        )
+        return _("Tap both ends of the run.")
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         """The two ends tell all that is turned between them."""

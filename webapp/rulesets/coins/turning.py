@@ -50,7 +50,7 @@ class TurningWords(Words[Heads]):
         turned = _turned(position, option[0])
         yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
         if turned[-1] == position[-1]:
-            yield _("Turn the last coin that shows heads; maybe others with it.")
+            yield _("Turn the last heads, maybe more coins.")
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
         return len(_turned(position, option[0]))
@@ -107,8 +107,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 
     def read_position(self, text: str) -> Heads:
         right = _(
-            "Write the places of the coins that show heads, with commas between them, like "
-            "%(example)s. They go from %(first)s to %(last)s.",
+            "Write places of heads like %(example)s, from %(first)s to %(last)s.",
             example=self.example.partition(":")[2],
             first=self.first_place,
             last=self.last_place,
@@ -118,9 +117,9 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         heads = [read_number(part, _("the place of a coin")) for part in text.split(",")]
         for place in heads:
             if not self.first_place <= place <= self.last_place:
-                raise InvalidPosition(_("There is no such place in the row."), str(place), right)
+                raise InvalidPosition(_("There is no such place."), str(place), right)
             if heads.count(place) > 1:
-                wrong = _("%(number)s stands there twice.", number=place)
+                wrong = _("%(number)s is there twice.", number=place)
                 raise InvalidPosition(wrong, text, right)
         return tuple(sorted(heads))
 
@@ -148,7 +147,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
                 if position
                 else _("No coin shows heads.")
             )
-            wrong = _("These coins cannot be turned together.")
+            wrong = _("These coins cannot turn together.")
             raise IllegalMove(wrong, text, f"{self.rule} {heads}")
         return (_turned(position, coins),)
 
@@ -183,7 +182,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     @property
     def hint(self) -> str:
         """How one moves."""
-        return _("Tap the coins to turn; the rightmost of them shows heads. Then press Turn over.")
+        return _("Tap the coins to turn.")
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         yield Touch(_turned(position, option[0]))
@@ -209,15 +208,15 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
     def worked_out(self, position: Heads) -> str:
         values = [self.value_of_heads(coin) for coin in position]
         if not values:
-            return _("No coin shows heads, so there is no move, and the value is 0.")
+            return _("No heads: value 0.")
         if len(values) == 1:
             return _(
-                "The only heads, at place %(place)s, have value %(value)s.",
+                "The only heads, at place %(place)s: value %(value)s.",
                 place=position[0],
                 value=values[0],
             )
         return _(
-            "The heads at %(places)s have the values %(values)s, with the nim-sum %(sum)s.",
+            "Heads at %(places)s have values %(values)s: nim-sum %(sum)s.",
             places=listed_and(position),
             values=listed_and(values),
             sum=nim_sum(values),

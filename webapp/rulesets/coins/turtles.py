@@ -18,8 +18,8 @@ class PlacesAsHeaps(SumOfHeads):
 
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "Heads at place n, counted from 1, are a Nim heap of n tokens. The value of a row "
-        "is the nim-sum of the places of its heads."
+        "Heads at place n, counted from 1, are a Nim heap of n; a row’s value is the "
+        "nim-sum of these places."
     )
     formula = "n"
 
@@ -39,10 +39,7 @@ class TurningTurtles(TurningRuleset):
     title = N_("Turning Turtles")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "turning-turtles:3,4,6"
-    says = N_(
-        "Turn a coin from heads to tails. If you like, also turn one coin to the left of it, "
-        "whatever it shows."
-    )
+    says = N_("Turn a coin from heads to tails, and at most one left of it.")
     taps = 2
     laws = laws_about(PlacesAsHeaps)
 
@@ -60,9 +57,9 @@ class OdiousNumbers(SumOfHeads):
 
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "Heads at place n, counted from 0, have the value 2n or 2n + 1: that of the two "
-        "which has an odd number of 1s in binary (an odious number). The value of a row "
-        "is the nim-sum over its heads."
+        "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an "
+        "odd number of 1s in binary (an odious number). A row’s value is the nim-sum "
+        "over its heads."
     )
 
     @property
@@ -81,10 +78,7 @@ class MockTurtles(TurningRuleset):
     title = N_("Mock Turtles")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "mock-turtles:1,3,5,6"
-    says = N_(
-        "Turn a coin from heads to tails. If you like, also turn one or two coins to the left "
-        "of it, whatever they show."
-    )
+    says = N_("Turn a coin from heads to tails, and at most two left of it.")
     first_place = 0
     taps = 3
     laws = laws_about(OdiousNumbers)

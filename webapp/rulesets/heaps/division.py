@@ -58,9 +58,7 @@ class DivisionRuleset(OnGaps, HeapRuleset):
 
     @property
     def rule(self) -> str:
-        cleared = _(
-            "Of more than %(most)s equal heaps, pairs are cleared away.", most=MOST_HEAPS_LEFT
-        )
+        cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MOST_HEAPS_LEFT)
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:

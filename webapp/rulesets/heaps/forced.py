@@ -15,10 +15,7 @@ from .heap_reach import HeapReach
 class EqualPlays(LawAbout[int, HeapRuleset]):
     """All plays of a heap are equally long: its value is 1 where that length is odd, else 0."""
 
-    lost = N_(
-        "All plays are equally long here, whatever the two do: who faces an even number of moves "
-        "has lost."
-    )
+    lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
     def value(self, position: int) -> int | None:
         moves = self.rules.reach.longest_play(position)

@@ -30,30 +30,30 @@ def read_number(text: str, what: str) -> int:
         raise NotationError(
             _("That is not %(what)s.", what=what),
             text,
-            _("Write a whole number in the digits 0 to 9, like 12."),
+            _("Write digits, like 12."),
         )
     if len(text) > _MOST_DIGITS:
         raise NotationError(
             _("That is too large for %(what)s.", what=what),
             text,
-            _("Write one of at most %(most)s digits.", most=_MOST_DIGITS),
+            _("Write at most %(most)s digits.", most=_MOST_DIGITS),
         )
     return int(text)
 
 
 def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
     """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
-    right = _("Write numbers with commas between them, like %(example)s.", example=example)
+    right = _("Write numbers with commas, like %(example)s.", example=example)
     if not text:
         read = slug if text is None else f"{slug}()"
-        wrong = _("The game %(game)s needs a set of numbers in brackets.", game=slug)
+        wrong = _("%(game)s needs a set in brackets.", game=slug)
         raise NotationError(wrong, read, right)
     what = _("a number for the set of %(game)s", game=slug)
     numbers = [read_number(part, what) for part in text.split(",")]
     if 0 in numbers:
-        raise InvalidPosition(_("The set may not contain 0."), text, right)
+        raise InvalidPosition(_("The set cannot contain 0."), text, right)
     if len(set(numbers)) < len(numbers):
-        raise InvalidPosition(_("A number stands in the set twice."), text, right)
+        raise InvalidPosition(_("A number is there twice."), text, right)
     if len(numbers) > MOST_NUMBERS_IN_A_SET:
         raise InvalidPosition(
             _("The set has too many numbers."),
@@ -62,9 +62,9 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
         )
     if max(numbers) > largest:
         raise InvalidPosition(
-            _("A number of the set is too large."),
+            _("A number is too large."),
             text,
-            _("The largest allowed is %(largest)s.", largest=largest),
+            _("The largest is %(largest)s.", largest=largest),
         )
     return tuple(sorted(numbers))
 

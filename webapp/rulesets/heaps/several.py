@@ -101,7 +101,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     @property
     def taps(self) -> str:
         """How one moves by tapping, in a sentence or two."""
-        on_heaps = _("Tap the first token to go: it goes with all behind it.")
+        on_heaps = _("Tap the first token to go.")
         if not self.on_squares:
             return on_heaps
         on_board = _("Or tap where the piece goes.")
@@ -131,8 +131,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
                 ngettext(
-                    "A component of %(game)s cannot have %(num)s heap.",
-                    "A component of %(game)s cannot have %(num)s heaps.",
+                    "%(game)s cannot have %(num)s heap.",
+                    "%(game)s cannot have %(num)s heaps.",
                     len(heaps),
                     game=self.name,
                 ),
@@ -148,12 +148,12 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         fewest, most = self.heap_counts[0], self.heap_counts[-1]
         if fewest == most:
             return _(
-                "Write %(count)s heaps with commas between them, like %(example)s.",
+                "Write %(count)s heaps, like %(example)s.",
                 count=most,
                 example=self.example,
             )
         return _(
-            "Write %(fewest)s to %(most)s heaps with commas between them, like %(example)s.",
+            "Write %(fewest)s to %(most)s heaps, like %(example)s.",
             fewest=fewest,
             most=most,
             example=self.example,

@@ -35,17 +35,17 @@ def clauses_of_code(text: str) -> list[Clause]:
     match = _CODE.fullmatch(text)
     if match is None:
         raise CodeRefused(
-            _("That is not the code of a game."), _("Write a code like 0.137, 4!.0 or 0.[3].")
+            _("That is no code of a game."), _("Write a code like 0.137, 4!.0 or 0.[3].")
         )
     before, digits, again = (_DIGIT.findall(part or "") for part in match.groups())
     if len(digits) + len(again) > LONGEST_CODE:
         raise CodeRefused(
             _("That code is too long."),
-            _("At most %(most)s digits follow the point.", most=LONGEST_CODE),
+            _("At most %(most)s digits may follow the point.", most=LONGEST_CODE),
         )
     clauses = [*_taking(digits, again), *_splitting(before)]
     if not clauses:
-        raise CodeRefused(_("That code allows no move at all."), _("Write a code like 0.137."))
+        raise CodeRefused(_("That code allows no move."), _("Write a code like 0.137."))
     return clauses
 
 
@@ -70,7 +70,7 @@ def _splitting(digits: list[str]) -> list[Clause]:
         parts = _parts_of(digit)
         if parts and parts[0] < 2:
             raise CodeRefused(
-                _("That code lets a player move without changing anything."),
+                _("That code allows a move that changes nothing."),
                 _("Before the point stands 0, 4, 8 or C."),
             )
         if parts:

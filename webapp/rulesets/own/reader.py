@@ -254,7 +254,7 @@ class Reader(ABC, Generic[C]):
     def _too_large(self, first: Lexeme) -> DescriptionError:
         return self._refused(
             _("This number is too large."),
-            _("The largest allowed is %(largest)s.", largest=LARGEST_AMOUNT),
+            _("The largest is %(largest)s.", largest=LARGEST_AMOUNT),
             first,
         )
 

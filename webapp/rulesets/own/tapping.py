@@ -22,16 +22,14 @@ def breaks(clauses: tuple[Clause, ...]) -> bool:
 def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
     """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
     if not breaks(clauses):
-        return heaps_layout(
-            (n,), _("Tap the first token to go: it goes with all behind it."), on_squares=False
-        )
+        return heaps_layout((n,), _("Tap the first token to go."), on_squares=False)
     many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
     if many or n > MOST_TOKENS_LAID_OUT:
         return None
     splits = [isinstance(each, Split) for each in clauses]
     taps = [
         *([] if all(splits) else [_("Tap the first pin that goes.")]),
-        *([_("Tap between two pins to part the row there.")] if any(splits) else []),
+        *([_("Tap where the row parts.")] if any(splits) else []),
     ]
     pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
     return Layout(Look.PINS, pins, " ".join(taps), menus=True)

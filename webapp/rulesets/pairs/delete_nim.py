@@ -116,17 +116,16 @@ class OnesOfHeaps(TrailingOnes):
 
     source = Source(ABUKU, "Theorem 3.5")
     says = N_(
-        "Write both heaps in binary and put a 1 wherever either has a 1. "
-        "The value is the number of 1s at the right end."
+        "Write both heaps in binary and put a 1 wherever either has one. The value "
+        "is how many 1s stand at the right end."
     )
-    lost = N_("Two even heaps are lost for whoever must move.")
+    lost = N_("Two even heaps lose for the player to move.")
     zeros = "a is even and b is even"
 
     def worked_out(self, position: Heaps) -> str:
         x, y = position
         together = _(
-            "%(x)s is %(binary_x)s in binary and %(y)s is %(binary_y)s; together they make "
-            "%(together)s",
+            "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
             x=x,
             binary_x=f"{x:b}",
             y=y,
@@ -144,15 +143,12 @@ class DeleteNim(_Deleting):
     title = N_("Delete Nim")
     source = Source(ABUKU, "§3.1")
     example = "delete-nim:11,9"
-    says = N_(
-        "Throw one heap away. Take 1 token from the other, which may not be empty, and split "
-        "the rest into two heaps, of which one or both may be empty."
-    )
+    says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
     laws = laws_about(OnesOfHeaps)
 
     @property
     def taps(self) -> str:
-        return _("Tap a token: it goes, what lies beside it splits, and the other heap goes, too.")
+        return _("Tap the token where the heap splits.")
 
 
 class OnesOfHeapsLessOne(TrailingOnes):
@@ -160,20 +156,19 @@ class OnesOfHeapsLessOne(TrailingOnes):
 
     source = Source(ABUKU, "Corollary 3.10")
     says = N_(
-        "Take 1 from both heaps, write them in binary and put a 1 wherever either has a "
-        "1. The value is the number of 1s at the right end."
+        "Take 1 from both heaps, write them in binary and put a 1 wherever either "
+        "has one. The value is how many 1s stand at the right end."
     )
-    lost = N_("Two odd heaps are lost for whoever must move.")
+    lost = N_("Two odd heaps lose for the player to move.")
     zeros = "a is odd and b is odd"
 
     def worked_out(self, position: Heaps) -> str:
         x, y = self.rules.reduced(position)
         together = _(
-            "%(x)s − 1 is %(binary_x)s in binary and %(y)s − 1 is %(binary_y)s; together they "
-            "make %(together)s",
-            x=x + 1,
+            "In binary %(x)s is %(binary_x)s and %(y)s is %(binary_y)s, together %(together)s",
+            x=f"{x + 1} − 1",
             binary_x=f"{x:b}",
-            y=y + 1,
+            y=f"{y + 1} − 1",
             binary_y=f"{y:b}",
             together=f"{x | y:b}",
         )
@@ -189,21 +184,19 @@ class VariantOfDeleteNim(_Deleting):
     source = Source(ABUKU, "§3.3")
     smallest_heap = 1
     example = "vdn:8,5"
-    says = N_("Throw one heap away. Split the other into two heaps, neither of them empty.")
+    says = N_("Throw one heap away; split the other into two heaps.")
     laws = laws_about(OnesOfHeapsLessOne)
 
     @property
     def taps(self) -> str:
-        return _("Tap between two tokens: the heap splits there, and the other heap goes.")
+        return _("Tap where the heap splits.")
 
 
 def _with_its_ending(together: str, value: int) -> str:
     """What both heaps make together, a clause, and the value that its end shows."""
-    if value == 0:
-        return _("%(together)s, which does not end in 1, so the value is 0.", together=together)
+    return _("%(together)s, which does not end in 1, so the value is 0.", together=together)
     return _(
-        "%(together)s, which ends in %(ones)s, so the value is %(value)s.",
+        "%(together)s, with %(value)s 1s at the right end: value %(value)s.",
         together=together,
-        ones="1" * value,
         value=value,
     )

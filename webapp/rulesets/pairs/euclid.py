@@ -22,18 +22,17 @@ class EuclidsAlgorithm(Law[Heaps]):
 
     source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
     says = N_(
-        "Let the smaller heap go q times into the larger one. The value is q if that is "
-        "more than the value of the pair of the remainder and the smaller heap, and else "
-        "q − 1; a pair with an empty heap has value 0. So the value of two heaps is 0 "
-        "exactly if the larger one is more than the smaller one, but less than Φ times "
-        "as much, where Φ = 1.618… is the golden ratio."
+        "Let the smaller heap go q times into the larger. The value is q if that is "
+        "more than the value of the smaller heap and the remainder, else q − 1; with "
+        "an empty heap it is 0. So it is 0 exactly if the larger heap is more than "
+        "the smaller, but less than Φ = 1.618… times as much."
     )
     series = "pairs"
 
     # The larger below Φ times the smaller, without roots: b = a + d, and b·b < a·b + a·a.
     lost = N_(
-        "Two different heaps that are close to each other are lost for whoever must move: the "
-        "larger one less than 1.618… times the smaller one."
+        "Two different heaps, the larger less than 1.618… times the smaller, lose "
+        "for the player to move."
     )
     zeros = (
         "smaller = 0 or difference > 0 and difference * (smaller + difference) < smaller * smaller"
@@ -45,7 +44,7 @@ class EuclidsAlgorithm(Law[Heaps]):
     def worked_out(self, position: Heaps) -> str:
         larger, smaller = position
         if smaller == 0:
-            return _("A heap is empty, so there is no move, and the value is 0.")
+            return _("A heap is empty: value 0.")
         times, left = divmod(larger, smaller)
         told = {
             "smaller": f"{smaller:,}",
@@ -57,13 +56,14 @@ class EuclidsAlgorithm(Law[Heaps]):
         }
         if times > euclid_value(smaller, left):
             return _(
-                "%(smaller)s goes %(times)s times into %(larger)s, which is more than %(below)s, "
-                "the value of (%(smaller)s, %(left)s): so the value is %(value)s.",
+                "%(smaller)s goes %(times)s times into %(larger)s, more than the "
+                "value %(below)s of (%(smaller)s, %(left)s): value %(value)s.",
                 **told,
             )
         return _(
-            "%(smaller)s goes %(times)s times into %(larger)s, which is not more than %(below)s, "
-            "the value of (%(smaller)s, %(left)s): so the value is one less, %(value)s.",
+            "%(smaller)s goes %(times)s times into %(larger)s, no more than the "
+            "value %(below)s of (%(smaller)s, %(left)s): value %(times)s − 1 = "
+            "%(value)s.",
             **told,
         )
 
@@ -106,10 +106,7 @@ class Euclid(SeveralHeapsRuleset):
     title = N_("Euclid")
     source = Source("Cole & Davie 1969", "The Mathematical Gazette 53, 354–357")
     example = "euclid:11,4"
-    says = N_(
-        "Take from the larger heap as many tokens as the smaller one has, or twice as many, "
-        "or any other multiple."
-    )
+    says = N_("Take the smaller heap’s number, or any multiple of it, from the larger heap.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
     reach = beside(EuclidReach)

@@ -45,9 +45,9 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     @property
     def statement(self) -> str:
         return _(
-            "Find the value of each heap played alone, count how often %(h)s goes into it, and "
-            "take the nim-sum; the value is %(h)s times that, plus what all tokens together "
-            "leave when divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
+            "Value each heap alone, count how often %(h)s goes into it, and take the "
+            "nim-sum; the value is %(h)s times that, plus what all tokens leave when "
+            "divided by %(h)s. (The values of each heap alone are %(h)s-stairs.)",
             h=self.rules.h,
         )
 
@@ -74,7 +74,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         upper, lower = nim_sum(steps), total % h
         nim_sums = " ⊕ ".join(map(str, steps))
         remainder = _(
-            "All %(total)s tokens leave %(lower)s when divided by %(h)s. So the value is "
+            "All %(total)s tokens leave %(lower)s when divided by %(h)s: value "
             "%(upper)s·%(h)s + %(lower)s = %(value)s.",
             total=total,
             lower=lower,
@@ -87,8 +87,7 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     def _steps_in_words(self, values: tuple[int, ...], nim_sum_told: str) -> str:
         """The values of the heaps alone, and the nim-sum of how often h goes into them."""
         return _(
-            "Alone the heaps have the values %(values)s; how often %(h)s goes into them: "
-            "%(nim_sum)s.",
+            "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
             values=", ".join(map(str, values)),
             h=self.rules.h,
             nim_sum=nim_sum_told,
@@ -189,9 +188,7 @@ class _Nimhoff(SeveralHeapsRuleset):
         if self.h == 2:
             few = _("Or take 1 token from any heap.")
         else:
-            few = _(
-                "Or take fewer than %(h)s tokens in all, from as many heaps as you like.", h=self.h
-            )
+            few = _("Or take fewer than %(h)s tokens in all, from any heaps.", h=self.h)
         return f"{rule} {few}"
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
@@ -230,8 +227,9 @@ class StairsOfNim(Stairs):
     @property
     def statement(self) -> str:
         return _(
-            "Count how often %(h)s goes into each heap and take the nim-sum; the value is "
-            "%(h)s times that, plus what all tokens together leave when divided by %(h)s.",
+            "Count how often %(h)s goes into each heap and take the nim-sum; the "
+            "value is %(h)s times that, plus what all tokens leave when divided by "
+            "%(h)s.",
             h=self.rules.h,
         )
 
@@ -286,7 +284,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @property
     def rule(self) -> str:
-        return self._with_few(_("Take as many tokens as you like from one heap."))
+        return self._with_few(_("Take any number of tokens from one heap."))
 
 
 class WordsOfSets(NimhoffWords):
@@ -363,7 +361,7 @@ def _read_h_and_sets(
     if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
         raise NotationError(
             _(
-                "The game %(game)s needs a number and a set for each of its heaps.",
+                "%(game)s needs a number and a set for each heap.",
                 game=slug,
             ),
             slug if text is None else f"{slug}({text})",
@@ -381,10 +379,10 @@ def _read_h(text: str | None, slug: str, example: str) -> int:
     h = read_number(text or "", _("the number that %(game)s begins with", game=slug))
     if not 1 <= h <= LARGEST_AMOUNT:
         raise InvalidPosition(
-            _("The number that %(game)s begins with cannot be %(number)s.", game=slug, number=h),
+            _("%(game)s cannot begin with %(number)s.", game=slug, number=h),
             text or "",
             _(
-                "Write a number from 1 to %(largest)s, as in %(example)s.",
+                "Write 1 to %(largest)s, as in %(example)s.",
                 largest=f"{LARGEST_AMOUNT:,}",
                 example=example,
             ),

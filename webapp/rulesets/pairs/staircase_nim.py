@@ -27,8 +27,8 @@ class EveryOtherStep(Law[Heaps]):
 
     source = Source("Ferguson", "I, §2.6 (Sprague 1937)")
     says = N_(
-        "Only the steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
-        "comes down onto such a step can be moved on at once."
+        "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
+        "comes down onto them can be moved on at once."
     )
     series = "pairs"
     zeros, formula = "a = 0", "a"
@@ -39,10 +39,9 @@ class EveryOtherStep(Law[Heaps]):
     def worked_out(self, position: Heaps) -> str:
         counted = listed_and(f"{tokens:,}" for tokens in position[::2])
         if len(position) < 3:
-            return _("Only the first step counts, so the value is %(value)s.", value=counted)
+            return _("Only the first step counts: value %(value)s.", value=counted)
         return _(
-            "On the first, third, fifth step and so on are %(tokens)s tokens; their nim-sum is "
-            "%(value)s.",
+            "Steps 1, 3, 5, … have %(tokens)s tokens: nim-sum %(value)s.",
             tokens=counted,
             value=f"{self.value(position):,}",
         )
@@ -96,10 +95,7 @@ class StaircaseNim(SeveralHeapsRuleset):
     title = N_("Staircase Nim")
     source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
-    says = N_(
-        "Choose a step and move as many of its tokens as you like, at least one, to the step "
-        "below. From the first step they go to the floor, out of the game."
-    )
+    says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")
     laws = (EveryOtherStep(),)
 
     @property
@@ -113,13 +109,13 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     @property
     def taps(self) -> str:
-        return _("Tap the first token to go: it goes a step down with all behind it.")
+        return _("Tap the first token to go.")
 
     def read_position(self, text: str) -> Heaps:
         steps = super().read_position(text)
         if sum(steps) > self.largest_heap:
             raise InvalidPosition(
-                _("There are too many tokens on the staircase."),
+                _("The staircase has too many tokens."),
                 text,
                 _("At most %(most)s are allowed.", most=f"{self.largest_heap:,}"),
             )

@@ -28,14 +28,14 @@ class GoldenRatio(Law[Heaps]):
 
     source = Source("Abuku 2020", "Theorem 1.16 (Wythoff)")
     says = N_(
-        "The value is 0 exactly if, k being the difference of the heaps, the smaller one "
-        "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. "
-        "A heap beside an empty one is a heap of Nim."
+        "Let k be the difference of the heaps. The value is 0 exactly if the smaller "
+        "one is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an "
+        "empty heap the other is a Nim heap."
     )
     lost = N_(
-        "The golden pairs (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), … are lost for whoever must "
-        "move: each begins with the smallest number not yet used, and the differences are 1, 2, 3, "
-        "and so on."
+        "The golden pairs (1, 2), (3, 5), (4, 7), (6, 10), … lose for the player to "
+        "move: each begins with the smallest unused number, and the differences are "
+        "1, 2, 3, 4, …"
     )
     series = "pairs"
     zeros = "smaller = golden(difference)"
@@ -54,12 +54,11 @@ class GoldenRatio(Law[Heaps]):
         smaller, larger = sorted(position)
         if smaller == 0:
             return _(
-                "One heap is empty, so the other is a heap of Nim, and the value is %(value)s.",
+                "One heap is empty, the other a Nim heap: value %(value)s.",
                 value=larger,
             )
         return _(
-            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: the value "
-            "is 0.",
+            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: value 0.",
             larger=larger,
             smaller=smaller,
             k=larger - smaller,
@@ -166,9 +165,7 @@ class Wythoff(SeveralHeapsRuleset):
     title = N_("Wythoff’s game")
     source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
-    says = N_(
-        "Take as many tokens as you like from one heap, or the same number from both, at least one."
-    )
+    says = N_("Take any number of tokens from one heap, or the same from both.")
     on_squares = True
     laws = (GoldenRatio(),)
     reach = beside(WythoffReach, recursion=_WythoffValues, longest_play=sum)

@@ -82,7 +82,7 @@ class AllBut(SetRuleset):
     @property
     def rule(self) -> str:
         return _(
-            "Take as many tokens as you like from one heap, but not %(amounts)s.",
+            "Take any number of tokens from one heap, but not %(amounts)s.",
             amounts=listed_or(self.numbers),
         )
 

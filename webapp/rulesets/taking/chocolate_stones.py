@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Self
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
 from webapp.rulesets.beside import beside
@@ -26,9 +26,8 @@ class ParityOfLength(EqualPlays):
 
     source = Source(PRIMES_STEP, N_("Theorem 1 and its proof"))
     says = N_(
-        "Divide the heap by the most stones that one may take, and round up: so many "
-        "moves are left, whatever the players do. The value is 1 if that is odd, and 0 if "
-        "it is even."
+        "Divide the heap by the most stones a move may take, and round up: so many "
+        "moves are left, however you play. The value is 1 if that is odd, 0 if even."
     )
     equals_nim_heaps = True
 
@@ -44,23 +43,13 @@ class ParityOfLength(EqualPlays):
         moves = self.rules.reach.longest_play(position)
         if moves == 0:
             return _("%(n)s has no move: value 0.", n=0)
-        told = {"n": f"{position:,}", "most": self.rules.most}
+        told = {"n": f"{position:,}", "most": self.rules.most, "moves": f"{moves:,}"}
         if position % self.rules.most:
-            quotient = _("%(n)s ÷ %(most)s, rounded up, is %(moves)s", **told, moves=f"{moves:,}")
+            quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **told)
         else:
-            quotient = _("%(n)s ÷ %(most)s is %(moves)s", **told, moves=f"{moves:,}")
-        if moves % 2:
-            return ngettext(
-                "%(quotient)s: %(num)s move is left, an odd number, so its value is 1.",
-                "%(quotient)s: %(num)s moves are left, an odd number, so its value is 1.",
-                moves,
-                quotient=quotient,
-            )
-        return ngettext(
-            "%(quotient)s: %(num)s move is left, an even number, so its value is 0.",
-            "%(quotient)s: %(num)s moves are left, an even number, so its value is 0.",
-            moves,
-            quotient=quotient,
+            quotient = "{n} ÷ {most} = {moves}".format(**told)
+        return _(
+            "%(quotient)s moves are left: value %(value)s.", quotient=quotient, value=moves % 2
         )
 
 
@@ -123,8 +112,8 @@ class ChocolateStones(SingleHeapRuleset):
         if self.most == 1:
             return _("Take 1 stone from one heap.")
         return _(
-            "Take at most %(most)s stones from one heap, and at least what is left over when "
-            "the heap is divided by %(most)s; if nothing is left over, take %(most)s.",
+            "Take at most %(most)s stones from one heap, and at least its remainder "
+            "after division by %(most)s; take %(most)s if that is 0.",
             most=self.most,
         )
 
@@ -144,20 +133,20 @@ class ChocolateStones(SingleHeapRuleset):
 def _read_most(text: str | None, slug: str, example: str) -> int:
     """The most stones that one may take. Raises NotationError or InvalidPosition."""
     right = _(
-        "Write %(example)s: the number in brackets goes from 1 to %(largest)s.",
+        "Write a number from 1 to %(largest)s, as in %(example)s.",
         example=example,
         largest=f"{LARGEST_AMOUNT:,}",
     )
     if not text:
         raise NotationError(
-            _("The game %(game)s needs a number in brackets.", game=slug),
+            _("%(game)s needs a number in brackets.", game=slug),
             slug if text is None else f"{slug}()",
             right,
         )
     most = read_number(text, _("a number for %(game)s", game=slug))
     if not 1 <= most <= LARGEST_AMOUNT:
         wrong = _(
-            "In %(game)s one cannot take at most %(most)s stones.",
+            "%(most)s cannot be the most stones.",
             game=slug,
             most=f"{most:,}",
         )

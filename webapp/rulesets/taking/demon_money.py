@@ -24,12 +24,12 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
 
     source = Source(PRIMES_STEP, N_("Theorem 6; values 1 and 2 by Nimsum"))
     says = N_(
-        "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a heap that "
-        "is 2 less than a square, and else it is 1."
+        "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a "
+        "square less 2, else 1."
     )
     lost = N_(
-        "The heaps 0, 3 and 4, 8 to 10, 15 to 18, 24 to 28, … are lost for whoever must move: each "
-        "row begins one below a square, and is one longer than the row before it."
+        "Heaps 0, 3–4, 8–10, 15–18, 24–28, … lose for the player to move: each run "
+        "begins one below a square and is one longer."
     )
 
     def value(self, position: int) -> int:
@@ -45,7 +45,7 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         if value == 2:
             root = isqrt(n + 2)
             return _(
-                "%(n)s = %(root)s·%(root)s − 2, two less than a square, so its value is 2.",
+                "%(n)s = %(root)s·%(root)s − 2, a square less 2: value 2.",
                 n=f"{n:,}",
                 root=f"{root:,}",
             )
@@ -57,7 +57,7 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
             first = f"{k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,}"
             last = f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}"
         return _(
-            "%(n)s is one of the numbers from %(first)s to %(last)s, so its value is %(value)s.",
+            "%(n)s is one of %(first)s to %(last)s: value %(value)s.",
             n=f"{n:,}",
             first=first,
             last=last,
@@ -106,7 +106,7 @@ class DemonMoney(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "demon-money:12"
-    says = N_("Take the square root of the heap, rounded down or rounded up.")
+    says = N_("Take the heap’s square root, rounded down or up.")
     laws = laws_about(BetweenSquares)
     reach = beside(SingleHeapReach, longest_play=_longest_play)
 

@@ -67,7 +67,7 @@ class Nim(SingleHeapRuleset):
     board = TOKENS
     smallest_heap = 0
     example = "nim:7"
-    says = N_("Take as many tokens as you like from one heap, at least one.")
+    says = N_("Take any number of tokens from one heap.")
     laws = (NumberOfTokens(),)
 
     def targets(self, n: int) -> Iterator[int]:

@@ -79,10 +79,7 @@ class SumFromProduct(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 1
     example = "sum-from-product:12"
-    says = N_(
-        "Write your number as a product of two numbers, and subtract both of them; "
-        "more than 0 must be left."
-    )
+    says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
     reach = beside(
         SumFromProductReach, longest_table=LARGEST_SIEVED, recursion=SumFromProductRecursion
     )

@@ -42,7 +42,7 @@ def read_numbers(text: str) -> Numbers:
         numbers += range(first, last + 1)
     for number in numbers:
         if numbers.count(number) > 1:
-            wrong = _("%(number)s stands there twice.", number=number)
+            wrong = _("%(number)s is there twice.", number=number)
             raise InvalidPosition(wrong, text, right)
     return tuple(sorted(numbers))
 

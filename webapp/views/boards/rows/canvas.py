@@ -45,7 +45,7 @@ class RowCanvas(Canvas):
         names = [place.name for place in self.places(drawing)]
         if text not in names:
             right = _("They go from %(first)s to %(last)s.", first=names[0], last=names[-1])
-            raise NotationError(_("There is no such place in the row."), text, right)
+            raise NotationError(_("There is no such place."), text, right)
         return 0, names.index(text)
 
     def read_drawn(self, text: str) -> Grid:
