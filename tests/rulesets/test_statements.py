@@ -358,9 +358,8 @@ STATEMENTS: dict[str, Reading] = {
     ),
     "With only odd numbers of cuts, 1 among them, even heaps have value 1 and odd "
     "heaps 0.": exactly(lambda n: 1 - n % 2, 1),
-    r"With \d as the fewest cuts, the value is how often (\d) goes into the heap less 1.": lambda _rules, n, c: (
-        iter([{(n - 1) // int(c)}])
-    ),
+    r"With \d as the fewest cuts, the value is how often (\d) goes into the heap less "
+    "1.": lambda _rules, n, c: iter([{(n - 1) // int(c)}]),
     "If 1, 2 and 3 cuts are allowed, the value is the heap less 1.": exactly(lambda n: n - 1, 1),
     r"Values 0, 1 alternate over (\d) heaps, then 2, 3 over the next \d, and so "
     "on.": cut_blocks,

@@ -114,5 +114,5 @@ def _read_entry(text: str) -> TakenBack:
             text,
             _("Write the number of moves before it and then the moves, like 4_0:3_1:2."),
         )
-    before = read_number(ply, _("the number of moves before what was taken back"))
+    before = read_number(ply)
     return TakenBack(before, tuple(moves))

@@ -118,9 +118,9 @@ def test_beyond_its_promise_a_construction_never_lies(cuts: Cuts) -> None:
 @pytest.mark.parametrize(
     ("law", "n", "value", "told"),
     [
-        (OddCuts(), 12, 1, "12 is even, so its value is 1."),
-        (NoSingleCut(3), 13, 4, "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
-        (OneTwoThree(), 9, 8, "9 - 1 = 8, so its value is 8."),
+        (OddCuts(), 12, 1, "12 is even: value 1."),
+        (NoSingleCut(3), 13, 4, "13 - 1 = 12, and 3 goes into it 4 times: value 4."),
+        (OneTwoThree(), 9, 8, "9 - 1 = 8: value 8."),
         # The sentence before Proposition 8 prints 2⌊n/2k⌋ + ..., which would give 3.
         (OneThreeEven(4), 4, 1, "2·0 + 1 = 1."),
         (OneThreeEven(4), 8, 3, "2·1 + 1 = 3."),

@@ -91,7 +91,7 @@ REFUSED_HEAPS = {
     "take all but any": (5, "all", "Nothing"),
     "take 1 * 2": (7, "*", "sign"),
     "take 1 / 2": (7, "/", "no meaning"),
-    "code 3.0": (5, "3.0", "without changing"),
+    "code 3.0": (5, "3.0", "changes nothing"),
     "code 0.0": (5, "0.0", "no move"),
     "code 0.3!": (5, "0.3!", "differ"),
     f"code 0.{'7' * 21}": (5, f"0.{'7' * 21}", "too long"),

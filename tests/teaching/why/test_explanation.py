@@ -60,7 +60,7 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
         ("saliquot:12", "12 = 2·2·3: 2 divides it 2 times: value 2 + 1 = 3."),
         ("saliquot:9", "9 is odd: value 0 + 1 = 1."),
         ("totative:25", "The smallest prime dividing 25 is 5, at place 3: value 3."),
-        ("cut(3,4):13", "13 - 1 = 12, and 3 goes into 12 4 times: value 4."),
+        ("cut(3,4):13", "13 - 1 = 12, and 3 goes into it 4 times: value 4."),
         (
             "cut(1,3,4,5):1000000000000",
             "Every 4 heaps the values grow by 2, proved by the AP-test (Theorem 9 of "

@@ -40,7 +40,7 @@ REASONS = {
     "cram:4x4": (ReasonKind.MIRROR, "The board is its own mirror image"),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
     "wythoff:4,7": (ReasonKind.LAW, "This is one: (4, 7)."),
-    "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps are lost"),
+    "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps lose"),
     "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4."),
     "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
     "subtraction(2,3):9": (ReasonKind.PERIOD, "Lost: 0, 1, 5, 6, 10, 11, …"),

@@ -126,26 +126,26 @@ def test_longer_revealed_and_begun_again(client: FlaskClient) -> None:
         ("/discover/aliquot-sum?about=value", "Nothing like that"),
         ("/discover/nim?marks=P.X", "not a mark"),
         ("/discover/nim?marks=D", "not a mark"),
-        ("/discover/nim?about=value&marks=P", "That is not"),
+        ("/discover/nim?about=value&marks=P", "That is no"),
         ("/discover/nim?about=value&marks=1000", "from 0 to 999"),
         ("/discover/nim?size=2&marks=P.P.P", "more marks than positions"),
         ("/discover/nim?size=61", "from 1 to 60"),
         ("/discover/nim?of=pairs&size=13", "from 1 to 12"),
         ("/discover/nim?size=0", "from 1 to 60"),
         ("/discover/nim?size=5&shown=6", "from 0 to 5"),
-        ("/discover/nim?size=-1", "That is not"),
+        ("/discover/nim?size=-1", "That is no"),
         ("/discover/nim?check=no", "Write one of yes"),
         ("/discover/nim?hint=3", "from 0 to 2"),
         ("/discover/nim?foo=1", "no parameter of that name"),
-        ("/discover/cut(0)", "may not contain 0"),
+        ("/discover/cut(0)", "cannot contain 0"),
         ("/discover/nim/rule?of=triples", "no positions of that kind"),
         ("/discover/nim/rule?rule=odd+oder+even", "“oder”"),
         ("/discover/nim/rule?rule=" + "n" * 301, "has at most"),
         ("/discover/nim/rule?rule=999999999*999999999=n", "too large"),
         ("/discover/nim/rule?rule=odd&from=10001", "Write a number from 0 to 10000."),
-        ("/discover/nim/rule?rule=odd&from=-1", "a number from which to test"),
+        ("/discover/nim/rule?rule=odd&from=-1", "That is no number"),
         ("/discover/nim/rule?boxes=yes&repeat=25", "So many boxes"),
-        ("/discover/nim/rule?boxes=yes&repeat=x", "That is not"),
+        ("/discover/nim/rule?boxes=yes&repeat=x", "That is no"),
     ],
 )
 def test_bad_input_is_refused_with_what_is_right(
@@ -178,7 +178,7 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "by the theorem" in page
     page = rule_page(client, "cut(1,2)", "n = 1")
     assert "True, and proved for ever" in page
-    assert "An even heap can be halved." in page
+    assert "Even heaps can be halved." in page
     page = rule_page(client, "nim", "n * n = 0")
     assert "Right as far as I looked" in page
     assert "That is no proof" in page

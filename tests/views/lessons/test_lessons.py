@@ -188,7 +188,7 @@ def test_ticked_heaps_are_kept_and_mistakes_met_with_an_option(client: FlaskClie
         ("/lessons/p-and-n/3?moves=0:5_0:4_0:9", "Move number 3 is not possible"),
         ("/lessons/p-and-n/3?moves=nonsense", "Move number 1 is not possible"),
         ("/lessons/p-and-n/2?answer=perhaps", "That is no answer here."),
-        ("/lessons/grundy-values/2?answer=1,1,0,two", "That is not a number as the value."),
+        ("/lessons/grundy-values/2?answer=1,1,0,two", "That is no number."),
         ("/lessons/grundy-values/2?answer=1&answer=&answer=0&answer=2", "A box is empty."),
         ("/lessons/nim-sums/5?answer=9", "There is no such component."),
         ("/lessons/p-and-n/4?answer=P,99", "That is no answer here."),

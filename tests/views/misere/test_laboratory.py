@@ -105,7 +105,7 @@ def test_without_a_question_there_is_an_example(client: FlaskClient) -> None:
         ({"game": "{2,"}, "a game is missing here, at character 4", 'value="{2,"'),
         ({"game": "2", "with": "2+x"}, "“x” is none, at character 3", 'value="2+x"'),
         ({"game": ""}, "No game is given", 'name="game" value=""'),
-        ({"of": "nim:x"}, "not a heap of nim", 'value="nim:x"'),
+        ({"of": "nim:x"}, "no number", 'value="nim:x"'),
         ({"of": "nimm:3"}, "no game of that name", 'value="nimm:3"'),
         ({"game": "2", "of": "nim:3"}, "both a game and a position", 'value="nim:3"'),
         ({"game": "*20+*19+*18+*17+*16"}, "too large to compute here", "*20+*19+*18+*17"),

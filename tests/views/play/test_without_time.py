@@ -34,7 +34,7 @@ def test_options_that_nobody_looked_at_are_not_said_to_be_none(
     ):
         said = text_of(client.get(address).text)
         assert "There was no time to look at its options." in said
-        assert "has no move, so its value is 0" not in said
+        assert "has no move: value 0" not in said
         assert "for there is no move" not in said
         assert "The smallest number that is missing" not in said
 

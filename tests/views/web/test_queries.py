@@ -10,7 +10,7 @@ from pydantic import ConfigDict, Field
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.notation import read_game
-from webapp.views.web.queries import FormQuery, Notation, Query, Switch, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, Switch
 
 
 class Show(StrEnum):
@@ -24,8 +24,8 @@ class Asked(Query):
 
     name: str
     game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.slug)] | None = None
-    first: Annotated[int, whole_number("a number of tokens"), Field(alias="from", le=99)] = 0
-    last: Annotated[int, whole_number("a number of tokens")] = Field(
+    first: Annotated[int, WHOLE_NUMBER, Field(alias="from", le=99)] = 0
+    last: Annotated[int, WHOLE_NUMBER] = Field(
         alias="to", default_factory=lambda asked: asked["first"] + 9
     )
     show: Show = Show.VALUES
@@ -38,7 +38,7 @@ class Form(FormQuery):
     in_path: ClassVar[tuple[str, ...]] = ("game",)
 
     game: Annotated[AnyRuleset, Notation(read_game, lambda game: game.slug)]
-    count: Annotated[int, whole_number("a number of tokens")] = 6
+    count: Annotated[int, WHOLE_NUMBER] = 6
 
 
 @pytest.fixture
@@ -73,7 +73,7 @@ def test_an_address_is_read_and_printed(app: Flask, address: str, printed: str) 
     [
         ("form=1", ("There is no parameter of that name here.", "form", "This address takes: ")),
         ("from=1&from=2", ("The parameter “from” is given 2 times.", "from=1&from=2", "once")),
-        ("from=-1", ("That is not a number of tokens.", "-1", "Write a whole number")),
+        ("from=-1", ("That is no number.", "-1", "Write digits")),
         ("from=100", ("That number does not serve for “from”.", "100", "at most 99")),
         (
             "show=all",

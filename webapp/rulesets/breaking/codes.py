@@ -21,7 +21,7 @@ def read_code(text: str | None, example: str, largest_digit: int, first_digits: 
     slug = game.partition("(")[0]
     right = _("Write a code like %(example)s.", example=game)
     if text is None:
-        wrong = _("%(game)s needs a code in brackets.", game=slug)
+        wrong = _("Brackets are missing behind %(game)s.", game=slug)
         raise NotationError(wrong, slug, right)
     match = _CODE.fullmatch(text)
     if match is None:

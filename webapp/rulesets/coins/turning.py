@@ -114,7 +114,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         )
         if text == _NONE:
             return ()
-        heads = [read_number(part, _("the place of a coin")) for part in text.split(",")]
+        heads = [read_number(part) for part in text.split(",")]
         for place in heads:
             if not self.first_place <= place <= self.last_place:
                 raise InvalidPosition(_("There is no such place."), str(place), right)
@@ -137,9 +137,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
                 yield *others, coin
 
     def read_move(self, position: Heads, text: str) -> Option[Heads]:
-        coins = tuple(
-            sorted(read_number(part, _("the place of a coin")) for part in text.split(","))
-        )
+        coins = tuple(sorted(read_number(part) for part in text.split(",")))
         *others, last = coins
         if last not in position or tuple(others) not in self.others(last):
             heads = (

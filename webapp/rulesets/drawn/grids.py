@@ -112,8 +112,8 @@ def read_sides(text: str) -> tuple[int, int] | None:
     rows, cross, columns = text.partition("x")
     if not (cross and rows.isdecimal() and columns.isdecimal()):
         return None
-    height = read_number(rows, _("the height of a rectangle"))
-    width = read_number(columns, _("its width"))
+    height = read_number(rows)
+    width = read_number(columns)
     if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
         raise InvalidPosition(
             _("A rectangle cannot have such a side."),

@@ -21,20 +21,20 @@ _NUMBER = re.compile(r"0|[1-9][0-9]*")
 _FAR_FROM_THE_EXAMPLE = 2_000
 
 
-def read_number(text: str, what: str) -> int:
-    """A nonnegative integer in canonical decimal spelling, `what` being what it is, translated.
+def read_number(text: str) -> int:
+    """A nonnegative integer in canonical decimal spelling.
 
     Raises NotationError.
     """
     if not _NUMBER.fullmatch(text):
         raise NotationError(
-            _("That is not %(what)s.", what=what),
+            _("That is no number."),
             text,
             _("Write digits, like 12."),
         )
     if len(text) > _MOST_DIGITS:
         raise NotationError(
-            _("That is too large for %(what)s.", what=what),
+            _("That number is too large."),
             text,
             _("Write at most %(most)s digits.", most=_MOST_DIGITS),
         )
@@ -46,10 +46,9 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
     right = _("Write numbers with commas, like %(example)s.", example=example)
     if not text:
         read = slug if text is None else f"{slug}()"
-        wrong = _("%(game)s needs a set in brackets.", game=slug)
+        wrong = _("Brackets are missing behind %(game)s.", game=slug)
         raise NotationError(wrong, read, right)
-    what = _("a number for the set of %(game)s", game=slug)
-    numbers = [read_number(part, what) for part in text.split(",")]
+    numbers = [read_number(part) for part in text.split(",")]
     if 0 in numbers:
         raise InvalidPosition(_("The set cannot contain 0."), text, right)
     if len(set(numbers)) < len(numbers):
@@ -138,7 +137,7 @@ class HeapRuleset(Ruleset[int]):
         return LARGEST_HEAP
 
     def read_position(self, text: str) -> int:
-        n = read_number(text, _("a heap of %(game)s", game=self.slug))
+        n = read_number(text)
         check_heap(n, self.slug, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
         return n
 
@@ -151,8 +150,7 @@ class HeapRuleset(Ruleset[int]):
         return str(position)
 
     def read_move(self, position: int, text: str) -> Option[int]:
-        what = _("a heap that a move leaves")
-        parts = [read_number(part, what) for part in text.split(",")]
+        parts = [read_number(part) for part in text.split(",")]
         option = tuple(sorted(parts, reverse=True))
         if not self.has_option(position, option):
             raise IllegalMove(

@@ -127,7 +127,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
             yield Touch(taken, (square(target),))
 
     def read_position(self, text: str) -> Heaps:
-        heaps = self._read_heaps(text, _("a heap of %(game)s", game=self.slug))
+        heaps = self._read_heaps(text)
         if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
                 ngettext(
@@ -159,8 +159,8 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
             example=self.example,
         )
 
-    def _read_heaps(self, text: str, what: str) -> Heaps:
-        return self.in_order(tuple(read_number(part, what) for part in text.split(",")))
+    def _read_heaps(self, text: str) -> Heaps:
+        return self.in_order(tuple(read_number(part) for part in text.split(",")))
 
     @property
     def series(self) -> tuple[Series, ...]:
@@ -179,7 +179,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return ((target,) for target in self.targets(position))
 
     def read_move(self, position: Heaps, text: str) -> Option[Heaps]:
-        target = self._read_heaps(text, _("a heap that a move leaves"))
+        target = self._read_heaps(text)
         if len(target) != len(position) or not self.has_target(position, target):
             raise IllegalMove(
                 _(

@@ -49,7 +49,7 @@ def rule_in_brackets(text: str | None, slug: str, example: str) -> str:
     """What stands in the brackets of a described game. Raises NotationError where they miss."""
     if text is None:
         raise NotationError(
-            _("The game %(game)s needs its rule in brackets.", game=slug),
+            _("Brackets are missing behind %(game)s.", game=slug),
             slug,
             _("Write %(example)s.", example=example),
         )

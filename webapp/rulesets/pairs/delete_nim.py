@@ -194,7 +194,6 @@ class VariantOfDeleteNim(_Deleting):
 
 def _with_its_ending(together: str, value: int) -> str:
     """What both heaps make together, a clause, and the value that its end shows."""
-    return _("%(together)s, which does not end in 1, so the value is 0.", together=together)
     return _(
         "%(together)s, with %(value)s 1s at the right end: value %(value)s.",
         together=together,

@@ -376,7 +376,7 @@ def _read_h_and_sets(
 
 
 def _read_h(text: str | None, slug: str, example: str) -> int:
-    h = read_number(text or "", _("the number that %(game)s begins with", game=slug))
+    h = read_number(text or "")
     if not 1 <= h <= LARGEST_AMOUNT:
         raise InvalidPosition(
             _("%(game)s cannot begin with %(number)s.", game=slug, number=h),

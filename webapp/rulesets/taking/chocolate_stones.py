@@ -139,16 +139,12 @@ def _read_most(text: str | None, slug: str, example: str) -> int:
     )
     if not text:
         raise NotationError(
-            _("%(game)s needs a number in brackets.", game=slug),
+            _("Brackets are missing behind %(game)s.", game=slug),
             slug if text is None else f"{slug}()",
             right,
         )
-    most = read_number(text, _("a number for %(game)s", game=slug))
+    most = read_number(text)
     if not 1 <= most <= LARGEST_AMOUNT:
-        wrong = _(
-            "%(most)s cannot be the most stones.",
-            game=slug,
-            most=f"{most:,}",
-        )
+        wrong = _("%(most)s cannot be the most stones.", most=f"{most:,}")
         raise InvalidPosition(wrong, text, right)
     return most

@@ -180,7 +180,7 @@ class SayValue(Goal):
 
 def _read_value(text: str) -> int:
     """A value that is answered. Raises NotationError."""
-    number = read_number(text, _("a number as the value"))
+    number = read_number(text)
     if number > LARGEST_ANSWER:
         right = _("The largest number taken here is %(most)s.", most=LARGEST_ANSWER)
         raise NotationError(_("That number is too large."), text, right)
@@ -268,7 +268,7 @@ class PointOut(Goal):
     ) -> AnswerVerdict:
         if not answer:
             return AnswerVerdict(right=False)
-        index = read_number(answer, _("the number of a component"))
+        index = read_number(answer)
         if index >= len(position):
             right = _("They are numbered from 0 to %(last)s.", last=len(position) - 1)
             raise NotationError(_("There is no such component."), answer, right)
@@ -311,7 +311,7 @@ class MarkP(Goal):
             return frozenset()
         letter, *numbers = answer.split(",")
         known = {heap.position for heap in self.heaps(position)}
-        marked = {read_number(number, _("a heap")) for number in numbers}
+        marked = {read_number(number) for number in numbers}
         if letter != "P" or not marked <= known:
             raise NotationError(
                 _("That is no answer here."), answer, _("Tick the heaps, and check them.")

@@ -20,7 +20,7 @@ from webapp.rulesets.notation import read_ruleset
 from webapp.views.explore.address import NumberOfPosition, ValuesAsked, usual_last
 from webapp.views.explore.many import ListAsked, ListOfGames
 from webapp.views.explore.table_address import TableAsked
-from webapp.views.web.queries import Notation, Query, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query
 
 
 class AnalysisAsked(Query):
@@ -87,7 +87,7 @@ class HeapsAsked(Query):
         description="The first heap; the smallest one of the ruleset unless given.",
         json_schema_extra={"minimum": 0, "maximum": LARGEST_HEAP},
     )
-    stop: Annotated[int, whole_number("a heap to stop at")] = Field(
+    stop: Annotated[int, WHOLE_NUMBER] = Field(
         default_factory=_usual_stop,
         description="The heap after the last one, as in Python's range: itself left out; "
         f"`start` + {VALUES_UNLESS_ASKED} unless given.",

@@ -23,7 +23,7 @@ def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
         raise IllegalMove(
             _("The game is over."), move or "", _("Start a new game, or go back a move.")
         )
-    heap = read_number(args.get("heap", "0"), _("the number of a heap"))
+    heap = read_number(args.get("heap", "0"))
     if move is None and heap < len(match.position):
         component = match.position[heap]
         move = PRESENTATIONS[component.ruleset.board.slug].read_move(component, args)

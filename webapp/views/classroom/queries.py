@@ -9,11 +9,10 @@ from pydantic import BeforeValidator, ConfigDict, ValidationError
 from werkzeug.datastructures import MultiDict
 
 from webapp.classroom.model import Planned
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import HOURS_OF_A_ROOM, MOST_ACTIVITIES
 from webapp.rulesets.errors import GameError, NotationError
-from webapp.views.web.queries import PLAIN, FormQuery, whole_number
+from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import kind_called
 from .subjects import BETWEEN
@@ -24,7 +23,7 @@ class ScreenAsked(FormQuery):
 
     model_config = ConfigDict(extra="ignore")
 
-    version: Annotated[int | None, whole_number(N_("a version of a room"))] = None
+    version: Annotated[int | None, WHOLE_NUMBER] = None
     awake: str = ""
 
 
@@ -57,7 +56,7 @@ class Plan(FormQuery):
 
     endpoint: ClassVar[str] = "class_door.plan"
     activity: Annotated[tuple[Planned, ...], BeforeValidator(_read_activities)] = ()
-    hours: Annotated[int, whole_number(N_("a number of hours"))] = HOURS_OF_A_ROOM
+    hours: Annotated[int, WHOLE_NUMBER] = HOURS_OF_A_ROOM
     kind: str = "vote"
     play: str = "normal"
     position: str = ""

@@ -147,7 +147,7 @@ def steered(code: str, action: str) -> Response:
 
 
 def _show(classroom: Classroom, code: str, secret: str, form: Form) -> None:
-    number = read_number(form.get("number", "0"), _("the number of an activity"))
+    number = read_number(form.get("number", "0"))
     steering.show(classroom, code, secret, number)
 
 
@@ -189,7 +189,7 @@ def _release(classroom: Classroom, code: str, secret: str, form: Form) -> None:
 
 
 def _pupil(form: Form) -> int:
-    return read_number(form.get("pupil", ""), _("the number of a pupil"))
+    return read_number(form.get("pupil", ""))
 
 
 ACTIONS: dict[str, Action] = {

@@ -17,7 +17,6 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, model_validator
 from pydantic import Field as Limited
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import BOXES_OF_A_RULE, LONGEST_STRIP, WIDEST_TABLE
 from webapp.rulesets.catalogue import AnyRuleset
@@ -27,7 +26,7 @@ from webapp.rulesets.notation import read_game
 from webapp.rulesets.series import Series
 from webapp.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
-from webapp.views.web.queries import FormQuery, Notation, one_of, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
 
 _FIRST_SIZES = {1: 16, 2: 6}
 _LARGEST_SIZES = {1: LONGEST_STRIP, 2: WIDEST_TABLE}
@@ -82,7 +81,7 @@ def _outside(name: str, read: object, first: int, last: int) -> NotationError:
 
 def _read_value(name: str, text: str) -> int:
     """A value that is marked, in a parameter of that name. Raises NotationError."""
-    value = read_number(text, _("a value"))
+    value = read_number(text)
     if value > _LARGEST_VALUE:
         raise _outside(name, text, 0, _LARGEST_VALUE)
     return value
@@ -96,7 +95,7 @@ def _write_pen(pen: int | None) -> str:
     return _RUBBER if pen is None else str(pen)
 
 
-_Positions = Annotated[int, whole_number(N_("a number of positions"))]
+_Positions = Annotated[int, WHOLE_NUMBER]
 
 
 class StripQuery(SeriesQuery):
@@ -109,7 +108,7 @@ class StripQuery(SeriesQuery):
     marks: str = ""
     pen: Annotated[int | None, Notation(_read_pen, _write_pen)] = 0
     check: Literal["yes"] | None = None
-    hint: Annotated[int, whole_number(N_("a number of hints")), Limited(ge=0, le=_MOST_HINTS)] = 0
+    hint: Annotated[int, WHOLE_NUMBER, Limited(ge=0, le=_MOST_HINTS)] = 0
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -195,9 +194,7 @@ class RuleQuery(SeriesQuery):
     endpoint = "rule_pages.rule"
 
     rule: Annotated[str, AfterValidator(str.strip)] = ""
-    begin: Annotated[
-        int | None, whole_number(N_("a number from which to test")), Limited(alias="from")
-    ] = None
+    begin: Annotated[int | None, WHOLE_NUMBER, Limited(alias="from")] = None
     boxes: str = ""
     repeat: str = ""
     ticks: frozenset[int] = frozenset()

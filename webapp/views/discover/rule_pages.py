@@ -188,7 +188,7 @@ def _period(text: str, most: int) -> int | None:
     """After how many boxes they repeat; None for not at all. Raises GameError."""
     if not text:
         return None
-    period = read_number(text, _("a number of boxes that repeat"))
+    period = read_number(text)
     if not 1 <= period <= most:
         raise RuleError(
             _("So many boxes cannot repeat."),

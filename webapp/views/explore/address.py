@@ -12,7 +12,6 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import (
     LARGEST_HEAP,
@@ -26,7 +25,7 @@ from webapp.rulesets.notation import read_component, read_game
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.stretch import PositionRow, check_numbers, rows_of
 from webapp.teaching.sequences.transforms import Transform
-from webapp.views.web.queries import Notation, Query, one_of, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 _FIRST_SHOWN = 400
 _BETWEEN_GAMES = "+"
@@ -80,11 +79,9 @@ _GAME = Field(
     "the notation, or one of your own, as own(take 1, 2; split 2).",
     json_schema_extra={"format": "row"},
 )
-_WHOLE = whole_number(N_("a whole number"))
+_WHOLE = WHOLE_NUMBER
 
-NumberOfPosition = Annotated[
-    int, Field(ge=0, le=LARGEST_HEAP), whole_number(N_("a number of a position"))
-]
+NumberOfPosition = Annotated[int, Field(ge=0, le=LARGEST_HEAP), WHOLE_NUMBER]
 """The type of a field that is a number of a position."""
 
 

@@ -21,7 +21,7 @@ from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.laws import Certainty, RowLaw, law_at_hand
 from webapp.teaching.sequences.stretch import UNKNOWN, PositionRow, at_hand, rows_of
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import Query, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, Query
 
 from .address import path_of_values
 from .files import FileKind, cited
@@ -52,7 +52,7 @@ class ListAsked(Query):
     endpoint = "many_games.many"
 
     games: ListOfGames = ""
-    count: Annotated[int, whole_number(N_("a whole number"))] = Field(
+    count: Annotated[int, WHOLE_NUMBER] = Field(
         default=_USUAL_COUNT,
         ge=1,
         le=MOST_VALUES_OF_EACH,

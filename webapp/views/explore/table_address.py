@@ -11,7 +11,6 @@ from typing import Annotated, Any, Self
 from flask import url_for
 from pydantic import Field, ValidationInfo, field_validator, model_validator
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, LARGEST_TABLE_OF_PAIRS
 from webapp.rulesets.catalogue import AnyRuleset
@@ -20,7 +19,7 @@ from webapp.rulesets.notation import read_game
 from webapp.teaching.games.titles import game_name, game_title
 from webapp.teaching.sequences.stretch import rows_of
 from webapp.teaching.sequences.tables import PairsOfNumbers, TableKind, check_pairs, pairs_of
-from webapp.views.web.queries import Notation, Query, one_of, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, one_of
 
 _SIZE = 12
 _MOST_GAMES = 2
@@ -54,7 +53,7 @@ def _pairs_of(asked: dict[str, Any]) -> PairsOfNumbers:
     return next((pairs for pairs in tables if pairs.slug == asked.get("of")), tables[0])
 
 
-_WHOLE = whole_number(N_("a whole number"))
+_WHOLE = WHOLE_NUMBER
 _Number = Annotated[int, Field(ge=0, le=LARGEST_HEAP), _WHOLE]
 
 

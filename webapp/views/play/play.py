@@ -131,7 +131,7 @@ def _opened(position: Sum, index: int) -> int:
 def _typed_for(position: Sum) -> int | None:
     """The index of the component for which a move was typed that is refused, if it is one."""
     try:
-        return _opened(position, read_number(request.args.get("heap", ""), ""))
+        return _opened(position, read_number(request.args.get("heap", "")))
     except GameError:
         return None
 

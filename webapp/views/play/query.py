@@ -16,7 +16,6 @@ from typing import Annotated, Any, ClassVar, Self, TypeVar
 from flask import url_for
 from pydantic import ConfigDict, Field, model_validator
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_MOVES, LONGEST_TAKEN_BACK, MOST_HINTS, MOST_TAKEN_BACK
 from webapp.match.match import Match, Player, replay_so_far, written_moves
@@ -27,7 +26,7 @@ from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_sum, write_sum
 from webapp.rulesets.sums import Sum
-from webapp.views.web.queries import FormQuery, Notation, Switch, one_of, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
 
 PERFECT, PERSON = "perfect", "person"
 DEEPEST_WHY = 3
@@ -53,7 +52,7 @@ def _choice(name: str, allowed: Iterable[str], kind: type = str) -> Notation:
 
 def _number(name: str, largest: int) -> Notation:
     def read(given: str) -> int:
-        number = read_number(given, _("a number for “%(name)s”", name=name))
+        number = read_number(given)
         if number > largest:
             raise NotationError(
                 _("The number for “%(name)s” is too large.", name=name),
@@ -118,7 +117,7 @@ class MatchQuery(FormQuery):
     seed: Annotated[int | None, _number("seed", _LARGEST_SEED)] = None
     errs: Annotated[int, _number("errs", 100)] = 25
     back: Annotated[tuple[TakenBack, ...], Notation(_read_taken_back, _written_back)] = ()
-    hints: Annotated[int, whole_number(N_("a number of hints"))] = 0
+    hints: Annotated[int, WHOLE_NUMBER] = 0
     moves: Moves = ()
 
     @model_validator(mode="before")
@@ -276,14 +275,14 @@ class PlayQuery(MatchQuery):
     """
 
     marks: Switch = False
-    why: Annotated[int, whole_number(N_("a step of the explanation"))] = 0
-    at: Annotated[int | None, whole_number(N_("the number of a move"))] = None
-    back_to: Annotated[int | None, whole_number(N_("a number of moves"))] = None
+    why: Annotated[int, WHOLE_NUMBER] = 0
+    at: Annotated[int | None, WHOLE_NUMBER] = None
+    back_to: Annotated[int | None, WHOLE_NUMBER] = None
     anyway: Switch = False
-    hint: Annotated[int, whole_number(N_("a step of the hint"))] = 0
+    hint: Annotated[int, WHOLE_NUMBER] = 0
     tried: Annotated[str, Field(alias="try")] = ""
-    open: Annotated[int | None, whole_number(N_("the number of a component"))] = None
-    nth: Annotated[int, whole_number(N_("the number of a winning move"))] = 0
+    open: Annotated[int | None, WHOLE_NUMBER] = None
+    nth: Annotated[int, WHOLE_NUMBER] = 0
 
 
 class ReviewQuery(MatchQuery):
@@ -291,7 +290,7 @@ class ReviewQuery(MatchQuery):
 
     endpoint: ClassVar[str] = "review_pages.show"
 
-    at: Annotated[int, whole_number(N_("the number of a move"))] = 0
+    at: Annotated[int, WHOLE_NUMBER] = 0
 
 
 class ThinkQuery(MatchQuery):

@@ -15,7 +15,6 @@ from typing import Annotated, Self
 
 from pydantic import ConfigDict, Field
 
-from webapp.language import N_
 from webapp.rulesets.convention import Convention
 from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.daily import puzzle_of, read_day
@@ -23,10 +22,10 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LARGEST_SEED, LEVELS, Puzzle, Wanted, generate
 from webapp.teaching.puzzles.run import LONGEST_RUN, RunPlace, puzzle_at
-from webapp.views.web.queries import FormQuery, Notation, Query, said, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, said
 
-Level = Annotated[int, whole_number(N_("a level")), Field(ge=LEVELS[0], le=LEVELS[-1])]
-Seed = Annotated[int, whole_number(N_("a seed")), Field(le=LARGEST_SEED)]
+Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
+Seed = Annotated[int, WHOLE_NUMBER, Field(le=LARGEST_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]
 
@@ -104,7 +103,7 @@ class PuzzleInARun(PuzzleQuery):
     in_path = ("seed", "number")
 
     seed: Seed
-    number: Annotated[int, whole_number(N_("a number of a puzzle")), Field(ge=1, le=LONGEST_RUN)]
+    number: Annotated[int, WHOLE_NUMBER, Field(ge=1, le=LONGEST_RUN)]
 
     @property
     def place(self) -> RunPlace:

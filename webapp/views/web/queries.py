@@ -147,18 +147,15 @@ def query_of(fields: Mapping[str, str]) -> str:
     return "?" + urlencode(fields, safe=PLAIN, quote_via=quote)
 
 
-def whole_number(what: str) -> BeforeValidator:
-    """Reads a field that is a nonnegative number, also with commas; `what` it is, with N_.
+def _read_whole_number(given: object) -> object:
+    return read_number(given.strip().replace(",", "")) if isinstance(given, str) else given
 
-    `step: Annotated[int, whole_number(N_("a step of the hint"))] = 0`
-    """
 
-    def read(given: object) -> object:
-        if isinstance(given, str):
-            return read_number(given.strip().replace(",", ""), _(what))
-        return given
+WHOLE_NUMBER = BeforeValidator(_read_whole_number)
+"""Reads a field that is a nonnegative number, also with commas.
 
-    return BeforeValidator(read)
+`step: Annotated[int, WHOLE_NUMBER] = 0`
+"""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,6 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, PlainSerializer
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import NotationError
@@ -19,7 +18,7 @@ from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.puzzles.sheets import MOST_PUZZLES, RISING, Sheet
 from webapp.views.puzzles.queries import Game, GameWish, Seed
-from webapp.views.web.queries import FormQuery, Notation, one_of, whole_number
+from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, one_of
 
 
 def _split(given: object) -> object:
@@ -45,7 +44,7 @@ Kinds = Annotated[
     PlainSerializer(",".join),
 ]
 Level = Annotated[int | None, Notation(_read_level, lambda level: str(level or RISING))]
-Count = Annotated[int, whole_number(N_("a number of puzzles")), Field(ge=1, le=MOST_PUZZLES)]
+Count = Annotated[int, WHOLE_NUMBER, Field(ge=1, le=MOST_PUZZLES)]
 Paper = Literal["a4", "letter"]
 Key = Literal["on", "off"]
 

@@ -64,7 +64,7 @@ def read_shape(text: str) -> Grid:
     Raises NotationError or InvalidPosition.
     """
     if text.isdecimal():
-        longest = read_number(text, _("the longest row of a diamond"))
+        longest = read_number(text)
         _check_sides(longest, longest, text)
         if longest % 2 == 0:
             raise InvalidPosition(
@@ -89,7 +89,7 @@ def _read_named(text: str, name: str, size: str) -> Grid:
         _check_sides(*sides, text)
         return cross(*sides)
     if name in _OF_ONE_SIDE and sides is None:
-        side = read_number(size, _("the side of a %(shape)s", shape=_(name)))
+        side = read_number(size)
         _check_sides(side, side, text)
         return _OF_ONE_SIDE[name](side)
     raise NotationError(

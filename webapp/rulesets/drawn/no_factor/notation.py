@@ -31,11 +31,10 @@ def read_numbers(text: str) -> Numbers:
         "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
         largest=LARGEST_NUMBER_STANDING,
     )
-    what = _("a number for %(game)s", game=SLUG)
     for part in text.split(",") if text != _NONE else ():
         found = _RANGE.fullmatch(part)
         ends = found.groups() if found else (part, part)
-        first, last = (read_number(end, what) for end in ends)
+        first, last = (read_number(end) for end in ends)
         if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
             wrong = _("In %(game)s, %(number)s cannot stand.", game=SLUG, number=part)
             raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
@@ -62,8 +61,7 @@ def write_numbers(numbers: Numbers) -> str:
 
 def read_removed(position: Numbers, text: str) -> list[int]:
     """The numbers that a move removes. Raises NotationError or IllegalMove."""
-    what = _("a number to remove")
-    taken = [read_number(part, what) for part in text.split(",")]
+    taken = [read_number(part) for part in text.split(",")]
     standing = set_of(position)
     for number in taken:
         if number not in position:

@@ -69,8 +69,8 @@ class StripForm(PositionForm[Position]):
                 text,
                 _("Write the side of the square and its first column, like 1,5."),
             )
-        side = read_number(side_text, _("the side of a square"))
-        column = read_number(column_text, _("a column"))
+        side = read_number(side_text)
+        column = read_number(column_text)
         if not 1 <= side <= rows:
             raise IllegalMove(
                 _(

@@ -73,7 +73,7 @@ def _match(activity: Activity, duel: Duel, pupil: int) -> Match:
 
 
 def _answer(sent: FromPupil) -> None:
-    asked = read_number(sent.form.get("duel", ""), _("the number of a game"))
+    asked = read_number(sent.form.get("duel", ""))
     duel = next((each for each in sent.view.duels if each.id == asked), None)
     if duel is None:
         raise NotationError(_("That is not your game."), str(asked), _("Your games are below."))

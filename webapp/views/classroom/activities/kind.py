@@ -16,7 +16,6 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.language import gettext as _
 from webapp.rulesets.heaps.heap import read_number
 from webapp.views.classroom.solving import solved
 
@@ -133,4 +132,4 @@ def given_by(view: PupilView, activity: Activity) -> GivenAnswer | None:
 
 
 def _number(form: MultiDict[str, str], name: str) -> int:
-    return read_number(form.get(name, ""), _("a number for “%(name)s”", name=name))
+    return read_number(form.get(name, ""))

@@ -197,7 +197,7 @@ def _answer(question: _ClassroomQuestion, sent: FromPupil) -> None:
     if question.choices and given not in dict(question.choices):
         right = _("Choose one of the answers.")
         raise NotationError(_("That is none of the answers."), given, right)
-    if not question.choices and read_number(given, _("a Grundy value")) > _LARGEST_VALUE:
+    if not question.choices and read_number(given) > _LARGEST_VALUE:
         raise NotationError(_("No value is as large as that."), given, _("Write a smaller number."))
     sent.keep(given)
 
