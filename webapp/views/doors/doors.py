@@ -45,7 +45,12 @@ _BEHIND = {
     ),
 }
 _DOORS = {blueprint: door for door, blueprints in _BEHIND.items() for blueprint in blueprints}
-_PAGES = {"class_door.index": "", "doors.teach": "teach", "doors.plan": "teach", "doors.explore": "explore"}
+_PAGES = {
+    "class_door.index": "",
+    "doors.teach": "teach",
+    "doors.plan": "teach",
+    "doors.explore": "explore",
+}
 
 
 @doors.app_template_global()
