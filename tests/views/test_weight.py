@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 
 from tests.solver.looks import looks
 from webapp.limits import LARGEST_PAGE, MOST_MOVES_SHOWN
-from webapp.views.play.move_pages import page_of_moves
+from webapp.views.play.panels import page_of_moves
 
 DATA = Path(__file__).parent.parent / "data" / "heavy_addresses.json"
 HEAVY = json.loads(DATA.read_text(encoding="utf-8"))["addresses"]

@@ -16,6 +16,8 @@ from webapp.solver.choices import parts_of, some_options
 from webapp.solver.length import can_end_within, longest_play
 from webapp.solver.remoteness import RemotenessSearch
 
+from .match import Match, Player
+
 _MOST_CONSIDERED = 200
 """The options of one component that a player weighs up when no winning move is known."""
 
@@ -248,7 +250,7 @@ _ALL = (
         "greedy",
         N_("Greedy"),
         N_("grabs all it can"),
-        N_("Takes or splits off as much as it can."),
+        N_("The easiest to beat: it takes as much as it can."),
         N_("it ignores other heaps. Offer a big bite that loses."),
         _greedy,
     ),
@@ -257,3 +259,16 @@ _ALL = (
 OPPONENTS = {opponent.slug: opponent for opponent in _ALL}
 """The computer players by their slugs, the strongest first: by the won starts that they win against
 the perfect player over the games of the gallery, Careless as it errs if nothing else is asked."""
+
+
+def with_reply(
+    match: Match,
+    budget: Budget,
+    opponent: Opponent | None = OPPONENTS["perfect"],
+    mood: Mood = Mood(),
+) -> Match:
+    """The match after the computer's move, where it is the computer's turn."""
+    if opponent is None or match.over or match.to_move is not Player.COMPUTER:
+        return match
+    move = opponent.choose(match.position, len(match.moves), mood, budget, match.convention)
+    return match.played(move)

@@ -13,12 +13,11 @@ from hypothesis import strategies as st
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time, small_sums
 from webapp.match.match import Match, Player
-from webapp.match.opponents import OPPONENTS
+from webapp.match.opponents import OPPONENTS, with_reply
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Sum
 from webapp.views.play.page import play_page
 from webapp.views.play.query import PlayQuery
-from webapp.views.play.replies import with_reply
 from webapp.views.play.situation import Situation
 
 THREE_HEAPS = "/play/nim:3+nim:4+nim:5"

@@ -7,6 +7,7 @@ from flask import Blueprint, abort, redirect, render_template, request
 from werkzeug.wrappers import Response
 
 from webapp.match.match import replay_so_far
+from webapp.match.opponents import with_reply
 from webapp.rulesets.errors import GameError
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import BY_SLUG, LADDERS
@@ -15,7 +16,6 @@ from webapp.teaching.lessons.ladder import Ladder
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.games.named_games import game_of
 from webapp.views.play.query import read_moves
-from webapp.views.play.replies import with_reply
 from webapp.views.web.answers import Htmx, page_or_part, pushing
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import nothing_asked

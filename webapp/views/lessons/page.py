@@ -14,12 +14,12 @@ from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
 from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
+from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import Action
-from webapp.views.play.words import NAMES
 
 from .attempt import StepAttempt
 from .queries import StepQuery

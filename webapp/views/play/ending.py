@@ -9,6 +9,7 @@ from webapp.rulesets.convention import Convention
 from webapp.solver.budget import Budget
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Review, Slip, review
+from webapp.teaching.review.in_words import NAMES, decided_by
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import Challenge, ChallengeKind, next_challenge
 from webapp.views.pictures.emblems import confetti, emblem
@@ -17,7 +18,6 @@ from webapp.views.pictures.previews import called
 from .panels import Action, EndPanel
 from .query import PERFECT, PlayQuery
 from .situation import Situation
-from .words import NAMES, decided_by
 
 _FOR_THE_DECISION = 0.7
 """The part of the time for where a game was decided; the rest is for its accuracy, and for what

@@ -15,6 +15,7 @@ from webapp.rulesets.notation import write_move, write_spaced
 from webapp.rulesets.sums import Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.games.titles import game_name
+from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.pointing import Pointed, at_the_move
@@ -25,11 +26,19 @@ from webapp.views.pictures.previews import called, preview_of, shown_of
 from webapp.views.web.frames import links_depend_on
 from webapp.views.web.solutions import looked_up
 
-from .coach import called as name_at_the_seat
-from .coach import can_win, coach, goal_of, name_of, whose_turn
-from .dock import dock, hint_href, other_ways, taken_back
+from .beside import called as name_at_the_seat
+from .beside import (
+    can_win,
+    coach,
+    dock,
+    goal_of,
+    hint_href,
+    name_of,
+    other_ways,
+    taken_back,
+    whose_turn,
+)
 from .ending import end_panel
-from .move_pages import page_of_moves
 from .panels import (
     Action,
     EndPanel,
@@ -43,11 +52,11 @@ from .panels import (
     SlipPanel,
     ThinkingPanel,
     TrainingPanel,
+    page_of_moves,
 )
 from .query import DEEPEST_WHY, PlayQuery, ThinkQuery
 from .situation import Situation
 from .why_panel import why_panel
-from .words import NAMES
 
 
 def play_page(situation: Situation, *, fragment: bool, projected: bool = False) -> PlayPage:

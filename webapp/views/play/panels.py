@@ -1,10 +1,12 @@
 """What the templates of the play page show: plain data, found out before anything is shown."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
+from webapp.limits import MOST_MOVES_SHOWN
 from webapp.match.match import Player
 from webapp.match.opponents import Opponent
 from webapp.rulesets.errors import GameError
@@ -17,8 +19,9 @@ from webapp.views.boards.match_board import DrawnBoard
 from webapp.views.pictures.previews import Preview
 from webapp.views.web.frames import new_window
 
-from .move_pages import OtherPage
 from .why_panel import WhyPanel
+
+_Entry = TypeVar("_Entry")
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +158,18 @@ class ThinkingPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherPage:
+    """A page of moves that is not shown: its first move and its last, counted from 1.
+
+    `at` is that of the two that is nearer to what is shown, and asks for the page.
+    """
+
+    at: int
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
 class MovesPanel:
     """The moves so far; `look_back` opens a form for an earlier position.
 
@@ -221,3 +236,20 @@ class PlayPage:
     end: EndPanel | None
     hint: HintPanel | None
     why: WhyPanel | None
+
+
+def page_of_moves(
+    entries: Sequence[_Entry], at: int
+) -> tuple[tuple[_Entry, ...], tuple[OtherPage, ...]]:
+    """Of the entries of all moves those of the page that has the move of that number, and the
+    other pages; the first page for 0, the last for a number that is too large.
+    """
+    here = max(0, min(at, len(entries)) - 1) // MOST_MOVES_SHOWN
+    starts = range(0, len(entries), MOST_MOVES_SHOWN)
+    others = []
+    for number, start in enumerate(starts):
+        first, last = start + 1, min(start + MOST_MOVES_SHOWN, len(entries))
+        if number != here:
+            others.append(OtherPage(last if number < here else first, first, last))
+    start = here * MOST_MOVES_SHOWN
+    return tuple(entries[start : start + MOST_MOVES_SHOWN]), tuple(others)

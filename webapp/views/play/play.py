@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.match.match import Player
+from webapp.match.opponents import with_reply
 from webapp.match.training import NO_RECORD
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.heaps.heap import read_number
@@ -25,7 +26,6 @@ from webapp.views.web.solutions import came_by
 
 from .page import play_page
 from .query import PlayQuery
-from .replies import with_reply
 from .situation import Situation
 
 play = Blueprint("play", __name__)

@@ -11,6 +11,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.sums import Component
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
+from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.film import film, is_filmed
@@ -21,7 +22,6 @@ from webapp.teaching.words import told
 
 from .query import DEEPEST_WHY
 from .situation import Situation
-from .words import NAMES
 
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 """The part of the time for an explanation, and where the board has marks as well; the rest is for

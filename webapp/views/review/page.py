@@ -11,14 +11,13 @@ from webapp.match.match import Player
 from webapp.rulesets.notation import write_spaced
 from webapp.teaching.review.decision import review
 from webapp.teaching.review.game_review import GameReview, TurnReview, review_of_game
+from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, decision_of, verdict_of
-from webapp.views.play.move_pages import OtherPage, page_of_moves
-from webapp.views.play.panels import Action
+from webapp.views.play.panels import Action, OtherPage, page_of_moves
 from webapp.views.play.query import ReviewQuery
 from webapp.views.play.situation import Situation, form_of
-from webapp.views.play.words import NAMES
 
 from .game_graph import GameGraph, game_graph
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from webapp.language import gettext as _
+from webapp.match import opponents
 from webapp.match.match import Match, Player, replay, written_moves
 from webapp.rulesets.errors import NotationError
 from webapp.rulesets.notation import read_move
@@ -11,7 +12,6 @@ from webapp.teaching.review.verdicts import judge
 from webapp.teaching.words import told
 from webapp.views.classroom.solving import awaited, solved
 from webapp.views.classroom.subjects import read_subject, write_subject
-from webapp.views.play import replies
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ def with_moves(subject: str, moves: str) -> Match:
 
 def replied(subject: str) -> str:
     """A game, as it is written, after the computer's move, where it is the computer's turn."""
-    return write_subject(replies.with_reply(read_subject(subject), Budget()))
+    return write_subject(opponents.with_reply(read_subject(subject), Budget()))
 
 
 def replied_and_judged(subject: str, move: str) -> tuple[str, str]:
