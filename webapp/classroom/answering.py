@@ -40,24 +40,22 @@ def submit(
     """
     if not 1 <= submission <= _LARGEST_SUBMISSION:
         raise AnswerRefused(
-            _("A submission cannot have that number."),
+            _("No submission has that number."),
             str(submission),
-            _("They are numbered from 1."),
+            _("Numbers start at 1."),
         )
     if not text or len(text) > LONGEST_ANSWER or "\0" in text:
         raise AnswerRefused(
-            _("That answer cannot be kept."),
+            _("That answer can’t be kept."),
             text,
-            _("An answer has 1 to %(most)d characters.", most=LONGEST_ANSWER),
+            _("Write 1 to %(most)d characters.", most=LONGEST_ANSWER),
         )
 
     def submitting(connection: Connection, row: RoomRow) -> Receipt:
         pupil = pupil_row(connection, row, browser)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
-            raise AnswerRefused(
-                _("In a duel one moves."), text, _("Make a move on the board of your game.")
-            )
+            raise AnswerRefused(_("In a duel, make a move."), text, _("Move on your own board."))
         if not 1 <= round_ <= len(activity.subjects):
             raise too_late()
         before = _before(connection, activity.id, pupil.id, round_)
@@ -81,9 +79,9 @@ def submit(
 def too_late() -> AnswersClosed:
     """What is said of an answer to a round, or an activity, that is over."""
     return AnswersClosed(
-        _("The class has gone on: this answer came too late."),
+        _("The class has gone on. Your answer came too late."),
         "",
-        _("Look at the screen of the room as it is now."),
+        _("Look at your screen again."),
     )
 
 
@@ -113,9 +111,9 @@ def _keep(
     keys = {"activity": activity.id, "round": given.round, "pupil": given.pupil}
     if activity.kind == ActivityKind.RULE and len(before) >= MOST_RULES_OF_A_PUPIL:
         raise AnswerRefused(
-            _("You have stated many rules."),
+            _("You’ve stated many rules."),
             given.text,
-            _("A pupil states at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),
+            _("You can state at most %(most)d.", most=MOST_RULES_OF_A_PUPIL),
         )
     if before and activity.kind != ActivityKind.RULE:
         place = [ANSWERS.c[name] == value for name, value in keys.items()]

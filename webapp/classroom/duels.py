@@ -154,9 +154,7 @@ def play(
             .where(DUELS.c.id == duel, ACTIVITIES.c.room == row.id)
         ).one_or_none()
         if found is None or pupil.id not in (found.first, found.second):
-            raise AnswerRefused(
-                _("That is not your game."), "", _("Your games are on your own screen.")
-            )
+            raise AnswerRefused(_("That is not your game."), "", _("Yours are on your screen."))
         now = duel_of(found)
         if now.moves[seen : seen + len(moves)] == tuple(moves) and moves:
             raise Unchanged(now)
@@ -180,33 +178,29 @@ def _after(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result: str)
         raise _gone_on()
     for move in moves:
         if duel.mover() not in (pupil, None):
-            raise GameHasGoneOn(
-                _("It is the other one’s turn."), move, _("Wait for the other one’s move.")
-            )
+            raise GameHasGoneOn(_("It’s the other player’s turn."), move, _("Wait for their move."))
         duel = Duel(duel.id, duel.first, duel.second, (*duel.moves, move), result)
     if sum(map(len, duel.moves)) > LONGEST_ANSWER or len(result) > _LONGEST_RESULT:
         raise AnswerRefused(
-            _("The game has become too long."),
+            _("This game is too long."),
             "",
-            _("A game has at most %(most)d characters.", most=LONGEST_ANSWER),
+            _("Write at most %(most)s characters.", most=LONGEST_ANSWER),
         )
     return duel
 
 
 def _gone_on() -> GameHasGoneOn:
-    return GameHasGoneOn(
-        _("The game has gone on."), "", _("Look at the board as it is now, and move again.")
-    )
+    return GameHasGoneOn(_("The game has gone on."), "", _("Look at the board and move again."))
 
 
 def check_is_open(row: RoomRow, number: int, state: str) -> None:
     """Raises AnswersClosed unless the room takes answers to that activity now."""
-    right = _("What you have sent before is kept. Look at the screen of the room as it is now.")
+    right = _("What you sent before is kept.")
     if row.room.state is RoomState.PAUSED:
-        raise AnswersClosed(_("Your teacher has paused the room: no answer was taken."), "", right)
+        raise AnswersClosed(_("Your teacher has paused the room."), "", right)
     if row.room.state is not RoomState.RUNNING:
         raise AnswersClosed(_("The room takes no answers now."), "", right)
     if row.room.current != number:
-        raise AnswersClosed(_("The class has gone on: this answer came too late."), "", right)
+        raise AnswersClosed(_("The class has gone on. Your answer came too late."), "", right)
     if state != ActivityState.OPEN:
-        raise AnswersClosed(_("Answers are closed: this one came too late."), "", right)
+        raise AnswersClosed(_("Answers are closed. Yours came too late."), "", right)

@@ -30,9 +30,9 @@ class NoSuchRoom(ClassroomError):
 
     def __init__(self, code: str) -> None:
         super().__init__(
-            _("There is no room with that code, or it is over and forgotten."),
+            _("No room has that code, or it’s over."),
             code,
-            _("Ask your teacher for the code of six characters."),
+            _("Ask your teacher for the six characters."),
         )
 
 
@@ -41,9 +41,9 @@ class NotTheTeacher(ClassroomError):
 
     def __init__(self) -> None:
         super().__init__(
-            _("Only the teacher of this room can do that."),
+            _("Only the teacher can do that."),
             "",
-            _("Open the teacher’s link of this room in this browser."),
+            _("Open the teacher’s link in this browser."),
         )
 
 
@@ -52,9 +52,9 @@ class NotInTheRoom(ClassroomError):
 
     def __init__(self) -> None:
         super().__init__(
-            _("This browser has not joined the room."),
+            _("You haven’t joined this room."),
             "",
-            _("Join with the code of the room, or come back with your four characters."),
+            _("Join with its code, or with your four characters."),
         )
 
 
@@ -62,18 +62,14 @@ class RemovedFromRoom(ClassroomError):
     """The teacher has removed the pupil with this browser."""
 
     def __init__(self) -> None:
-        super().__init__(
-            _("The teacher has taken you out of this room."), "", _("Please ask your teacher.")
-        )
+        super().__init__(_("The teacher took you out of this room."), "", _("Ask your teacher."))
 
 
 class DoorClosed(ClassroomError):
     """The teacher lets nobody else join."""
 
     def __init__(self) -> None:
-        super().__init__(
-            _("The teacher lets nobody else into this room."), "", _("Please ask your teacher.")
-        )
+        super().__init__(_("The teacher lets nobody else in."), "", _("Ask your teacher."))
 
 
 class RoomFull(ClassroomError):
@@ -84,9 +80,7 @@ class TooOften(ClassroomError):
     """That was asked more often than one person does."""
 
     def __init__(self) -> None:
-        super().__init__(
-            _("That was too often in a short time."), "", _("Wait for a moment and try again.")
-        )
+        super().__init__(_("That was too often."), "", _("Wait a moment, then try again."))
 
 
 class NameRefused(ClassroomError):
@@ -98,9 +92,9 @@ class WordRefused(ClassroomError):
 
     def __init__(self, word: str) -> None:
         super().__init__(
-            _("Nobody in this room has these four characters."),
+            _("Nobody here has these four characters."),
             word,
-            _("They stand on the screen on which you have joined."),
+            _("They’re on the screen where you joined."),
         )
 
 

@@ -52,7 +52,7 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Seat
             raise RoomFull(
                 _("The room is full."),
                 "",
-                _("A room holds %(most)d pupils. Please ask your teacher.", most=MOST_PUPILS),
+                _("A room holds %(most)d pupils. Ask your teacher.", most=MOST_PUPILS),
             )
         name = _name(row, typed, {each.name_key for each in others})
         now, secret = classroom.now(), new_secret()
@@ -155,7 +155,7 @@ def set_names(
     The list is what `names.read_class_list` reads. Raises NoSuchRoom, NotTheTeacher, NameRefused.
     """
     if allowed is NamesAllowed.LISTED and not class_list:
-        raise NameRefused(_("The class list is empty."), "", _("Put one name in each line."))
+        raise NameRefused(_("The class list is empty."), "", _("Write one name a line."))
 
     def setting(connection: Connection, row: RoomRow) -> None:
         values = {"names": allowed, "class_list": list(class_list) or row.class_list}
@@ -265,7 +265,7 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
         listed = {key_of(name): name for name in row.class_list}
         if key_of(typed.strip()) not in listed:
             raise NameRefused(
-                _("That name is not in the class list."), typed, _("Choose yours from the list.")
+                _("That name isn’t in the class list."), typed, _("Choose yours from it.")
             )
         return _typed(listed[key_of(typed.strip())], taken)
     if row.room.names is NamesAllowed.TYPED and typed.strip():
@@ -276,9 +276,7 @@ def _name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
 def _typed(typed: str, taken: set[str | None]) -> str:
     name = read_name(typed)
     if key_of(name) in taken:
-        raise NameRefused(
-            _("Somebody in this room has that name."), name, _("Add a letter that tells you apart.")
-        )
+        raise NameRefused(_("Somebody here has that name."), name, _("Add a letter."))
     return name
 
 

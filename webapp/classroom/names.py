@@ -42,12 +42,12 @@ def read_name(text: str) -> str:
     name = " ".join(told.split())
     right = _("A name has 1 to %(most)d letters.", most=LONGEST_NAME)
     if not any(each.isalnum() for each in name):
-        raise NameRefused(_("That is no name."), name, right)
+        raise NameRefused(_("That’s no name."), name, right)
     if len(name) > LONGEST_NAME or len(key_of(name)) > LONGEST_KEY:
         raise NameRefused(_("That name is too long."), name, right)
     if any(_is_unseen(each) for each in name) or _piles_up(name):
         visible = "".join(each if each.isprintable() else "·" for each in name)
-        raise NameRefused(_("There are signs in that name that cannot be shown."), visible, right)
+        raise NameRefused(_("That name has signs I can’t show."), visible, right)
     return name
 
 
@@ -80,14 +80,14 @@ def read_class_list(text: str) -> tuple[str, ...]:
         raise NameRefused(
             _("The class list is too long."),
             str(len(names)),
-            _("It has at most %(most)d names, one in a line.", most=LONGEST_CLASS_LIST),
+            _("Write at most %(most)d, one a line.", most=LONGEST_CLASS_LIST),
         )
     twice = _first_twice(names)
     if twice:
         raise NameRefused(
-            _("A name stands twice in the class list."),
+            _("A name is in the list twice."),
             twice,
-            _("Tell them apart, as in Ana P. and Ana S."),
+            _("Tell them apart: Ana P., Ana S."),
         )
     return names
 

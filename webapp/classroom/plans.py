@@ -31,7 +31,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[Planned]) -> N
     ]
     if found + len(rows) > MOST_ACTIVITIES:
         raise PlanRefused(
-            _("There are too many activities in the plan."),
+            _("The plan has too many activities."),
             str(found + len(rows)),
             _("A room has at most %(most)d.", most=MOST_ACTIVITIES),
         )
@@ -43,10 +43,10 @@ def read_subject(subject: str) -> str:
     """What an activity is about, if that can be kept. Raises PlanRefused."""
     if not subject or len(subject) > LONGEST_SUBJECT or "\0" in subject:
         raise PlanRefused(
-            _("An activity cannot be about that."),
+            _("An activity can’t be about that."),
             subject,
             _(
-                "It is about a position or a game, in 1 to %(most)d characters.",
+                "Write a position or a game, at most %(most)d characters.",
                 most=LONGEST_SUBJECT,
             ),
         )
@@ -69,9 +69,9 @@ def activity_row(connection: Connection, room: int, number: int | None) -> Row[A
 def no_such_activity(number: int | None) -> PlanRefused:
     """What is said where there is no activity of that number."""
     return PlanRefused(
-        _("There is no activity with that number."),
+        _("No activity has that number."),
         "" if number is None else str(number + 1),
-        _("The plan lists those that there are."),
+        _("Choose one from the plan."),
     )
 
 

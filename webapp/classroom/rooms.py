@@ -35,9 +35,9 @@ def open_room(
     """
     if not 1 <= hours <= MOST_HOURS_OF_A_ROOM:
         raise PlanRefused(
-            _("A room cannot last so long."),
+            _("A room can’t last so long."),
             str(hours),
-            _("It is forgotten after 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
+            _("Choose 1 to %(most)d hours.", most=MOST_HOURS_OF_A_ROOM),
         )
     if asker:
         classroom.count_try(f"open:{hashed('', asker)}", ROOMS_OF_AN_ADDRESS)
@@ -49,7 +49,7 @@ def open_room(
             raise RoomFull(
                 _("All rooms of this server are taken."),
                 "",
-                _("Try again later, or forget a room that is not needed any more."),
+                _("Try later, or forget a room you don’t need."),
             )
         code = drawn(LENGTH_OF_A_CODE, ())
         while connection.scalar(select(ROOMS.c.id).where(ROOMS.c.code == code)):

@@ -104,9 +104,9 @@ def next_round(
             raise Unchanged(None)
         if current.number != number or len(current.subjects) + 1 != round_ or round_ > MOST_ROUNDS:
             raise PlanRefused(
-                _("That round is not the next one."),
+                _("That isn’t the next round."),
                 str(round_),
-                _("Look at the screen of the room as it is now."),
+                _("Look at your screen again."),
             )
         about = read_subject(subject) if subject else current.subjects[-1]
         values = {"subjects": [*current.subjects, about], "state": ActivityState.OPEN}

@@ -155,13 +155,13 @@ def test_bytes_that_are_no_text_are_refused(client: FlaskClient) -> None:
     ("url", "wrong", "read"),
     [
         ("/api/analysis", "“position” is missing", ""),
-        ("/api/analysis?positon=nim:3", "no parameter of that name", "positon"),
-        ("/api/analysis?position=nim:3&x", "no parameter of that name", "x"),
+        ("/api/analysis?positon=nim:3", "No parameter has that name", "positon"),
+        ("/api/analysis?position=nim:3&x", "No parameter has that name", "x"),
         ("/api/analysis?position=a&position=b", "given 2 times", "position=a&position=b"),
-        ("/api/rulesets?start=1", "no parameter of that name", "start"),
-        ("/api/rulesets/nim/values?end=5", "no parameter of that name", "end"),
-        ("/api/rulesets/nimm/values?end=5", "no parameter of that name", "end"),
-        ("/api/openapi.json?x=1", "no parameter of that name", "x"),
+        ("/api/rulesets?start=1", "No parameter has that name", "start"),
+        ("/api/rulesets/nim/values?end=5", "No parameter has that name", "end"),
+        ("/api/rulesets/nimm/values?end=5", "No parameter has that name", "end"),
+        ("/api/openapi.json?x=1", "No parameter has that name", "x"),
     ],
 )
 def test_parameters_are_each_known_and_given_once(

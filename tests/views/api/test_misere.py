@@ -89,7 +89,7 @@ def test_a_bad_game_is_refused(client: FlaskClient, game: str, wrong: str, read:
     ("url", "wrong", "read"),
     [
         ("/api/misere", "“game” is missing", ""),
-        ("/api/misere?game=2&with=3", "no parameter of that name", "with"),
+        ("/api/misere?game=2&with=3", "No parameter has that name", "with"),
         ("/api/misere?game=2&game=3", "given 2 times", "game=2&game=3"),
         ("/api/analysis?position=nim:1&play=", "no such choice for “play”", ""),
         ("/api/analysis?position=nim:1&play=Misere", "no such choice for “play”", "Misere"),

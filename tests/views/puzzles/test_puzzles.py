@@ -159,7 +159,7 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/9999-12-31", "not out yet"),
         ("/puzzles/1066-10-14", "2025-01-01"),
         ("/puzzles/new?game=nim&level=9", "from 1 to 5"),
-        ("/puzzles/new?size=9", "There is no parameter"),
+        ("/puzzles/new?size=9", "No parameter has that name"),
         ("/puzzles/run/7/0", "from 1 to 999"),
         ("/puzzles/run/7/1000", "from 1 to 999"),
         ("/puzzles/run/7/x", "a number of a puzzle"),

@@ -23,7 +23,7 @@ TWO = row("nim", "", "7") + row("cut", "1, 4", "13")
 
 def test_the_builder_says_which_games_need_brackets(client: FlaskClient) -> None:
     page = client.get("/new").text
-    needing = page.partition('<optgroup label="Needs something in brackets">')[2]
+    needing = page.partition('<optgroup label="Needs brackets">')[2]
     needing = needing.partition("</optgroup>")[0]
     assert "Subtraction games (brackets like 2,3)</option>" in needing
     assert "Cyclic Nimhoff (brackets like 3, position like 4,5)</option>" in needing

@@ -130,4 +130,4 @@ def test_a_fault_of_ours_is_a_page_too(app: Flask, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(app, "testing", False)
     answer = app.test_client().get("/healthz")
     assert answer.status_code == 500
-    assert "it is our fault" in answer.text
+    assert "It’s our fault" in answer.text

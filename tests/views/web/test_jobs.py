@@ -64,7 +64,7 @@ def test_other_sites_start_nothing(
 ) -> None:
     refused = client.post(address, data=START, headers=headers)
     assert refused.status_code == 403
-    assert "from Nimsum’s own pages only" in refused.text
+    assert "Only Nimsum’s own pages can do this" in refused.text
     assert queue.waiting() == {}
 
 
@@ -142,7 +142,7 @@ def test_only_who_has_started_a_job_cancels_it(
     assert 'value="stop"' not in stranger.get(address).text
     refused = stranger.post(address, data=stop, headers=OUR_PAGE)
     assert refused.status_code == 403
-    assert "Only the browser that has started this can cancel it." in refused.text
+    assert "Only the browser that started this can cancel it." in refused.text
     assert NO_WORKER in stranger.get(address).text
     client.post(address, data=stop, headers=OUR_PAGE)
     assert "It was cancelled" in stranger.get(address).text

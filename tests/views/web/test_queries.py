@@ -71,13 +71,13 @@ def test_an_address_is_read_and_printed(app: Flask, address: str, printed: str) 
 @pytest.mark.parametrize(
     ("query", "told"),
     [
-        ("form=1", ("There is no parameter of that name here.", "form", "This address takes: ")),
-        ("from=1&from=2", ("The parameter “from” is given 2 times.", "from=1&from=2", "once")),
+        ("form=1", ("No parameter has that name here.", "form", "This address takes: ")),
+        ("from=1&from=2", ("“from” is given 2 times.", "from=1&from=2", "once")),
         ("from=-1", ("That is no number.", "-1", "Write digits")),
-        ("from=100", ("That number does not serve for “from”.", "100", "at most 99")),
+        ("from=100", ("“from” can’t be that number.", "100", "at most 99")),
         (
             "show=all",
-            ("There is no such choice for “show”.", "all", "Write one of values, counts."),
+            ("“show” has no such choice.", "all", "Write one of values, counts."),
         ),
         ("game=kails", ("", "kails", "")),
     ],

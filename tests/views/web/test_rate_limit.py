@@ -63,7 +63,7 @@ def test_who_is_refused_is_told_when_to_come_again(app: Flask) -> None:
     page = client.get(PAGE.format(200), environ_overrides=came_from)
     assert (page.status_code, page.headers["Retry-After"]) == (429, "10")
     assert page.headers["Refresh"] == "10"
-    assert "Very many requests" in page.text
+    assert "Too many requests" in page.text
     assert page.headers["Cache-Control"] == "no-store"
     told = client.get(MACHINE.format(200), environ_overrides=came_from)
     assert (told.status_code, told.headers["Retry-After"]) == (429, "10")

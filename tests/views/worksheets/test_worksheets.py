@@ -147,7 +147,7 @@ def test_a_sheet_says_where_its_codes_lead(
 def test_a_host_that_cannot_be_printed_is_refused(client: FlaskClient, host: str) -> None:
     page = client.get("/worksheets/nim/2/500?count=1", headers={"Host": host})
     assert page.status_code == 400
-    assert "The host that is asked for cannot be read" in page.text
+    assert "I can’t read this host name" in page.text
 
 
 @pytest.mark.parametrize("address", ["school.example", "ftp://school.example", "https://"])
@@ -208,7 +208,7 @@ def test_the_form_leads_to_a_sheet(client: FlaskClient) -> None:
         ("/worksheets/nim/1/5?kinds=win,lose", "win, who, all"),
         ("/worksheets/nim/1/5?paper=a0", "a4, letter"),
         ("/worksheets/nim/1/5?key=maybe", "on, off"),
-        ("/worksheets/nim/1/5?size=1", "There is no parameter"),
+        ("/worksheets/nim/1/5?size=1", "No parameter has that name"),
         ("/worksheets/nimm/1/5", "Did you mean nim?"),
         ("/worksheets/new?game=nim", "win, who, all"),
         ("/worksheets/new?game=nim&kind=win&seed=x", "Write a whole number"),

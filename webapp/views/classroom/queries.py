@@ -39,7 +39,7 @@ class Door(FormQuery):
 def _read_activities(written: Sequence[Planned | str]) -> tuple[Planned, ...]:
     if len(written) > MOST_ACTIVITIES:
         raise NotationError(
-            _("There are too many activities in the plan."),
+            _("The plan has too many activities."),
             str(len(written)),
             _("A room has at most %(most)s.", most=MOST_ACTIVITIES),
         )

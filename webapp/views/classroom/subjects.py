@@ -21,7 +21,7 @@ def read_subject(text: str) -> Match:
     convention, *rest = text.split(BETWEEN)
     if convention not in [*Convention] or not 1 <= len(rest) < _MOST_PARTS:
         raise NotationError(
-            _("An activity cannot be about that."),
+            _("An activity can’t be about that."),
             text,
             _("Write normal~ or misere~ and a position, like normal~nim:3+nim:4+nim:5."),
         )

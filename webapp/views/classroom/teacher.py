@@ -135,7 +135,7 @@ def steered(code: str, action: str) -> Response:
     room = room_asked_for(code)
     try:
         if action not in ACTIONS:
-            raise NotationError(_("That cannot be done here."), action, one_of(ACTIONS))
+            raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
         ACTIONS[action](the_classroom(), room.code, teachers_secret(code), request.form)
         # What is shown now is solved from now on, whoever looks at it.
         _solved(for_teacher(the_classroom(), room.code, teachers_secret(code)))
@@ -162,7 +162,7 @@ def _own(classroom: Classroom, code: str, secret: str, form: Form) -> None:
         raise AnswersClosed(
             _("The activity has gone on meanwhile."),
             "",
-            _("Look at the screen of the room as it is now."),
+            _("Look at your screen again."),
         )
     kind.steer(FromTeacher(classroom, code, secret, view, view.activity, form))
 

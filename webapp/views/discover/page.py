@@ -266,8 +266,8 @@ def _praise(asked: StripQuery, found: Discovery) -> str:
         return _certainty(asked.about, count)
     if found.unchecked:
         return ngettext(
-            "Of one mark I could not find out in time whether it is right.",
-            "Of %(num)s marks I could not find out in time whether they are right.",
+            "I couldn’t check one mark in time.",
+            "I couldn’t check %(num)s marks in time.",
             found.unchecked,
         )
     if asked.check:
@@ -278,15 +278,13 @@ def _praise(asked: StripQuery, found: Discovery) -> str:
 def _certainty(subject: Subject, count: int) -> str:
     if subject is Subject.VALUE:
         return ngettext(
-            "The first value is certain: it is the smallest that no option has.",
-            "The first %(num)s values are certain: each is the smallest that no option has, "
-            "and nothing else fits.",
+            "The first value is certain: the smallest that no option has.",
+            "The first %(num)s values are certain: each is the smallest that no option has.",
             count,
         )
     return ngettext(
-        "The first position is certain: it has no move, so whoever must move has lost.",
-        "The first %(num)s positions are certain: from each P one can move to N alone, from "
-        "each N to some P, and nothing else fits.",
+        "The first position is certain: without a move, you’ve lost.",
+        "The first %(num)s positions are certain: P moves only to N, N to some P.",
         count,
     )
 
@@ -296,7 +294,7 @@ def _hint(asked: StripQuery, found: Discovery, hinted: Numbers | None) -> str:
     if not asked.hint:
         return ""
     if hinted is None:
-        return _("There is nothing left to think about here.")
+        return _("Nothing is left to think about.")
     options, complete = found.options(hinted)
     return hint(found.field, hinted, options, complete, asked.hint)
 

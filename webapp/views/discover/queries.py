@@ -53,10 +53,10 @@ class SeriesQuery(FormQuery):
     @model_validator(mode="after")
     def _can_be_asked(self) -> Self:
         if self._series is None:
-            wrong = _("This game has no positions of that kind.")
+            wrong = _("This game has no such positions.")
             raise NotationError(wrong, self.of, one_of(each.slug for each in self.game.series))
         if self.game.loopy and self.about is Subject.VALUE:
-            wrong = _("Nothing like that can be discovered here.")
+            wrong = _("You can’t discover that here.")
             raise NotationError(wrong, self.about, one_of([Subject.OUTCOME]))
         return self
 
@@ -73,7 +73,7 @@ class SeriesQuery(FormQuery):
 
 def _outside(name: str, read: object, first: int, last: int) -> NotationError:
     return NotationError(
-        _("That number does not serve for “%(name)s”.", name=name),
+        _("“%(name)s” can’t be that number.", name=name),
         str(read),
         _("Write a number from %(first)s to %(last)s.", first=first, last=last),
     )
@@ -148,7 +148,7 @@ class StripQuery(SeriesQuery):
             return _read_value("marks", mark)
         allowed = [Outcome.P, Outcome.N, *([Outcome.DRAW] if self.game.loopy else [])]
         if mark not in allowed:
-            raise NotationError(_("That is not a mark."), mark, one_of(allowed))
+            raise NotationError(_("That’s no mark."), mark, one_of(allowed))
         return Outcome(mark)
 
     def marked(self, place: int, claim: Claim | None) -> str:

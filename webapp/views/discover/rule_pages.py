@@ -164,7 +164,7 @@ def _begin(asked: RuleQuery) -> int | None:
     begin, first, last = asked.begin, asked.series.first, last_begin(asked.series)
     if begin is not None and not first <= begin <= last:
         raise RuleError(
-            _("From there nothing is tested."),
+            _("Nothing is tested from there."),
             str(begin),
             _("Write a number from %(first)s to %(last)s.", first=first, last=last),
         )
@@ -191,9 +191,9 @@ def _period(text: str, most: int) -> int | None:
     period = read_number(text)
     if not 1 <= period <= most:
         raise RuleError(
-            _("So many boxes cannot repeat."),
+            _("So many boxes can’t repeat."),
             text,
-            _("Write a number from 1 to %(most)s, or nothing if they do not repeat.", most=most),
+            _("Write 1 to %(most)s, or nothing.", most=most),
         )
     return period
 

@@ -87,6 +87,7 @@ def many() -> Response:
         "explore/many.html",
         asked=asked,
         typed=request.args.get("games", ""),
+        typed_count=request.args.get("count", asked.count),
         games=games,
         error=problem,
         files=FILES,

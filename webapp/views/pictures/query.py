@@ -23,7 +23,7 @@ from webapp.views.web.queries import FormQuery, Notation, one_of
 
 def _read_language(given: str) -> str:
     if given not in LANGUAGES:
-        raise NotationError(_("That language is not spoken here."), given, one_of(LANGUAGES))
+        raise NotationError(_("I don’t speak that language."), given, one_of(LANGUAGES))
     return given
 
 

@@ -59,4 +59,4 @@ def png_of(svg: str) -> bytes:
 def question_of(convention: Convention) -> str:
     """What a picture asks of a position."""
     misere = convention is Convention.MISERE
-    return _("Whoever moves last loses: can you win?") if misere else _("Can you win?")
+    return _("Last move loses. Can you win?") if misere else _("Can you win?")

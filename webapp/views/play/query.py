@@ -43,7 +43,7 @@ def _choice(name: str, allowed: Iterable[str], kind: type = str) -> Notation:
 
     def read(given: str) -> Any:
         if given not in choices:
-            wrong = _("There is no such choice for “%(name)s”.", name=name)
+            wrong = _("“%(name)s” has no such choice.", name=name)
             raise NotationError(wrong, given, one_of(choices))
         return kind(given)
 

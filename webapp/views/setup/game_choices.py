@@ -7,8 +7,8 @@ from webapp.language import gettext as _
 from webapp.rulesets.catalogue import AnyRuleset, families
 
 _ONE_HEAP, _BRACKETS, _OTHERS = (
-    N_("One heap, nothing in brackets"),
-    N_("Needs something in brackets"),
+    N_("One heap, no brackets"),
+    N_("Needs brackets"),
     N_("Several heaps, or a shape"),
 )
 

@@ -20,23 +20,23 @@ from .preferences import here
 
 _TITLES = {
     400: N_("That cannot be read"),
-    403: N_("That cannot be done from there"),
+    403: N_("You can’t do that from there"),
     404: N_("There is no such page"),
-    405: N_("That cannot be done here"),
+    405: N_("You can’t do that here"),
     413: N_("That is too large"),
     429: N_("That was too much at once"),
-    500: N_("Something broke, and it is our fault"),
+    500: N_("Something broke. It’s our fault"),
     503: N_("Many are asking hard questions"),
 }
 _MESSAGES = {
-    400: N_("The browser (or proxy) sent a request that this server could not understand."),
-    403: N_("This can be done from Nimsum’s own pages only. Nothing was changed."),
-    404: N_("Nothing is at this address. If you typed it, look whether a letter is wrong."),
-    405: N_("This address cannot be asked in this way."),
-    413: N_("More was sent than is read here."),
-    429: N_("Very many requests came from your address. This page loads again by itself soon."),
-    500: N_("You did nothing wrong. Try again; if it happens again, please tell us."),
-    503: N_("Yours has to wait for its turn. This page loads again by itself in a moment."),
+    400: N_("I couldn’t understand this request."),
+    403: N_("Only Nimsum’s own pages can do this. Nothing changed."),
+    404: N_("Nothing is at this address. Check for a wrong letter."),
+    405: N_("This address doesn’t take such requests."),
+    413: N_("You sent more than I can read."),
+    429: N_("Too many requests from your address. This page reloads soon."),
+    500: N_("You did nothing wrong. Try again, or tell us."),
+    503: N_("Yours waits its turn. This page reloads in a moment."),
 }
 """What is said where the one who raised the error said nothing."""
 
@@ -81,7 +81,7 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
 
 def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     """Werkzeug meets bytes that are no UTF-8 only when a view asks for the query."""
-    message = _("The address has letters in it that cannot be read. Copy it again, as a whole.")
+    message = _("I can’t read some letters of the address. Copy it whole.")
     return render_template("error.html", title=_(_TITLES[400]), error=None, message=message), 400
 
 

@@ -73,9 +73,9 @@ def wish_of(request: Request, wished: str | None, wishes: Collection[str]) -> st
     if wished not in wishes:
         right = ", ".join(f"do={wish}" for wish in wishes)
         raise NotationError(
-            _("That cannot be done here."),
+            _("You can’t do that here."),
             wished or "",
-            _("One of these would do: %(wishes)s.", wishes=right),
+            _("Choose one of %(wishes)s.", wishes=right),
         )
     if request.method != "POST":
         return ""
@@ -125,9 +125,7 @@ def _stop(jobs: Sequence[Job[Any]]) -> None:
     begun = {job: job.look() for job in jobs}
     own = [job for job, record in begun.items() if _is_own(record)]
     if any(record.begun for record in begun.values()) and not own:
-        raise NotYours(
-            _("Only the browser that has started this can cancel it. Nothing was changed.")
-        )
+        raise NotYours(_("Only the browser that started this can cancel it."))
     for job in own:
         job.stop()
 
@@ -138,7 +136,7 @@ def _start(jobs: Sequence[Job[Any]], *, anew: bool) -> None:
     new = sum(not job.look().begun for job in jobs)
     if new and waiting.count(visitor) + new > MOST_JOBS_OF_A_VISITOR_WAITING:
         raise TooManyRequests(
-            _("Many computations that were started from your address are waiting to begin."),
+            _("Many computations you started are waiting."),
             retry_after=SECONDS_UNTIL_AGAIN,
         )
     if new and len(waiting) + new > MOST_JOBS_WAITING:

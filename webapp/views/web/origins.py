@@ -42,8 +42,8 @@ def public_address() -> str:
     Raises NotationError where there is neither.
     """
     if not current_app.config["PUBLIC_URL"] and not request.host:
-        wrong = _("The host that is asked for cannot be read.")
-        right = _("Open this page at its whole address.")
+        wrong = _("I can’t read this host name.")
+        right = _("Open the page’s whole address.")
         raise NotationError(wrong, request.headers.get("Host", ""), right)
     return address_told()
 

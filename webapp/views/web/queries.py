@@ -196,17 +196,17 @@ def _refusal(asked: type[Query], error: ErrorDetails) -> GameError:
     if error["type"] == "extra_forbidden":
         return no_such_parameter(name, asked.parameters())
     if error["type"] == "missing":
-        wrong = _("The parameter “%(name)s” is missing.", name=name)
+        wrong = _("“%(name)s” is missing.", name=name)
         return NotationError(wrong, "", _takes(asked.parameters()))
     if "expected" in context:
-        wrong = _("There is no such choice for “%(name)s”.", name=name)
+        wrong = _("“%(name)s” has no such choice.", name=name)
         words = filter(None, re.findall("'([^']*)'", str(context["expected"])))
         return NotationError(wrong, str(read), one_of(words))
     bounds = _bounds_of(asked, name)
     if context.keys() & {"ge", "gt", "le", "lt"}:
-        wrong = _("That number does not serve for “%(name)s”.", name=name)
+        wrong = _("“%(name)s” can’t be that number.", name=name)
         return NotationError(wrong, str(read), _right(error["type"], bounds))
-    wrong = _("“%(name)s” cannot be that.", name=name)
+    wrong = _("“%(name)s” can’t be that.", name=name)
     return NotationError(wrong, f"{name}={read}", _right(error["type"], context | bounds))
 
 
@@ -232,14 +232,14 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
             last=context["most"],
         )
     if "least" in context:
-        return _("Write a number that is at least %(least)s.", least=context["least"])
+        return _("Write at least %(least)s.", least=context["least"])
     if "most" in context:
-        return _("Write a number that is at most %(most)s.", most=context["most"])
+        return _("Write at most %(most)s.", most=context["most"])
     if "max_length" in context:
         return _("Write at most %(most)s characters.", most=f"{context['max_length']:,}")
     if kind.startswith("int"):
-        return _("Write a whole number in the digits 0 to 9, like 12.")
-    return _("Leave it out, or copy the address again as a whole.")
+        return _("Write digits, like 12.")
+    return _("Leave it out, or copy the whole address again.")
 
 
 def given_once(
@@ -254,9 +254,9 @@ def given_once(
         given = request.args.to_dict(flat=False)
     except UnicodeDecodeError as error:
         raise NotationError(
-            _("The address has letters in it that cannot be read."),
+            _("I can’t read some letters of the address."),
             request.query_string.decode(errors="replace"),
-            _("Write unusual letters in UTF-8 as % and two digits, as browsers do."),
+            _("Write unusual letters in UTF-8, as browsers do."),
         ) from error
     given |= {name: [",".join(given[name])] for name in joined if name in given}
     if allowed is None:
@@ -267,7 +267,7 @@ def given_once(
         if len(values) > 1:
             raise NotationError(
                 _(
-                    "The parameter “%(name)s” is given %(times)s times.",
+                    "“%(name)s” is given %(times)s times.",
                     name=name,
                     times=len(values),
                 ),
@@ -284,7 +284,7 @@ def nothing_asked() -> None:
 
 def no_such_parameter(name: str, allowed: Collection[str]) -> NotationError:
     """What is said of a parameter that an address does not take."""
-    return NotationError(_("There is no parameter of that name here."), name, _takes(allowed))
+    return NotationError(_("No parameter has that name here."), name, _takes(allowed))
 
 
 def _takes(allowed: Collection[str]) -> str:
@@ -315,7 +315,7 @@ def refuse_control_characters() -> None:
     written = unquote(request.full_path)
     shown = _CONTROL.sub("\N{REPLACEMENT CHARACTER}", written)
     if shown != written:
-        wrong = _("There are control characters in the address.")
+        wrong = _("The address has control characters.")
         raise NotationError(wrong, shown, _("Leave them out."))
 
 

@@ -104,10 +104,10 @@ def code() -> Response:
     """The QR code of an address of ours, written from the root of the app. Raises NotationError."""
     inside = CodeAsked.asked().of
     if not inside.startswith("/") or not inside.isascii() or not inside.isprintable():
-        right = _("Write it as it stands behind the name of this site, from the first slash on.")
-        raise NotationError(_("That is no address of a page here."), inside, right)
+        right = _("Write it from the first slash on.")
+        raise NotationError(_("That’s no page here."), inside, right)
     if len(inside) > LONGEST_ADDRESS_IN_A_CODE:
-        right = _("A code holds at most %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
+        right = _("A code holds %(most)s characters.", most=LONGEST_ADDRESS_IN_A_CODE)
         raise NotationError(_("The address is too long for a code."), inside, right)
     return Response(qr_picture(public_address() + inside), mimetype="image/svg+xml")
 

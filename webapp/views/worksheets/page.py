@@ -157,9 +157,9 @@ def _board(puzzle: Puzzle) -> DrawnBoard:
 
 def _answers(puzzle: Puzzle) -> tuple[str, ...]:
     """What can be ticked where one is asked who wins."""
-    answers = (_("The player who moves now"), _("The player who moves second"))
+    answers = (_("Whoever moves now"), _("Whoever moves second"))
     loopy = any(component.ruleset.loopy for component in puzzle.position)
-    return (*answers, _("Nobody: it is a draw")) if loopy else answers
+    return (*answers, _("Nobody: a draw")) if loopy else answers
 
 
 def _solved(puzzle: Puzzle) -> Solved:
@@ -181,11 +181,9 @@ def _solved(puzzle: Puzzle) -> Solved:
 
 def _reason(outcome: Outcome, total: int | None) -> str:
     if total is None and outcome is Outcome.DRAW:
-        return _("No move leaves a position that is lost for the other player.")
+        return _("No move wins.")
     if total is None:
-        return _("Each of these moves leaves a position that is lost for the other player.")
+        return _("After these moves, the other player loses.")
     if total == 0:
-        return _("The nim-sum of the values is 0: every move spoils that, and a reply mends it.")
-    return _(
-        "The nim-sum of the values is %(total)s, not 0. A winning move makes it 0.", total=total
-    )
+        return _("The nim-sum is 0. Every move changes that; a reply restores it.")
+    return _("The nim-sum is %(total)s. A winning move makes it 0.", total=total)

@@ -33,7 +33,7 @@ def _each_once(kinds: Collection[QuestionKind]) -> tuple[QuestionKind, ...]:
 def _read_level(text: str) -> int | None:
     words = [*map(str, LEVELS), RISING]
     if text not in words:
-        raise NotationError(_("There is no such level."), text, one_of(words))
+        raise NotationError(_("There’s no such level."), text, one_of(words))
     return None if text == RISING else int(text)
 
 
