@@ -91,8 +91,8 @@ def test_a_bad_game_is_refused(client: FlaskClient, game: str, wrong: str, read:
         ("/api/misere", "“game” is missing", ""),
         ("/api/misere?game=2&with=3", "No parameter has that name", "with"),
         ("/api/misere?game=2&game=3", "given 2 times", "game=2&game=3"),
-        ("/api/analysis?position=nim:1&play=", "no such choice for “play”", ""),
-        ("/api/analysis?position=nim:1&play=Misere", "no such choice for “play”", "Misere"),
+        ("/api/analysis?position=nim:1&play=", "“play” has no such choice", ""),
+        ("/api/analysis?position=nim:1&play=Misere", "“play” has no such choice", "Misere"),
     ],
 )
 def test_parameters_are_refused(client: FlaskClient, url: str, wrong: str, read: str) -> None:

@@ -106,7 +106,7 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
     for puzzle in sheet.puzzles()[0]:
         for move in puzzle.winning:
             assert ordered(puzzle.position, move) in key
-    assert "nim-sum of the values" in key
+    assert "The nim-sum is" in key
     assert "sheet-key" not in client.get(f"{address}&key=off").text
 
 
