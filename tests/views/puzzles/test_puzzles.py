@@ -144,7 +144,7 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/nim/6/win/1", "from 1 to 5"),
         ("/puzzles/nim/hard/win/1", "a level"),
         ("/puzzles/nim/1/lose/1", "win, who, all"),
-        ("/puzzles/nim/1/win/x", "Write a whole number"),
+        ("/puzzles/nim/1/win/x", "Write digits"),
         ("/puzzles/nim/1/win/1000000", "999999"),
         ("/puzzles/nimm/1/win/1", "Did you mean nim?"),
         ("/puzzles/nim/1/win/1?play=sideways", "normal, misere"),
