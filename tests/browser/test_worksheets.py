@@ -57,10 +57,10 @@ def test_only_the_sheet_is_printed_in_black_on_white(
     page = browser.new_page(color_scheme=scheme, base_url=base_url)
     show_whole(page, "/worksheets/mixed/rising/5?count=4&kinds=win,who,all")
     page.emulate_media(media="print")
-    for left_out in (".masthead", ".colophon", ".about-sheet"):
+    for left_out in (".bar", ".colophon", ".about-sheet"):
         expect(page.locator(left_out)).to_be_hidden()
     tints = page.evaluate(
-        """() => [...document.querySelectorAll('.sheet, .sheet *')].flatMap(each => {
+        """() => [...document.querySelectorAll('.paper-sheet, .paper-sheet *')].flatMap(each => {
             const { color, backgroundColor, backgroundImage } = getComputedStyle(each);
             const grey = /^rgba?\\((\\d+), \\1, \\1[,)]|transparent|rgba\\(0, 0, 0, 0\\)/;
             return [color, backgroundColor].filter(tint => !grey.test(tint))

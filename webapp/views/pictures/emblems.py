@@ -16,8 +16,9 @@ _MOST_SHAPES = 720
 
 _WIDTH, _HEIGHT, _MARGIN = 160, 112, 14
 _LARGEST = 23
-_ON_PAPER = 24
-"""How many units of paper a token is wide."""
+_ON_PAPER = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors": 36}
+"""How many units of paper a place is wide, by the kind of board; a token, where nothing is said."""
+_TOKEN_ON_PAPER, _WIDTH_OF_PAPER = 24, 560
 
 
 def spread(
@@ -39,10 +40,12 @@ def emblem(position: Sum) -> Markup:
 
 @remembered(EMBLEMS_REMEMBERED)
 def on_paper(component: Component) -> Markup:
-    """A component to be printed, with the names of its places."""
+    """A component to be printed, in outlines and with the names of its places."""
     sketch = sketch_of(component, _MOST_SHAPES, named=True)
-    placed = (Placed(1, 1, _ON_PAPER, sketch),)
-    return _svg(placed, _ON_PAPER * sketch.width + 2, _ON_PAPER * sketch.height + 2)
+    wide = _ON_PAPER.get(component.ruleset.board.slug, _TOKEN_ON_PAPER)
+    scale = min(wide, _WIDTH_OF_PAPER / sketch.width)
+    placed = (Placed(1, 1, scale, sketch),)
+    return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
 
 
 @remembered(EMBLEMS_REMEMBERED)
@@ -53,6 +56,9 @@ def confetti(position: Sum) -> Markup:
     return Markup(render_template("pictures/confetti.svg", piece=piece))
 
 
-def _svg(placed: tuple[Placed, ...], width: float, height: float) -> Markup:
-    svg = render_template("pictures/emblem.svg", placed=placed, width=width, height=height)
+def _svg(
+    placed: tuple[Placed, ...], width: float, height: float, drawn_as: str = "emblem"
+) -> Markup:
+    size = {"width": round(width), "height": round(height)}
+    svg = render_template("pictures/emblem.svg", placed=placed, drawn_as=drawn_as, **size)
     return Markup(svg)

@@ -8,6 +8,7 @@ from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.catalogue import AnyRuleset
 from webapp.rulesets.convention import Convention
+from webapp.rulesets.sums import Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import WorkBudget
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -15,9 +16,8 @@ from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.words import ordered
-from webapp.views.boards.drawing import Surroundings
-from webapp.views.boards.match_board import DrawnBoard, MatchBoard
+from webapp.teaching.words import label, ordered
+from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.queries import FreePuzzle
 from webapp.views.puzzles.words import QUESTIONS, winner_of
@@ -29,6 +29,9 @@ from .queries import SheetQuery
 
 _FOR_MAKING = 0.6
 """The part of the time for making puzzles; the rest is for drawing them, and for the key."""
+
+_POWERS = (64, 32, 16, 8, 4, 2, 1)
+_FEWEST_POWERS = 4
 
 _FOR_ONE_REASON = 0.1
 """The work for the reasons of one puzzle in the key."""
@@ -54,11 +57,23 @@ class Solved:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedPart:
+    """A component on paper: what one calls it in an answer, above it or, if `beside`, on its left;
+    and its picture in outlines.
+    """
+
+    label: str
+    beside: bool
+    picture: Markup
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedPuzzle:
     """A puzzle on a sheet, by its number from 1, with its entry of the key if that is printed.
 
     `short` is its address on this site as one types it, `code` its QR code. `rulesets` are given
-    where those of the sheet do not tell them, `answers` where something is to be ticked.
+    where those of the sheet do not tell them, `answers` where something is to be ticked, `powers`
+    of two where values are to be added without carrying.
     """
 
     number: int
@@ -67,7 +82,8 @@ class PrintedPuzzle:
     path: str
     short: str
     code: Markup
-    board: DrawnBoard
+    parts: tuple[PrintedPart, ...]
+    powers: tuple[int, ...]
     rulesets: tuple[AnyRuleset, ...]
     answers: tuple[str, ...]
     solved: Solved | None
@@ -141,18 +157,28 @@ def _printed(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuz
         path=path,
         short=address.partition("://")[2],
         code=qr_code(address),
-        board=_board(puzzle),
+        parts=_parts(puzzle.position),
+        powers=_powers(puzzle),
         rulesets=() if puzzle.wanted.game.rulesets else tuple(own),
         answers=_answers(puzzle) if puzzle.kind is QuestionKind.WHO else (),
         solved=_solved(puzzle) if key else None,
     )
 
 
-def _board(puzzle: Puzzle) -> DrawnBoard:
-    """The position, without controls."""
-    match = Match(puzzle.position, Player.YOU)
-    nothing = Surroundings(Markup(""), Markup(""), can_move=False)
-    return MatchBoard(match, nothing, budget_of_request()).draw()
+def _parts(position: Sum) -> tuple[PrintedPart, ...]:
+    return tuple(
+        PrintedPart(label(each, index, len(position)), each.ruleset.board.as_tokens, on_paper(each))
+        for index, each in enumerate(position)
+    )
+
+
+def _powers(puzzle: Puzzle) -> tuple[int, ...]:
+    """The columns in which the values of a sum are added; none where they do not tell who wins."""
+    loopy = any(component.ruleset.loopy for component in puzzle.position)
+    if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
+        return ()
+    heaps = [n for each in puzzle.position for n in each.ruleset.words.heaps(each.position)]
+    return _POWERS[-max(_FEWEST_POWERS, min(max(heaps, default=0).bit_length(), len(_POWERS))) :]
 
 
 def _answers(puzzle: Puzzle) -> tuple[str, ...]:
@@ -168,14 +194,18 @@ def _solved(puzzle: Puzzle) -> Solved:
     told = [ordered(position, move) for move in puzzle.winning]
     winner = winner_of(puzzle.solution.outcome)
     budget = WorkBudget(_FOR_ONE_REASON, budget_of_request())
+    names = [label(each, index, len(position)) for index, each in enumerate(position)]
     why = explanation_of(position, puzzle.convention, budget)
     if isinstance(why, MisereExplanation):
         values = [
-            KnownValue(part.name, part.genus or _("not computed"), part.badge)
-            for part in why.reasons
+            KnownValue(name, part.genus or _("not computed"), part.badge)
+            for name, part in zip(names, why.reasons, strict=False)
         ]
         return Solved(winner, told, values, why.rule)
-    values = [KnownValue(part.name, part.value, part.how) for part in why.reasons]
+    values = [
+        KnownValue(name, part.value, part.how)
+        for name, part in zip(names, why.reasons, strict=False)
+    ]
     return Solved(winner, told, values, _reason(puzzle.solution.outcome, why.value))
 
 
