@@ -42,8 +42,8 @@ def manifest() -> Response:
         "start_url": home,
         "scope": home,
         "display": "standalone",
-        "background_color": "#fbf6ec",
-        "theme_color": "#17324a",
+        "background_color": "#fbf7f0",
+        "theme_color": "#0f4650",
         "icons": [
             {
                 "src": address_of_asset(f"icons/app-{size}.png"),
