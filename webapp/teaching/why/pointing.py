@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import xor
 from typing import Any
 
 from webapp.language import gettext as _
@@ -23,7 +25,7 @@ class Pointed:
 
     `says` tells it in words. `mirror` is that of the board which the move leaves, or of the board
     itself where it is lost. `powers` are those of its value, which are drawn `on_pieces` where it
-    has so many; where a move is shown to its end, `keeps` pieces of them stay. `pair` is the number
+    has so many; where the move is shown, `keeps` of them stay. `pair` is the letter
     of the pair of equal components to which it belongs. `lamps` show it among other heaps.
     """
 
@@ -34,7 +36,7 @@ class Pointed:
     powers: tuple[PowerOfTwo, ...] = ()
     on_pieces: bool = False
     keeps: int | None = None
-    pair: int | None = None
+    pair: str = ""
     lamps: Lamps | None = None
 
     @property
@@ -67,7 +69,7 @@ def pointed_in_steps(
     """
     move = best.move if best else None
     last = _pointed(found, move, best)
-    split_now, split_then = _in_powers(found, move, best)
+    split_now, split_move, split_then = _in_powers(found, move, best)
     the_move: Pointing = {index: each for index, each in last.items() if each.chosen}
     if attempt is not None:
         the_move = at_the_move(found.position, attempt)
@@ -76,7 +78,7 @@ def pointed_in_steps(
     first = {index: each.without_the_move() for index, each in the_move.items() if several}
     return (
         _joined({**lit, **first}, split_now),
-        _joined({**lit, **the_move}, split_now),
+        _joined({**lit, **the_move}, split_move),
         _joined(last, split_then),
     )
 
@@ -92,36 +94,41 @@ def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
     return joined
 
 
+_MOST_PIECES = 31
+"""The largest heap whose pieces are split into powers of two, each in a picture of its own."""
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
 def _in_powers(
     found: Analysis, move: Move | None, best: BestReason | None
-) -> tuple[Pointing, Pointing]:
-    """The values in powers of two, before the move and after it, where the reason is a balance."""
+) -> tuple[Pointing, Pointing, Pointing]:
+    """The values in powers of two, where the reason is a balance: before the move, with what it
+    takes, and after it.
+    """
     values = [evaluation.value for evaluation in found.evaluations]
     known = [value for value in values if value is not None]
     if best is None or best.reason.kind not in _BALANCED or len(known) < len(values):
-        return {}, {}
+        return {}, {}, {}
     chosen = move.component if move else None
     now = _split(found.position, known, chosen)
-    if move is None or chosen is None:
-        return now, now
-    total = 0
-    for value in known:
-        total ^= value
+    if chosen is None:
+        return now, now, now
     left = [*known]
-    left[chosen] ^= total
-    then = dict(_split(found.position, left, None))
-    if now[chosen].on_pieces:
-        then[chosen] = replace(then[chosen], on_pieces=True, keeps=left[chosen])
-    return now, then
+    left[chosen] = reduce(xor, known) ^ known[chosen]
+    then = _split(found.position, left, None)
+    if not now[chosen].on_pieces:
+        return now, now, then
+    then = {index: replace(each, on_pieces=True) for index, each in then.items()}
+    shown = {**now, chosen: replace(now[chosen], keeps=left[chosen])}
+    then[chosen] = replace(then[chosen], keeps=left[chosen])
+    return now, shown, then
 
 
 def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int, Pointed]:
+    on_pieces = max(values) <= _MOST_PIECES and all(map(_is_nim_heap, position, values))
     return {
-        index: Pointed(powers=powers, on_pieces=_is_nim_heap(position[index], values[index]))
+        index: Pointed(powers=powers, on_pieces=on_pieces)
         for index, powers in enumerate(split(values, chosen))
     }
 
@@ -189,7 +196,7 @@ def _cancelling(position: Sum, but: int | None) -> dict[int, Pointed]:
         if other is None:
             waiting[component] = index
             continue
-        pair = len(told) // 2
+        pair = chr(ord("A") + len(told) // 2 % 26)
         for one, two in ((index, other), (other, index)):
             at = place(position[two], two, len(position))
             told[one] = Pointed(_("Cancels %(place)s.", place=at), pair=pair)

@@ -54,7 +54,10 @@ def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhySt
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
         return WhyStep(_as_title(attempt.order), attempt.chance)
-    return WhyStep(_as_title(ordered(found.position, best.move)), _how_many_win(found, best))
+    says = _how_many_win(found, best)
+    if best.reason.kind is ReasonKind.BALANCE:
+        says = f"{_('Then everything pairs up.')} {says}"
+    return WhyStep(_as_title(ordered(found.position, best.move)), says)
 
 
 def _how_many_win(found: Analysis, best: BestReason) -> str:

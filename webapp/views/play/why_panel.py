@@ -8,15 +8,17 @@ from webapp.language import gettext as _
 from webapp.match.match import Match
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.law import Law
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
 from webapp.solver.budget import Budget
 from webapp.teaching.review.in_words import NAMES
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.explanations import explanation_of
 from webapp.teaching.why.film import film, is_filmed
+from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.pointing import Pointing, at_the_try
+from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, tried
 from webapp.teaching.words import told
 
@@ -26,6 +28,8 @@ from .situation import Situation
 _FOR_THE_REASON, _BESIDE_MARKS = 0.7, 0.4
 """The part of the time for an explanation, and where the board has marks as well; the rest is for
 the board."""
+
+_LONGEST_NAME = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +41,7 @@ class WhyPanel:
     try. `filmed` is what is shown in place of the position, later in the game.
     """
 
+    position: Sum
     explanation: Explanation | MisereExplanation
     says: WhyStep
     step: int
@@ -52,6 +57,29 @@ class WhyPanel:
     def is_last(self) -> bool:
         """Whether it is the last step."""
         return self.step == DEEPEST_WHY and self.filmed is None
+
+    @property
+    def rows(self) -> list[tuple[str, tuple[PowerOfTwo, ...]]]:
+        """The values in powers of two, with what stands before each; none where the pieces on the
+        board show them.
+        """
+        if any(each.on_pieces for each in self.pointed.values()):
+            return []
+        return [
+            (_name(self.position[index], index), each.powers)
+            for index, each in sorted(self.pointed.items())
+            if each.powers
+        ]
+
+    @property
+    def lamps(self) -> Lamps | None:
+        """The lamps of lost heaps, where the reason is a pattern."""
+        return next((each.lamps for each in self.pointed.values() if each.lamps), None)
+
+    @property
+    def lands(self) -> bool:
+        """Whether the move is shown, so that its lamp may be."""
+        return any(each.option is not None for each in self.pointed.values())
 
     @property
     def tells_all(self) -> bool:
@@ -89,6 +117,7 @@ def why_panel(situation: Situation, step: int = DEEPEST_WHY) -> WhyPanel:
     }
     more = step < len(found.steps) or (step == DEEPEST_WHY and is_filmed(found.best))
     return WhyPanel(
+        position=position,
         explanation=found,
         says=says,
         step=step,
@@ -114,6 +143,7 @@ def _film(situation: Situation, found: Explanation | MisereExplanation, budget: 
         misere = shown.convention is Convention.MISERE
         says = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
     return WhyPanel(
+        position=shown.position,
         explanation=found,
         says=WhyStep(f"{_(NAMES[by])} {told(before.position, moves[frame - 1], by)}", says),
         step=frame,
@@ -132,3 +162,9 @@ def _alone(found: Explanation | MisereExplanation) -> tuple[Component, ...]:
     if not isinstance(found, Explanation):
         return ()
     return tuple(dict.fromkeys(each.component for each in found.reasons if not each.known))
+
+
+def _name(component: Component, index: int) -> str:
+    """A heap's number, or the number of a board."""
+    written = component.ruleset.words.position(component.position)
+    return written if len(written) <= _LONGEST_NAME else f"{index + 1}."

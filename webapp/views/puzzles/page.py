@@ -1,7 +1,7 @@
 """The page of a puzzle, computed whole."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from markupsafe import escape
@@ -14,6 +14,7 @@ from webapp.rulesets.sums import Move, after, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.puzzles.difficulty import Difficulty, QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
+from webapp.teaching.why.pointing import Pointing
 from webapp.teaching.why.tries import refute
 from webapp.teaching.words import ordered
 from webapp.views.boards.drawing import Surroundings, opening_of_form
@@ -29,9 +30,9 @@ from webapp.views.web.queries import query_of
 from .attempt import Attempt
 from .words import QUESTIONS, TRAPS, winner_of
 
-_FOR_SLIPS, _FOR_MARKS = 0.4, 0.5
+_FOR_SLIPS, _FOR_THE_REASON = 0.4, 0.5
 """The parts of the time for the replies that beat a wrong answer, and then, of what is left, for
-the marks on the board; the rest is for the reason.
+the reason; the rest is for the marks on the board.
 """
 
 
@@ -158,12 +159,13 @@ class PuzzlePage:
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """The page of a puzzle. What hangs on the solver is asked in this order: the replies to a wrong
-    answer, the marks on the board, the reason.
+    answer, the reason, the marks on the board.
     """
     puzzle, told = attempt.puzzle, attempt.told
     shown = attempt.judged or attempt.query.given_up
     verdict = _verdict(attempt, today, budget.part(_FOR_SLIPS)) if shown else None
-    board = _board(attempt, budget.part(_FOR_MARKS))
+    reason = _reason(attempt, budget.part(_FOR_THE_REASON)) if told else None
+    board = _board(attempt, reason.why.pointed if reason else {}, budget)
     question = _question(attempt)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
     preview = preview_of(match, puzzle.kind)
@@ -185,7 +187,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         verdict=verdict,
         board=board,
         choice=_choice(attempt) if _choosing(attempt) else None,
-        reason=_reason(attempt, budget) if told else None,
+        reason=reason,
         marked=told and board.can_move,
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
@@ -308,7 +310,7 @@ def _choice(attempt: Attempt) -> ChoicePanel:
     return ChoicePanel(chosen, all_said)
 
 
-def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
+def _board(attempt: Attempt, pointed: Pointing, budget: Budget) -> DrawnBoard:
     """The position, where one tap answers; the moves are marked once the answer is told."""
     puzzle, bare = attempt.puzzle, attempt.query.unanswered
     fields = bare.fields()
@@ -320,12 +322,18 @@ def _board(attempt: Attempt, budget: Budget) -> DrawnBoard:
     can_move = puzzle.kind is not QuestionKind.WHO and not attempt.ends_the_run
     around = Surroundings(go, form, can_move)
     match = Match(puzzle.position, Player.YOU, convention=puzzle.convention)
-    return MatchBoard(match, around, budget, marked=attempt.told, typed=attempt.typed).draw()
+    marked = attempt.told
+    return MatchBoard(
+        match, around, budget, marked=marked, typed=attempt.typed, pointed=pointed
+    ).draw()
 
 
 def _reason(attempt: Attempt, budget: Budget) -> ReasonPanel:
-    """The reason of the answer; moves are tried in a game in which the computer replies."""
-    hard = attempt.puzzle.difficulty
+    """The reason of the answer, with the move on the board; others are tried in a game in which the
+    computer replies.
+    """
+    hard, why = attempt.puzzle.difficulty, why_panel(attempt.trial(budget))
+    the_move = why.explanation.pointed[1]
     return ReasonPanel(
-        why_panel(attempt.trial(budget)), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
+        replace(why, pointed=the_move), hard, tuple(_(TRAPS[trap]) for trap in hard.traps)
     )
