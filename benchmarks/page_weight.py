@@ -12,7 +12,7 @@ import brotli
 from benchmarks.serving import started
 
 PAGE = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
-TARGET_KB, TARGET_REQUESTS = 40, 8
+TARGET_KB, TARGET_REQUESTS = 70, 9
 FETCHED_RELS = {"stylesheet", "icon", "preload", "modulepreload", "manifest", "mask-icon"}
 
 
