@@ -142,7 +142,7 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
     ("address", "said"),
     [
         ("/puzzles/nim/6/win/1", "from 1 to 5"),
-        ("/puzzles/nim/hard/win/1", "a level"),
+        ("/puzzles/nim/hard/win/1", "That is no number"),
         ("/puzzles/nim/1/lose/1", "win, who, all"),
         ("/puzzles/nim/1/win/x", "Write digits"),
         ("/puzzles/nim/1/win/1000000", "999999"),
@@ -162,8 +162,8 @@ def test_what_is_written_goes_before_what_is_chosen(client: FlaskClient) -> None
         ("/puzzles/new?size=9", "No parameter has that name"),
         ("/puzzles/run/7/0", "from 1 to 999"),
         ("/puzzles/run/7/1000", "from 1 to 999"),
-        ("/puzzles/run/7/x", "a number of a puzzle"),
-        ("/puzzles/run/x/1", "a seed"),
+        ("/puzzles/run/7/x", "That is no number"),
+        ("/puzzles/run/x/1", "That is no number"),
     ],
 )
 def test_what_cannot_be_is_refused_and_told(client: FlaskClient, address: str, said: str) -> None:

@@ -1,9 +1,9 @@
 """A refutation in sentences."""
 
 from webapp.language import gettext as _
-from webapp.rulesets.notation import write_spaced
 from webapp.rulesets.sums import after
 from webapp.solver.analysis import Outcome
+from webapp.teaching.games.titles import sum_title
 from webapp.teaching.words import ordered
 
 from .claims import ClassQuestion
@@ -12,18 +12,18 @@ from .refutation import StrategyRefutation
 
 def refuted_in_words(found: StrategyRefutation) -> str:
     """What the strategy claims of the position, and the move or the reason that refutes it."""
-    here = write_spaced(found.position)
+    here = sum_title(found.position)
     if found.question is ClassQuestion.VALUE:
         return _of_value(found, here)
     if found.question is ClassQuestion.MOVE:
-        said = _("In %(here)s it says: %(tried)s.", here=here, tried=_tried(found))
-        better = _("What wins is: %(move)s.", move=_move(found))
+        said = _("From %(here)s it plays: %(tried)s.", here=here, tried=_tried(found))
+        better = _("But this wins: %(move)s.", move=_move(found))
         return " ".join((said, _reply(found), better))
     if found.truth is Outcome.N:
-        said = _("It calls %(here)s lost for whoever must move.", here=here)
+        said = _("It says you lose from %(here)s.", here=here)
         return " ".join((said, _("But this wins: %(move)s.", move=_move(found))))
-    said = _("It calls %(here)s won for whoever must move.", here=here)
-    tried = _("But every move loses. Try it: %(tried)s.", tried=_tried(found))
+    said = _("It says you win from %(here)s.", here=here)
+    tried = _("But every move loses. Try: %(tried)s.", tried=_tried(found))
     return " ".join((said, tried, _reply(found)))
 
 
@@ -31,14 +31,13 @@ def _of_value(found: StrategyRefutation, here: str) -> str:
     facts = {"here": here, "claim": found.claim, "truth": found.truth}
     if found.move is not None:
         return _(
-            "It says that %(here)s has value %(claim)s. But a move leaves that value already: "
-            "%(move)s. So the value is another one: %(truth)s.",
+            "It gives %(here)s value %(claim)s. But a move leaves that value: %(move)s. The value "
+            "is %(truth)s.",
             move=_move(found),
             **facts,
         )
     return _(
-        "It says that %(here)s has value %(claim)s. But no move leaves value %(truth)s, so the "
-        "value cannot be larger: it is %(truth)s.",
+        "It gives %(here)s value %(claim)s. But no move leaves value %(truth)s: that is the value.",
         **facts,
     )
 
@@ -56,4 +55,4 @@ def _reply(found: StrategyRefutation) -> str:
     if found.reply is None:
         return _("That was the last move, which loses.")
     left = after(found.position, found.tried)
-    return _("The answer that wins: %(reply)s.", reply=ordered(left, found.reply))
+    return _("The answer: %(reply)s.", reply=ordered(left, found.reply))

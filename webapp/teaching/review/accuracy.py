@@ -30,8 +30,8 @@ class Accuracy:
         if self.unknown:
             said.append(
                 ngettext(
-                    "%(num)s of your moves is beyond what I can solve, and not counted",
-                    "%(num)s of your moves are beyond what I can solve, and not counted",
+                    "%(num)s move I couldn’t judge",
+                    "%(num)s moves I couldn’t judge",
                     self.unknown,
                 )
             )
@@ -43,7 +43,7 @@ class Accuracy:
 
     def _told_winning_moves(self) -> str:
         if not self.chances:
-            return _("You never had a winning move that I know of")
+            return _("You had no winning move that I know of")
         return ngettext(
             "You found %(found)s of %(num)s winning move at the first try",
             "You found %(found)s of the %(num)s winning moves at the first try",

@@ -41,7 +41,7 @@ def last_slip(match: Match, budget: Budget) -> Refutation | None:
     reasons = [_reason(match, judged, budget)]
     in_values = [] if match.convention is Convention.MISERE else _in_values(judged)
     if reply is not None:
-        reasons.append(_("After that reply no move of yours wins, if the computer answers well."))
+        reasons.append(_("After that, no move wins against good play."))
         if in_values and value_of(after(position, reply), budget) == 0:
             in_values.append(_leaves_zero(judged))
     return Refutation(
@@ -57,13 +57,13 @@ def _reason(match: Match, judged: WeighedMove, budget: Budget) -> str:
     """Why, in words that need no theory where that is possible."""
     if match.convention is Convention.MISERE:
         if match.over:
-            return _("You made the last move, and in misère play the last move loses.")
+            return _("You made the last move: in misère play it loses.")
         return misere_reason(match.position, judged.left.outcome, budget)
     if judged.verdict is MoveVerdict.THREW_DRAW:
-        return _("With best play it was a draw; after your move the computer can win.")
+        return _("It was a draw. Now the computer can win.")
     if judged.left.outcome is Outcome.DRAW:
-        return _("You could have won; now play need not end, so that it is a draw.")
-    return _("You could have won. Now the computer can: it has a move that you cannot answer.")
+        return _("You could have won. Now it’s a draw: play needn’t end.")
+    return _("You could have won. Now the computer can.")
 
 
 def _is_sum(judged: WeighedMove) -> bool:
@@ -75,19 +75,9 @@ def _in_values(judged: WeighedMove) -> list[str]:
     before, left = judged.before.value, judged.left.value
     if not isinstance(before, int) or not isinstance(left, int):
         return []
-    return _several_components(judged, before, left) if _is_sum(judged) else _one(judged, left)
-
-
-def _one(judged: WeighedMove, left: int) -> list[str]:
-    component = judged.before.position[0]
-    return [
-        _(
-            "To win, leave value 0. You left value %(left)s in %(place)s, and from there a move "
-            "to value 0 is possible.",
-            left=left,
-            place=place(component, 0, 1),
-        )
-    ]
+    if _is_sum(judged):
+        return _several_components(judged, before, left)
+    return [_("To win, leave value 0. You left value %(left)s.", left=left)]
 
 
 def _several_components(judged: WeighedMove, before: int, left: int) -> list[str]:
@@ -99,34 +89,19 @@ def _several_components(judged: WeighedMove, before: int, left: int) -> list[str
     now = nim_sum_of(judged.left.position[parts], judged.left.evaluations[parts])
     said = [
         _(
-            "To win, leave nim-sum 0. The nim-sum was %(before)s, and your move made it %(left)s.",
+            "To win, leave nim-sum 0. You turned %(before)s into %(left)s.",
             before=before,
             left=left,
         )
     ]
     if was is None or not isinstance(now, int):
         return said
+    turned = _(
+        "You changed %(place)s from value %(was)s to %(now)s.", place=changed, was=was, now=now
+    )
     if was ^ before < was:
-        said.append(
-            _(
-                "You changed the value of %(place)s from %(was)s to %(now)s; to %(target)s would "
-                "have been right.",
-                place=changed,
-                was=was,
-                now=now,
-                target=was ^ before,
-            )
-        )
-    else:
-        said.append(
-            _(
-                "You changed the value of %(place)s from %(was)s to %(now)s.",
-                place=changed,
-                was=was,
-                now=now,
-            )
-        )
-    return said
+        turned += " " + _("To %(target)s would have been right.", target=was ^ before)
+    return [*said, turned]
 
 
 def _leaves_zero(judged: WeighedMove) -> str:
