@@ -39,14 +39,6 @@ def test_losing_a_won_position_shows_where(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Your turn")
 
 
-def test_one_tap_from_the_front_page_is_a_move(page: Page) -> None:
-    page.goto("/")
-    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").click()
-    expect(page.locator("h1")).to_have_text("Your turn")
-    expect(page.locator(".news").first).to_contain_text("You took 2 from the 3.")
-    expect(page.locator(".news").first).to_contain_text("Computer took")
-
-
 def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
     page.goto(THREE_HEAPS)
     page.evaluate("document.querySelector('.masthead').dataset.kept = 'yes'")

@@ -1,0 +1,49 @@
+"""The front page and the games, on a phone: a token to touch at once, and a game for everybody."""
+
+import re
+
+from playwright.sync_api import Browser, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: str) -> None:
+    page = browser.new_page(viewport=PHONE, has_touch=True, base_url=base_url)
+    page.goto("/")
+    box = page.locator(".stage").bounding_box()
+    assert box
+    assert box["y"] + box["height"] <= 844
+    assert len(page.locator("main").inner_text().split()) <= 60
+    page.get_by_role("link", name="Take 2 from the first heap, leaving 1").tap()
+    expect(page).to_have_url(re.compile(r"/play/.*moves=0:1"))
+    page.goto("/")
+    page.get_by_role("link", name="Join a class").tap()
+    expect(page.get_by_label("The code on the wall")).to_be_focused()
+    page.close()
+
+
+def test_games_are_chosen_by_their_pieces_without_javascript(
+    page_without_javascript: Page,
+) -> None:
+    page = page_without_javascript
+    page.set_viewport_size(PHONE)
+    page.goto("/games")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 2500
+    cards = page.locator(".game-card:visible")
+    everything = cards.count()
+    page.get_by_label("Boards", exact=True).check()
+    assert 0 < cards.count() < everything
+    expect(cards.filter(has_text="Kayles")).to_have_count(0)
+    cards.filter(has_text="The Diamond").get_by_role("link").click()
+    expect(page).to_have_url(re.compile("/play/diamond:5"))
+
+
+def test_the_table_celebrates_a_win_and_may_keep_still(page: Page) -> None:
+    page.goto("/play/nim:1+nim:2?first=you&moves=1:1_0:0_1:0")
+    motion = "piece => getComputedStyle(piece).animationName"
+    assert page.locator(".falls").first.evaluate(motion) == "falls"
+    expect(page.locator(".stage")).to_contain_text("You won.")
+    page.emulate_media(reduced_motion="reduce")
+    assert page.locator(".falls").first.evaluate(motion) == "appears"
+    page.get_by_role("link", name="Share").click()
+    expect(page.get_by_label("Link to this page")).to_be_visible()
