@@ -15,6 +15,7 @@ from webapp.limits import LONGEST_SUM, MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import IllegalMove, InvalidPosition, NotationError
+from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
 
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
@@ -116,10 +117,14 @@ def read_move(position: Sum, text: str) -> Move:
             _("Components are numbered from 0 to %(last)s.", last=len(position) - 1),
         )
     component = position[index]
-    return Move(index, component.ruleset.read_move(component.position, option))
+    ruleset = component.ruleset
+    left = ruleset.read_move(component.position, option)
+    return Move(index, left, ruleset.sides(left, option) if isinstance(ruleset, PinRow) else None)
 
 
 def write_move(position: Sum, move: Move) -> str:
     """The canonical spelling of a move in that sum."""
     component = position[move.component]
+    if move.sides:
+        return f"{move.component}:{','.join(map(str, move.sides))}"
     return f"{move.component}:{component.ruleset.write_move(component.position, move.option)}"

@@ -1,6 +1,6 @@
 """Disjunctive sums: what every position in Nimsum is, and what a move does to one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -32,16 +32,24 @@ Sum = tuple[Component, ...]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A move in a sum: which component (counted from 0), and what is left of it."""
+    """A move in a sum: which component (counted from 0), and what is left of it.
+
+    `sides` say where that stands in a row of pins, if it is not as usual (see `PinRow`); moves that
+    differ in nothing else are the same.
+    """
 
     component: int
     option: Option[Any]
+    sides: tuple[int, int] | None = field(default=None, compare=False)
 
 
 def after(position: Sum, move: Move) -> Sum:
-    """The sum after a legal move: the option's parts stand where the component stood."""
+    """The sum after a legal move: the option's parts stand where the component stood, those of a
+    row of pins from left to right.
+    """
     ruleset = position[move.component].ruleset
-    parts = tuple(component_of(ruleset, part) for part in move.option)
+    left = reversed(move.option) if move.sides else move.option
+    parts = tuple(component_of(ruleset, part) for part in left)
     return position[: move.component] + parts + position[move.component + 1 :]
 
 

@@ -84,12 +84,14 @@ class Touch:
     """One way to make a move by a tap: what it takes or turns, and where one taps.
 
     One taps in the middle of the places `at`; of all that go, if there are none. `size` is that
-    which one chooses before, where the layout has sizes.
+    which one chooses before, where the layout has sizes. `written` is the move in notation where
+    that tells one way from another.
     """
 
     taken: tuple[Hashable, ...]
     at: tuple[Hashable, ...] = ()
     size: str = ""
+    written: str = ""
 
 
 class OnPlaces(ABC, Generic[P]):

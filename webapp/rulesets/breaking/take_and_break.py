@@ -12,6 +12,7 @@ from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import CHOICES, PINS
 from webapp.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from webapp.rulesets.heaps.heap import HeapRuleset
+from webapp.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import Proved
@@ -25,7 +26,7 @@ from .codes import read_code, tell_code, write_code
 
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
-_MOST_PINS = 60
+_MOST_PINS = 40
 _TAPS = {
     1: N_("Tap a pin."),
     2: N_("Tap between two pins."),
@@ -131,7 +132,7 @@ class TakeAndBreak(HeapRuleset):
 
 
 @dataclass(frozen=True)
-class Octal(OnRow[int], TakeAndBreak):
+class Octal(OnRow[int], PinRow, TakeAndBreak):
     """Take-and-break with at most two heaps left: Kayles is octal(0.77)."""
 
     slug = "octal"
@@ -189,21 +190,21 @@ class Octal(OnRow[int], TakeAndBreak):
             tuple(self.place(k, True) for k in range(position)),
             " ".join(_(_TAPS[taken]) for taken in self._taken(position))
             if by_the_middle
-            else _("Tap the first pin that goes."),
-            menus=not by_the_middle,
+            else _("Tap the first and the last pin to take."),
+            taps=0 if by_the_middle else 2,
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:
-        """Neighbours, so that as many as the move leaves in one heap stand left of them.
-
-        One taps on the middle one, or between the two in the middle; on the first, where that
+        """One taps on the middle one, or between the two in the middle; on both ends, where that
         could mean several moves.
         """
-        taken = position - sum(option)
-        for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
-            middle = range(left + (taken - 1) // 2, left + taken // 2 + 1)
-            at = tuple(middle) if self._by_the_middle(position) else (left,)
-            yield Touch(tuple(range(left, left + taken)), at)
+        return pins_taken(
+            position, option, _middle if self._by_the_middle(position) else both_ends
+        )
+
+
+def _middle(first: int, behind: int) -> tuple[int, ...]:
+    return tuple(range((first + behind - 1) // 2, (first + behind) // 2 + 1))
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ from webapp.rulesets.boards.kinds import HEAPS
 from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
 from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
+from webapp.rulesets.heaps.pin_row import PinRow
 from webapp.rulesets.law import Finding
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Option, Source
@@ -100,7 +101,7 @@ def _by_the_rule(rules: "Own") -> HeapReach:
 
 
 @dataclass(frozen=True)
-class Own(OnPlaces[int], Described[int], HeapRuleset):
+class Own(OnPlaces[int], Described[int], PinRow):
     """Make a move of one of the kinds that are described."""
 
     slug = "own"

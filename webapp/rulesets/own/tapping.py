@@ -6,6 +6,7 @@ from webapp.language import gettext as _
 from webapp.limits import MOST_TOKENS_LAID_OUT
 from webapp.rulesets.boards.places import Layout, Look, Place, Touch
 from webapp.rulesets.heaps.heaps_layout import heaps_layout, taken_from
+from webapp.rulesets.heaps.pin_row import both_ends, pins_taken
 from webapp.rulesets.ruleset import Option
 
 from .clauses import Clause, Leaving, Split
@@ -28,22 +29,16 @@ def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
         return None
     splits = [isinstance(each, Split) for each in clauses]
     taps = [
-        *([] if all(splits) else [_("Tap the first pin that goes.")]),
+        *([] if all(splits) else [_("Tap the first and the last pin to take.")]),
         *([_("Tap where the row parts.")] if any(splits) else []),
     ]
     pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
-    return Layout(Look.PINS, pins, " ".join(taps), menus=True)
+    return Layout(Look.PINS, pins, " ".join(taps), taps=2)
 
 
 def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[Touch]:
-    """The first token that goes, with all behind it; or neighbours, so that the rest is in two.
-
-    Where nothing goes, one taps between the two tokens that are parted.
-    """
+    """The first token that goes, with all behind it; or both ends of what goes of a row."""
     if not breaks(clauses):
         yield Touch(taken_from((n,), option), ((0, option[0]),))
         return
-    taken = n - sum(option)
-    for left in dict.fromkeys((*option, *(() if len(option) > 1 else (0,)))):
-        gone = tuple(range(left, left + taken))
-        yield Touch(gone, (left,) if gone else (left - 1, left))
+    yield from pins_taken(n, option, both_ends)
