@@ -75,8 +75,8 @@ def pin_rows(match: Match) -> dict[int, Row]:
 
 
 def _is_row(component: Component) -> bool:
-    ruleset = component.ruleset
-    if not isinstance(ruleset, OnPlaces) or not isinstance(ruleset, PinRow):
+    ruleset: object = component.ruleset
+    if not isinstance(component.ruleset, PinRow) or not isinstance(ruleset, OnPlaces):
         return False
     layout = laid_out(ruleset, component.position)
     return layout is not None and layout.look is Look.PINS

@@ -12,7 +12,7 @@ from webapp.teaching.why.parts import LabelledParts
 from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import label, ordered_on_board, place
 
-from .component_view import Choice, ComponentView
+from .component_view import Choice, ComponentView, take
 from .registry import PRESENTATIONS
 from .tally import TallyOfVotes
 
@@ -79,11 +79,15 @@ def _choice(
     option: Option[Any],
     marks: Marks | TallyOfVotes | None,
 ) -> Choice:
-    ruleset = component.ruleset
+    ruleset, words = component.ruleset, component.ruleset.words
+    effect = words.move(component.position, option)
+    taking = len(option) == 1 and not ruleset.board.tells_move and ruleset.board.as_tokens
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
         order=ordered_on_board(component, index, count, option),
-        effect=ruleset.words.move(component.position, option),
+        effect=effect,
+        say=take(words.reduction(component.position, option)) if taking else effect,
+        heaps=tuple(n for part in option for n in words.heaps(part)),
         mark=marks.of(Move(index, option)) if marks else None,
     )

@@ -19,24 +19,44 @@ MOST_TOKENS = 40
 _FEW = 12
 """So many choices are offered one by one."""
 
+_MOST_SMALL = 15
+"""So many tokens are drawn in a small picture."""
+
 _BEST = (Mark.WINS, Mark.UNKNOWN, Mark.DRAWS, Mark.LOSES, None)
 _SIGNS = {Mark.WINS: "✓", Mark.LOSES: "✗", Mark.DRAWS: "=", Mark.UNKNOWN: "?"}
+
+
+def take(count: int) -> str:
+    """What a bubble says of a move that takes so many."""
+    return _("Take %(count)s", count=f"{count:,}")
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One legal move on the board: in notation, as an order in words, and what it leaves.
 
-    `mark` is what the move does, or how many propose it; `pointed` says that an explanation speaks
-    of it.
+    `say` tells it in a bubble, `heaps` are those that it leaves, if they are shown as tokens. `mark`
+    is what the move does, or how many propose it; `pointed` says that an explanation speaks of it.
     """
 
     move: str
     option: Option[Any]
     order: str
     effect: str
+    say: str
+    heaps: tuple[int, ...]
     mark: Mark | Votes | None
     pointed: bool = False
+
+    @property
+    def written(self) -> str:
+        """The move without the number of its component."""
+        return self.move.partition(":")[2]
+
+    @property
+    def pictured(self) -> bool:
+        """Whether what it leaves can be drawn small."""
+        return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MOST_SMALL
 
     @property
     def classes(self) -> str:
@@ -117,6 +137,23 @@ class ComponentView:
     pointed: Pointed | None = None
     nth: int = 0
     picture: object = None
+
+    @property
+    def number(self) -> str:
+        """What stands beside the tokens of one heap; empty where there are none, or several."""
+        one = self.kind.as_tokens and len(self.heaps) == 1
+        return f"{self.heaps[0]:,}" if one else ""
+
+    @property
+    def single(self) -> bool:
+        """Whether every choice leaves one component."""
+        return all(len(choice.option) == 1 for choice in self.choices)
+
+    @property
+    def takes_any(self) -> bool:
+        """Whether one may leave so many numbers that one drags or types it."""
+        few = self.listed_all and len(self.choices) <= _FEW
+        return self.kind.digits and self.kind.as_tokens and not few
 
     @property
     def drawn(self) -> bool:

@@ -5,8 +5,9 @@ in somebody else's game: only the addresses and the traces of the last moves dif
 component is remembered with placeholders for those.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from flask import render_template
@@ -15,16 +16,19 @@ from markupsafe import Markup, escape
 from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
 from webapp.match.match import Change, Player
+from webapp.match.pin_rows import Row
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.sums import Component
 
 from .boards import component_view
 from .component_view import MOST_TOKENS, ComponentView
+from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
+from .rows.pins import PinRowView, pin_row_view
 
 _NOTHING = Markup()
-_Was = tuple[Player, str, tuple[int, ...]]
-"""Who changed a component, what it was, and the heaps into which it went."""
+_Was = tuple[Player, str]
+"""Who changed a component, and what it was."""
 
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
@@ -57,9 +61,8 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
-    html = _draw(view, around.can_move, typed, paging=around.paging)
-    if _is_long(html, around):
-        html = _draw(view, around.can_move, typed, in_writing=True, paging=around.paging)
+    draw = partial(_draw, view, around.can_move, typed, paging=around.paging)
+    html = _if_short(draw, around)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
 
@@ -68,45 +71,91 @@ def drawn_plainly(
 ) -> Markup:
     """The same without marks, parts or anything typed, from memory if possible."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].wide else ()
-    html = _remembered(component, index, count, around.can_move, in_picture)
-    if _is_long(html, around):
-        view = component_view(component, index, count, changes=in_picture)
-        html = _draw(view, around.can_move, typed="", in_writing=True)
-    return _placed(html, component, changes, around)
+    draw = partial(_remembered, component, index, count, around.can_move, in_picture)
+    return _placed(_if_short(draw, around), component, changes, around)
+
+
+def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
+    """A row of pins as HTML."""
+    return _filled(_if_short(partial(_draw_row, row, around.can_move), around), around)
+
+
+def drawn_row_plainly(row: Row, position: Sum, number: int, around: Surroundings) -> Markup:
+    """The same without marks, from memory if possible; it is the row of that number in a sum."""
+    components = tuple(position[run.index] for run in row.runs)
+    draw = partial(_remembered_row, row, components, len(position), number, around.can_move)
+    return _filled(_if_short(draw, around), around)
+
+
+def in_text(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
+    """What is one tap away of a component: in text, with moves that one chooses or types."""
+    picture = view.picture
+    text = picture.layout.text if isinstance(picture, PlacesPicture) else ""
+    html = render_template(
+        "boards/_in_text.html",
+        view=view,
+        text=text,
+        typed=typed,
+        can_move=around.can_move,
+        form=Markup(_FORM),
+    )
+    return _filled(html, around)
 
 
 @remembered(DRAWINGS_REMEMBERED)
 def _remembered(
-    component: Component, index: int, count: int, can_move: bool, changes: tuple[Change, ...]
+    component: Component,
+    index: int,
+    count: int,
+    can_move: bool,
+    changes: tuple[Change, ...],
+    go: Markup,
 ) -> str:
     view = component_view(component, index, count, changes=changes)
-    return _draw(view, can_move, typed="")
+    return _draw(view, can_move, "", go)
 
 
-def _is_long(html: str, around: Surroundings) -> bool:
-    """Whether the links of a component repeat too much of what stands before the next move."""
-    return html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS
+@remembered(DRAWINGS_REMEMBERED)
+def _remembered_row(
+    row: Row, components: Sum, count: int, number: int, can_move: bool, go: Markup
+) -> str:
+    views = {
+        run.index: component_view(component, run.index, count)
+        for run, component in zip(row.runs, components, strict=True)
+    }
+    return _draw_row(pin_row_view(row, views, number), can_move, go)
+
+
+def _if_short(draw: Callable[[Markup], str], around: Surroundings) -> str:
+    """What is drawn with links; with the buttons of a form instead where links would repeat too
+    much of what stands before the next move.
+    """
+    html = draw(Markup(_GO))
+    if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
+        return draw(_NOTHING)
+    return html
 
 
 def _draw(
-    view: ComponentView,
-    can_move: bool,
-    typed: str,
-    *,
-    in_writing: bool = False,
-    paging: Markup = _NOTHING,
+    view: ComponentView, can_move: bool, typed: str, go: Markup, *, paging: Markup = _NOTHING
 ) -> str:
-    """A component with placeholders; `in_writing` tells its moves beside a board without taps."""
+    """A component with placeholders."""
     return render_template(
         "boards/component.html",
         view=view,
-        can_move=can_move and not in_writing,
-        in_writing=can_move and in_writing,
+        can_move=can_move,
         typed=typed,
-        go=Markup(_GO),
+        go=go,
         form=Markup(_FORM),
         trace=Markup(_TRACE),
         paging=paging,
+    )
+
+
+def _draw_row(row: PinRowView, can_move: bool, go: Markup) -> str:
+    """A row of pins with placeholders."""
+    return render_template(
+        "boards/rows/pins.html", row=row, can_move=can_move, go=go, form=Markup(_FORM)
     )
 
 
@@ -116,32 +165,26 @@ def _trace(component: Component, changes: tuple[Change, ...]) -> str:
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
-        return _drawn_trace(folder, ghosts=tuple(presentation.ghosts(component.position, changes)))
-    was = (
-        (each.by, ruleset.words.position(each.before), _heaps_left(ruleset, each))
-        for each in reversed(changes)
-    )
+        ghosts = tuple(presentation.ghosts(component.position, changes))
+        return _drawn_trace(folder, ghosts=ghosts, left=component.position)
+    was = ((each.by, ruleset.words.position(each.before)) for each in reversed(changes))
     return _drawn_trace(folder, was=tuple(was))
 
 
 @remembered(DRAWINGS_REMEMBERED)
-def _drawn_trace(folder: str, was: tuple[_Was, ...] = (), ghosts: tuple[Player, ...] = ()) -> str:
-    """Many moves in many games leave the same trace."""
-    return render_template(f"{folder}trace.html", was=was, ghosts=ghosts)
-
-
-def _heaps_left(ruleset: Ruleset[Any], change: Change) -> tuple[int, ...]:
-    """The heaps that a move left of a component, told beside the first of them; none where they are
-    not told as tokens.
-    """
-    if change.part or not ruleset.board.as_tokens:
-        return ()
-    heaps = tuple(n for part in change.option for n in ruleset.words.heaps(part) if n)
-    return heaps if sum(heaps) <= MOST_TOKENS else ()
+def _drawn_trace(
+    folder: str, was: tuple[_Was, ...] = (), ghosts: tuple[Player, ...] = (), left: int = 0
+) -> str:
+    """Many moves in many games leave the same trace; so many tokens are left beside ghosts."""
+    return render_template(f"{folder}trace.html", was=was, ghosts=ghosts, left=left)
 
 
 def _placed(
     html: str, component: Component, changes: tuple[Change, ...], around: Surroundings
 ) -> Markup:
     trace = _trace(component, changes) if changes else ""
-    return Markup(html.replace(_GO, around.go).replace(_FORM, around.form).replace(_TRACE, trace))
+    return _filled(html.replace(_TRACE, trace), around)
+
+
+def _filled(html: str, around: Surroundings) -> Markup:
+    return Markup(html.replace(_GO, around.go).replace(_FORM, around.form))

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN
 from webapp.match.match import Change, Match
+from webapp.match.pin_rows import Row, pin_rows
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, has_move
 from webapp.solver.budget import Budget
@@ -18,8 +19,18 @@ from webapp.teaching.why.pointing import Pointed
 from webapp.teaching.words import Nouns, nouns
 
 from .boards import component_view
-from .drawing import Surroundings, drawn, drawn_plainly
+from .component_view import ComponentView
+from .drawing import (
+    Surroundings,
+    drawn,
+    drawn_plainly,
+    drawn_row,
+    drawn_row_plainly,
+    in_text,
+)
 from .folded import Folded, folded
+from .measures import Measures, measures
+from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
 _MOST_TRIED = 3
@@ -32,12 +43,15 @@ class DrawnBoard:
 
     `showing` opens the form in which one asks for another component to be drawn, empty where there
     is none. `untold` components are more than there are lines for; `several_games` says that not
-    all are of one game.
+    all are of one game. `in_text` says in text what the board shows, and `measures` how large its
+    pieces are.
     """
 
     can_move: bool
     nouns: Nouns
     components: tuple[Markup, ...]
+    in_text: tuple[Markup, ...]
+    measures: Measures
     folded: tuple[Folded, ...]
     showing: Markup
     untold: int
@@ -75,7 +89,9 @@ class MatchBoard:
         return DrawnBoard(
             can_move=self.around.can_move,
             nouns=nouns(position),
-            components=tuple(shown[index] for index in sorted(shown)),
+            components=tuple(shown[index] for index in sorted(shown) if shown[index]),
+            in_text=tuple(map(self._in_text, sorted(shown))),
+            measures=measures(self.match, shown.keys()),
             folded=lines,
             showing=self.around.showing,
             untold=len(hidden) - sum(line.count for line in lines),
@@ -95,6 +111,8 @@ class MatchBoard:
                 continue
             component = self._component(index)
             if not shown or length + len(component) <= MOST_BYTES_DRAWN:
+                if row := self._rows.get(index):
+                    shown |= {run.index: Markup() for run in row.runs}
                 shown[index] = component
                 length += len(component)
             else:
@@ -129,22 +147,36 @@ class MatchBoard:
             yield from range(len(position))
 
     def _component(self, index: int) -> Markup:
+        """A component, or the whole row of pins of which it is a run."""
+        position, changes = self.match.position, self._changes(index)
+        row = self._rows.get(index)
+        indices = [run.index for run in row.runs] if row else [index]
+        plain = not self._asked and self.pointed.keys().isdisjoint(indices)
+        if row:
+            number = list(dict.fromkeys(self._rows.values())).index(row) + 1
+            if plain:
+                return drawn_row_plainly(row, position, number, self.around)
+            views = {each: self._view(each, ()) for each in indices}
+            return drawn_row(pin_row_view(row, views, number), self.around)
+        if plain:
+            return drawn_plainly(position[index], index, len(position), changes, self.around)
+        return drawn(self._view(index, changes), self.around, self.typed)
+
+    def _view(self, index: int, changes: tuple[Change, ...]) -> ComponentView:
         position = self.match.position
-        component, count, changes = position[index], len(position), self._changes(index)
-        asked = self._shown or self.typed or self.taken_apart or self.mirrored
-        if not asked and index not in self.pointed:
-            return drawn_plainly(component, index, count, changes, self.around)
-        view = component_view(
-            component,
+        return component_view(
+            position[index],
             index,
-            count,
+            len(position),
             marks=self._shown if self.around.can_move else None,
             changes=changes,
-            parts=self._parts(component, changes),
+            parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
             nth=self.nth,
         )
-        return drawn(view, self.around, self.typed)
+
+    def _in_text(self, index: int) -> Markup:
+        return in_text(self._view(index, ()), self.around, self.typed)
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for; they mean nothing in misère play."""
@@ -155,6 +187,15 @@ class MatchBoard:
         if parts is None or self.taken_apart:
             return parts
         return replace(parts, parts=()) if parts.mirror else None
+
+    @property
+    def _asked(self) -> bool:
+        """Whether more is asked for than the position."""
+        return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
+
+    @cached_property
+    def _rows(self) -> dict[int, Row]:
+        return pin_rows(self.match)
 
     @property
     def _shown(self) -> Marks | TallyOfVotes | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
+from webapp.rulesets.boards.kind import MOST_CHOICES
 from webapp.rulesets.boards.places import Layout, Look
 from webapp.rulesets.wording import tokens
 from webapp.views.boards.component_view import Choice
@@ -120,6 +121,16 @@ class PlacesPicture:
     def arrangement(self) -> str:
         """How the places lie, as the template is named: row, table or plane."""
         return _ARRANGED.get(self.layout.look, "table")
+
+    @property
+    def sets(self) -> str:
+        """What is tapped together for each of the moves, where they are few."""
+        found = {
+            ",".join(spot.view.name for spot in self.spots if spot.view.key in target.at)
+            for target in self.targets
+            if target.taken
+        }
+        return " ".join(sorted(found)) if len(found) <= MOST_CHOICES else ""
 
     @property
     def in_form(self) -> bool:

@@ -60,8 +60,8 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         columns = tuple(_stand(spot, {}, by_point) for spot in edges if spot.y < 0)
         rows = tuple(_rows(places, [spot for spot in edges if spot.x < 0], by_point))
         tapped = _tapped([*columns, *(each for row in rows for each in (row.name, *row.stands))])
-    told = {target.choice.move for target in tapped}
-    clear = view.listed_all and all(choice.move in told for choice in view.choices)
+    told = {target.choice.option for target in tapped}
+    clear = view.listed_all and all(choice.option in told for choice in view.choices)
     most = max((len(target.at) for target in targets), default=0) if view.listed_all else 0
     mirror = view.parts.mirror if view.parts else None
     if view.pointed and view.pointed.mirror:
@@ -213,6 +213,8 @@ def _target(
     choice: Choice, touch: Touch, spots: _ByKey, links: Mapping[frozenset[Hashable], Link]
 ) -> Target:
     at = touch.at or touch.taken
+    if touch.written:
+        choice = replace(choice, move=f"{choice.move.partition(':')[0]}:{touch.written}")
     return Target(
         choice,
         frozenset(at),
@@ -285,8 +287,9 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
         keys = {names[name] for name in ticked}
         for option in ruleset.options(position):
             touches = _on_places(ruleset).touches(position, option)
-            if any(keys in ({*touch.taken}, {*touch.at}) for touch in touches):
-                return ruleset.write_move(position, option)
+            for touch in touches:
+                if touch.taken and keys in ({*touch.taken}, {*touch.at}):
+                    return touch.written or ruleset.write_move(position, option)
     raise IllegalMove(
         _("No move is made of these places together."), ",".join(ticked), ruleset.rule
     )

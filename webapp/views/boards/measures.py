@@ -1,0 +1,98 @@
+"""How large the pieces of a board can be: how many lie side by side, in how many lines."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from math import ceil
+
+from webapp.match.match import Match
+from webapp.match.pin_rows import pin_rows
+from webapp.rulesets.boards.gaps import OnGaps
+from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
+from webapp.rulesets.sums import Component
+from webapp.solver.choices import some_options
+
+from .component_view import MOST_TOKENS
+
+_STEPS = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
+"""What the stylesheet knows: pieces get smaller in so many steps."""
+
+_SHAPES = (("", 1.5, 20), ("-narrow", 0.8, 9))
+"""A laptop and a phone: the width of a table by its height, and how long a row is that stays one."""
+
+_A_CUT = 0.38
+"""How much of a token there is between two that can be cut apart."""
+
+_LINES_OF_A_BOARD = 4
+"""What a board takes that is no row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """The classes of a board, by which the stylesheet knows the size of its pieces."""
+
+    classes: str
+
+
+def measures(match: Match, shown: Collection[int]) -> Measures:
+    """Those of a match of which these components are shown: the same from its start to its end, as
+    far as components do not fall apart.
+    """
+    rows = pin_rows(match)
+    of_pins = {*rows.values()}
+    longest = max((row.length for row in of_pins), default=0)
+    # A pin is as high as two tokens.
+    lying = [_Lying([max(row.length, 6)] * 2) for row in of_pins]
+    start, position = match.start, match.position
+    same = len(start) == len(position)
+    lying += [_lying(start[at] if same else position[at]) for at in shown if at not in rows]
+    widths = [width for each in lying for width in each.widths]
+    whole = max((max(each.widths) for each in lying if each.in_one_row), default=0)
+    parts = [f"of-{_step(max(1, len(lying)))}"]
+    for name, shape, longest_whole in _SHAPES:
+        across, lines = _arranged(widths, max(longest, min(whole, longest_whole)), shape)
+        parts += [f"across{name}-{_step(across)}", f"lines{name}-{_step(lines)}"]
+    return Measures(" ".join(parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Lying:
+    """How many pieces lie in each row of a component, and whether rows should not be broken."""
+
+    widths: list[int]
+    in_one_row: bool = False
+
+
+def _lying(component: Component) -> _Lying:
+    ruleset, position = component.ruleset, component.position
+    if isinstance(ruleset, OnPlaces):
+        layout = laid_out(ruleset, position)
+        if layout and layout.look in (Look.TOKENS, Look.COINS):
+            ys = [place.y for place in layout.places]
+            counts = [ys.count(y) for y in sorted({*ys})] or [1]
+            return _Lying(counts, in_one_row=layout.look is Look.COINS)
+        return _Lying([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
+    heaps = ruleset.words.heaps(position)
+    if not ruleset.board.as_tokens:
+        cards = len(some_options(component, ruleset.board.most_choices).listed)
+        return _Lying([2, cards, max(1, cards // 2)])
+    widths = [heap if 0 < heap <= MOST_TOKENS else 1 for heap in heaps] or [1]
+    if isinstance(ruleset, OnGaps):
+        return _Lying([ceil(width * (1 + _A_CUT)) for width in widths], in_one_row=True)
+    if not ruleset.board.digits:
+        widths += [_LINES_OF_A_BOARD] * 3
+    return _Lying(widths)
+
+
+def _arranged(widths: list[int], fixed: int, shape: float) -> tuple[int, int]:
+    """How many pieces stand side by side at most, and in how many lines, so that they are large."""
+
+    def lines(across: int) -> int:
+        return sum(-(-width // across) for width in widths)
+
+    every = range(max(1, fixed), max([1, fixed, *widths]) + 1)
+    across = max(every, key=lambda across: min(shape / across, 1.0 / lines(across)))
+    return across, lines(across)
+
+
+def _step(count: int) -> int:
+    return next(step for step in _STEPS if step >= min(count, _STEPS[-1]))
