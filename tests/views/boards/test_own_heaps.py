@@ -9,7 +9,7 @@ from webapp.limits import MOST_TOKENS_LAID_OUT
 from webapp.rulesets.notation import read_component
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.component_view import ComponentView
-from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
+from webapp.views.boards.places.picture import PlacesPicture
 
 ON_TOKENS = ("take squares", "take divisors; move to 0", "take all but 2", "take 1..3")
 ON_PINS = (
@@ -22,18 +22,13 @@ def view_of(rule: str, n: int) -> ComponentView:
     return component_view(read_component(f"own({rule}):{n}"), 0, 1)
 
 
-def tapped(stand: Stand) -> list[Target]:
-    return [*filter(None, (stand.on, stand.after, stand.below)), *stand.several]
-
-
 @pytest.mark.parametrize("rule", [*ON_TOKENS, *ON_PINS])
 def test_every_move_is_tapped(rule: str) -> None:
     for n in range(1, 13):
         view = view_of(rule, n)
         found = view.picture
         assert isinstance(found, PlacesPicture)
-        assert not found.ticked
-        targets = [t for row in found.rows for stand in row.stands for t in tapped(stand)]
+        targets = found.targets
         legal = set(view.ruleset.options(n))
         assert {target.choice.option for target in targets} == legal, n
         for target in targets:

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from flask.testing import FlaskClient
 
+from webapp.match.match import Player, replay, written_moves
 from webapp.rulesets.notation import read_sum
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture
@@ -55,7 +56,7 @@ def test_a_whole_heap_can_be_taken() -> None:
 
 
 @pytest.mark.parametrize(
-    "notation", ["octal(0.77):12", "octal(0.137):9", "octal(0.6):11", "octal(0.07):60"]
+    "notation", ["octal(0.77):12", "octal(0.137):9", "octal(0.6):11", "octal(0.07):40"]
 )
 def test_every_move_is_a_tap(notation: str) -> None:
     (component,) = read_sum(notation)
@@ -63,24 +64,65 @@ def test_every_move_is_a_tap(notation: str) -> None:
     assert shown == set(component.ruleset.options(component.position))
 
 
-@pytest.mark.parametrize("notation", ["octal(4.0):5", "octal(0.77):61"])
+@pytest.mark.parametrize("notation", ["octal(4.0):5", "octal(0.77):41"])
 def test_no_row_where_a_move_takes_nothing_or_the_heap_is_large(notation: str) -> None:
     assert picture(notation) is None
 
 
-@pytest.mark.parametrize("notation", ["octal(0.777):60", "octal(0.00007):9", "octal(0.3737):8"])
-def test_the_first_pin_offers_the_moves_where_a_middle_could_mean_several(notation: str) -> None:
+@pytest.mark.parametrize("notation", ["octal(0.777):40", "octal(0.00007):9", "octal(0.3737):8"])
+def test_both_ends_are_tapped_where_a_middle_could_mean_several_moves(notation: str) -> None:
     """Taking one pin and taking it with both of its neighbours have the same middle."""
     row = picture(notation)
     assert row is not None
-    assert not row.ticked
-    offered = set()
-    for stand in row.rows[0].stands:
-        for target in (*filter(None, [stand.on]), *stand.several):
-            assert target.taken[0] == stand.spot
-            offered.add(target.choice.option)
+    assert (row.ticked, row.taps) == (True, 2)
     (component,) = read_sum(notation)
-    assert offered == set(component.ruleset.options(component.position))
+    moves = {target.choice.option for target in row.targets}
+    assert moves == set(component.ruleset.options(component.position))
+
+
+def pins(page: str) -> str:
+    """The row from left to right: a letter for a pin, for one that just fell, and for a gap."""
+    kinds = re.findall(r'class="(?:piece )?pin([^"]*)"', page)
+    return "".join("." if "nothing" in each else "x" if "gone" in each else "i" for each in kinds)
+
+
+@pytest.mark.parametrize(
+    ("moves", "left", "after"),
+    [
+        ("0:6,2", [6, 2], "iiiiiixii"),
+        ("0:2,6", [2, 6], "iixiiiiii"),
+        ("0:0,8", [8], "xiiiiiiii"),
+        ("0:8,0", [8], "iiiiiiiix"),
+        ("0:2,6_1:0,4", [2, 4], "iixxxiiii"),
+        ("0:2,6_1:2,3_1:1", [2, 1, 3], "ii.ixxiii"),
+        ("0:2,6_1:2,3_1:0,1_0:0", [0, 1, 3], "xx.xi.iii"),
+    ],
+)
+def test_a_row_of_pins_stays_one_row(
+    client: FlaskClient, moves: str, left: list[int], after: str
+) -> None:
+    """What fell leaves its place, where it was tapped, and the sum is in the order of the row."""
+    page = client.get(
+        f"/play/octal(0.77):9?against=person&first=you&moves={moves}", follow_redirects=True
+    ).text
+    assert page.count('<section class="component') == 1
+    assert pins(page) == after
+    match = replay(read_sum("octal(0.77):9"), Player.YOU, moves)
+    assert [component.position for component in match.position] == left
+    assert replay(match.start, Player.YOU, "_".join(written_moves(match))).positions == (
+        match.positions
+    )
+
+
+def test_a_tap_on_the_left_takes_from_the_left(client: FlaskClient) -> None:
+    page = client.get("/play/octal(0.77):9?against=person&first=you").text
+    links = re.findall(
+        r'data-takes="([\d ]+)"[^>]*aria-label="([^"]*)" href="[^"]*=0:([^"]*)"', page
+    )
+    assert ("2", "Take pin 3", "2,6") in links
+    assert ("6", "Take pin 7", "6,2") in links
+    assert ("0 1", "Take pins 1 and 2", "0,7") in links
+    assert len(links) == 9 + 8
 
 
 EMPTY = ["octal(0.77):0", "octal(0.132):0", "turning-turtles:none", "no-factor:none"]
@@ -113,6 +155,7 @@ def test_each_coin_shows_what_it_shows_after_the_moves(client: FlaskClient, row:
             address = f"/play/{row}?against=person&first=you&moves={'_'.join(moves)}"
             page = client.get(address)
             assert page.status_code == 200
-            shown = re.findall(r">([HT])(\d+)<", page.text)
-            assert {int(place) for side, place in shown if side == "H"} == {*heads}, address
-            assert len(shown) == len({place for _side, place in shown})
+            shown = re.findall(r"Coin (\d+): (heads|tails)", page.text)
+            assert {int(place) for place, side in shown if side == "heads"} == {*heads}, address
+            faces = re.findall(r'class="piece coin (heads|tails)', page.text)
+            assert faces == [side for _place, side in shown]

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 HTMX = {"HX-Request": "true"}
 
-MOST_CALLS = 4_100
+MOST_CALLS = 4_600
 """Of the median of some moves; the client that asks takes some 300 of them."""
 MOST_WHERE_LOST = 9_500
 """Where the computer is lost it looks for what is hardest to answer, and holds out longest."""

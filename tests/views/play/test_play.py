@@ -34,7 +34,7 @@ def test_it_asks_who_begins_on_the_board(client: FlaskClient) -> None:
     """A move is an answer, too: whoever makes it goes first."""
     page = client.get(f"{THREE_HEAPS}?against=greedy&play=misere").text
     assert "Go second" in page
-    moves = re.findall(r'<a class="token" href="([^"]*)"', page)
+    moves = re.findall(r'<a class="piece pebble"[^>]* href="([^"]*)"', page)
     begun = html.unescape(moves[0])
     assert begun == "?against=greedy&first=you&play=misere&moves=0:0"
     assert len(moves) == 12

@@ -198,9 +198,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         """One taps on the middle one, or between the two in the middle; on both ends, where that
         could mean several moves.
         """
-        return pins_taken(
-            position, option, _middle if self._by_the_middle(position) else both_ends
-        )
+        return pins_taken(position, option, _middle if self._by_the_middle(position) else both_ends)
 
 
 def _middle(first: int, behind: int) -> tuple[int, ...]:

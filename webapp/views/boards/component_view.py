@@ -35,8 +35,8 @@ def take(count: int) -> str:
 class Choice:
     """One legal move on the board: in notation, as an order in words, and what it leaves.
 
-    `say` tells it in a bubble, `heaps` are those that it leaves, if they are shown as tokens. `mark`
-    is what the move does, or how many propose it; `pointed` says that an explanation speaks of it.
+    `say` tells it in a bubble, `heaps` are those that it leaves. `mark` is what the move does, or
+    how many propose it; `pointed` says that an explanation speaks of it.
     """
 
     move: str
@@ -82,6 +82,11 @@ class Choice:
     def stands_out(self) -> bool:
         """Whether it is shown where there is no room for all: it wins, or somebody proposes it."""
         return self.mark is Mark.WINS or isinstance(self.mark, Votes)
+
+    @property
+    def noted(self) -> bool:
+        """Whether it is shown even where moves are typed or told by several taps."""
+        return self.stands_out or self.pointed
 
     @property
     def spoken(self) -> str:

@@ -8,7 +8,6 @@ component is remembered with placeholders for those.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -17,11 +16,10 @@ from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
 from webapp.match.match import Change, Player
 from webapp.match.pin_rows import Row
-from webapp.rulesets.ruleset import Ruleset
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, Sum
 
 from .boards import component_view
-from .component_view import MOST_TOKENS, ComponentView
+from .component_view import ComponentView
 from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
@@ -29,6 +27,9 @@ from .rows.pins import PinRowView, pin_row_view
 _NOTHING = Markup()
 _Was = tuple[Player, str]
 """Who changed a component, and what it was."""
+
+_Way = Markup | None
+"""What stands before a move in its link: nothing if moves are buttons, None if there are none."""
 
 _GO, _FORM, _TRACE = "\0go\0", "\0form\0", "\0trace\0"
 
@@ -61,7 +62,7 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
-    draw = partial(_draw, view, around.can_move, typed, paging=around.paging)
+    draw = partial(_draw, view, typed=typed, paging=around.paging)
     html = _if_short(draw, around)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
@@ -71,92 +72,92 @@ def drawn_plainly(
 ) -> Markup:
     """The same without marks, parts or anything typed, from memory if possible."""
     in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].wide else ()
-    draw = partial(_remembered, component, index, count, around.can_move, in_picture)
+    draw = partial(_remembered, component, index, count, in_picture)
     return _placed(_if_short(draw, around), component, changes, around)
 
 
 def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
     """A row of pins as HTML."""
-    return _filled(_if_short(partial(_draw_row, row, around.can_move), around), around)
+    return _filled(_if_short(partial(_draw_row, row), around), around)
 
 
 def drawn_row_plainly(row: Row, position: Sum, number: int, around: Surroundings) -> Markup:
     """The same without marks, from memory if possible; it is the row of that number in a sum."""
     components = tuple(position[run.index] for run in row.runs)
-    draw = partial(_remembered_row, row, components, len(position), number, around.can_move)
+    draw = partial(_remembered_row, row, components, len(position), number)
     return _filled(_if_short(draw, around), around)
 
 
-def in_text(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
-    """What is one tap away of a component: in text, with moves that one chooses or types."""
-    picture = view.picture
-    text = picture.layout.text if isinstance(picture, PlacesPicture) else ""
-    html = render_template(
-        "boards/_in_text.html",
-        view=view,
-        text=text,
-        typed=typed,
-        can_move=around.can_move,
-        form=Markup(_FORM),
-    )
-    return _filled(html, around)
+def in_text(view: ComponentView, around: Surroundings) -> Markup:
+    """What is one tap away of a component: in text, with its parts and moves to choose from."""
+    return _filled(_draw_in_text(view, can_move=around.can_move), around)
+
+
+def in_text_plainly(component: Component, index: int, count: int, around: Surroundings) -> Markup:
+    """The same without marks or parts, from memory if possible."""
+    return _filled(_remembered_in_text(component, index, count, around.can_move), around)
 
 
 @remembered(DRAWINGS_REMEMBERED)
 def _remembered(
-    component: Component,
-    index: int,
-    count: int,
-    can_move: bool,
-    changes: tuple[Change, ...],
-    go: Markup,
+    component: Component, index: int, count: int, changes: tuple[Change, ...], way: _Way
 ) -> str:
-    view = component_view(component, index, count, changes=changes)
-    return _draw(view, can_move, "", go)
+    return _draw(component_view(component, index, count, changes=changes), way)
 
 
 @remembered(DRAWINGS_REMEMBERED)
-def _remembered_row(
-    row: Row, components: Sum, count: int, number: int, can_move: bool, go: Markup
-) -> str:
+def _remembered_row(row: Row, components: Sum, count: int, number: int, way: _Way) -> str:
     views = {
         run.index: component_view(component, run.index, count)
         for run, component in zip(row.runs, components, strict=True)
     }
-    return _draw_row(pin_row_view(row, views, number), can_move, go)
+    return _draw_row(pin_row_view(row, views, number), way)
 
 
-def _if_short(draw: Callable[[Markup], str], around: Surroundings) -> str:
+@remembered(DRAWINGS_REMEMBERED)
+def _remembered_in_text(component: Component, index: int, count: int, can_move: bool) -> str:
+    return _draw_in_text(component_view(component, index, count), can_move=can_move)
+
+
+def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:
+    picture = view.picture if isinstance(view.picture, PlacesPicture) else None
+    return render_template(
+        "boards/_in_text.html",
+        view=view,
+        picture=picture,
+        can_move=can_move and not view.finished,
+        form=Markup(_FORM),
+    )
+
+
+def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
     """What is drawn with links; with the buttons of a form instead where links would repeat too
     much of what stands before the next move.
     """
-    html = draw(Markup(_GO))
+    html = draw(Markup(_GO) if around.can_move else None)
     if html.count(_GO) * len(around.go) > MOST_BYTES_OF_LINKS:
         return draw(_NOTHING)
     return html
 
 
-def _draw(
-    view: ComponentView, can_move: bool, typed: str, go: Markup, *, paging: Markup = _NOTHING
-) -> str:
+def _draw(view: ComponentView, way: _Way, *, typed: str = "", paging: Markup = _NOTHING) -> str:
     """A component with placeholders."""
     return render_template(
         "boards/component.html",
         view=view,
-        can_move=can_move,
+        can_move=way is not None,
         typed=typed,
-        go=go,
+        go=way,
         form=Markup(_FORM),
         trace=Markup(_TRACE),
         paging=paging,
     )
 
 
-def _draw_row(row: PinRowView, can_move: bool, go: Markup) -> str:
+def _draw_row(row: PinRowView, way: _Way) -> str:
     """A row of pins with placeholders."""
-    return render_template(
-        "boards/rows/pins.html", row=row, can_move=can_move, go=go, form=Markup(_FORM)
-    )
+    can_move, form = way is not None, Markup(_FORM)
+    return render_template("boards/rows/pins.html", row=row, can_move=can_move, go=way, form=form)
 
 
 def _trace(component: Component, changes: tuple[Change, ...]) -> str:

@@ -7,16 +7,18 @@ from itertools import chain
 
 from markupsafe import Markup
 
-from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN
+from webapp.language import gettext as _
+from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN, MOST_COMPONENTS_TOLD
 from webapp.match.match import Change, Match
 from webapp.match.pin_rows import Row, pin_rows
+from webapp.rulesets.boards.places import OnPlaces
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, has_move
 from webapp.solver.budget import Budget
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 from webapp.teaching.why.pointing import Pointed
-from webapp.teaching.words import Nouns, nouns
+from webapp.teaching.words import Nouns, label, nouns
 
 from .boards import component_view
 from .component_view import ComponentView
@@ -27,6 +29,7 @@ from .drawing import (
     drawn_row,
     drawn_row_plainly,
     in_text,
+    in_text_plainly,
 )
 from .folded import Folded, folded
 from .measures import Measures, measures
@@ -38,19 +41,32 @@ _MOST_TRIED = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Typing:
+    """A field for moves that are typed: the opening of its form, the components in which a move is
+    left, by index, how to write a move there, and what was typed.
+    """
+
+    form: Markup
+    where: tuple[tuple[int, str], ...]
+    how: str
+    typed: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawnBoard:
     """A board as a page shows it: some components drawn, the others `folded` into lines of text.
 
     `showing` opens the form in which one asks for another component to be drawn, empty where there
     is none. `untold` components are more than there are lines for; `several_games` says that not
-    all are of one game. `in_text` says in text what the board shows, and `measures` how large its
-    pieces are.
+    all are of one game. `in_text` says in text what the board shows, `typing` is None where nobody
+    can move, and `measures` say how large its pieces are.
     """
 
     can_move: bool
     nouns: Nouns
     components: tuple[Markup, ...]
     in_text: tuple[Markup, ...]
+    typing: Typing | None
     measures: Measures
     folded: tuple[Folded, ...]
     showing: Markup
@@ -90,7 +106,8 @@ class MatchBoard:
             can_move=self.around.can_move,
             nouns=nouns(position),
             components=tuple(shown[index] for index in sorted(shown) if shown[index]),
-            in_text=tuple(map(self._in_text, sorted(shown))),
+            in_text=tuple(filter(None, map(self._in_text, sorted(shown)))),
+            typing=self._typing(),
             measures=measures(self.match, shown.keys()),
             folded=lines,
             showing=self.around.showing,
@@ -176,7 +193,30 @@ class MatchBoard:
         )
 
     def _in_text(self, index: int) -> Markup:
-        return in_text(self._view(index, ()), self.around, self.typed)
+        """A component in text, empty where its pieces say it all."""
+        position = self.match.position
+        if not isinstance(position[index].ruleset, OnPlaces):
+            return Markup()
+        if self._asked:
+            return in_text(self._view(index, ()), self.around)
+        return in_text_plainly(position[index], index, len(position), self.around)
+
+    def _typing(self) -> Typing | None:
+        """That which is opened comes first: what was typed is meant for it."""
+        position = self.match.position
+        live = [index for index, component in enumerate(position) if has_move(component)]
+        live.sort(key=lambda index: index != self.opened)
+        if not live or not self.around.can_move:
+            return None
+        words, kind = position[live[0]].ruleset.words, position[live[0]].ruleset.board
+        where = ((at, self._told(at)) for at in live[:MOST_COMPONENTS_TOLD] if len(live) > 1)
+        how = words.how_to_write_a_move(position[live[0]].position) or _(kind.typed)
+        return Typing(self.around.form, tuple(where) or ((live[0], ""),), how, self.typed)
+
+    def _told(self, index: int) -> str:
+        position = self.match.position
+        said = position[index].ruleset.words.position(position[index].position)
+        return f"{label(position[index], index, len(position))}: {said}"
 
     def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
         """The parts of a board where they are asked for; they mean nothing in misère play."""

@@ -2,8 +2,10 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 
+from webapp.limits import POSITIONS_REMEMBERED
 from webapp.match.match import Match
 from webapp.match.pin_rows import pin_rows
 from webapp.rulesets.boards.gaps import OnGaps
@@ -13,11 +15,11 @@ from webapp.solver.choices import some_options
 
 from .component_view import MOST_TOKENS
 
-_STEPS = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
+_STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """What the stylesheet knows: pieces get smaller in so many steps."""
 
 _SHAPES = (("", 1.5, 20), ("-narrow", 0.8, 9))
-"""A laptop and a phone: the width of a table by its height, and how long a row is that stays one."""
+"""A laptop and a phone: the width of a table by its height, and how long a whole row may be."""
 
 _A_CUT = 0.38
 """How much of a token there is between two that can be cut apart."""
@@ -45,13 +47,19 @@ def measures(match: Match, shown: Collection[int]) -> Measures:
     start, position = match.start, match.position
     same = len(start) == len(position)
     lying += [_lying(start[at] if same else position[at]) for at in shown if at not in rows]
-    widths = [width for each in lying for width in each.widths]
     whole = max((max(each.widths) for each in lying if each.in_one_row), default=0)
-    parts = [f"of-{_step(max(1, len(lying)))}"]
+    widths = tuple(width for each in lying for width in each.widths)
+    return Measures(_classes(len(lying), widths, longest, whole))
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
+def _classes(count: int, widths: tuple[int, ...], longest: int, whole: int) -> str:
+    """For so many components, of which rows lie so wide; some stay in one row, or should."""
+    parts = [f"of-{_step(count)}"]
     for name, shape, longest_whole in _SHAPES:
         across, lines = _arranged(widths, max(longest, min(whole, longest_whole)), shape)
         parts += [f"across{name}-{_step(across)}", f"lines{name}-{_step(lines)}"]
-    return Measures(" ".join(parts))
+    return " ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +91,16 @@ def _lying(component: Component) -> _Lying:
     return _Lying(widths)
 
 
-def _arranged(widths: list[int], fixed: int, shape: float) -> tuple[int, int]:
+def _arranged(widths: tuple[int, ...], fixed: int, shape: float) -> tuple[int, int]:
     """How many pieces stand side by side at most, and in how many lines, so that they are large."""
 
     def lines(across: int) -> int:
         return sum(-(-width // across) for width in widths)
 
     every = range(max(1, fixed), max([1, fixed, *widths]) + 1)
-    across = max(every, key=lambda across: min(shape / across, 1.0 / lines(across)))
+    across: int = max(every, key=lambda across: min(shape / across, 1.0 / lines(across)))
     return across, lines(across)
 
 
 def _step(count: int) -> int:
-    return next(step for step in _STEPS if step >= min(count, _STEPS[-1]))
+    return next((step for step in _STEPS if step >= count), _STEPS[-1])

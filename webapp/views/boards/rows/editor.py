@@ -52,10 +52,15 @@ class RowEditor(GridEditor):
     template = "boards/rows/editor.html"
 
     @property
-    def look(self) -> str:
+    def look(self) -> Look:
         layout = laid_out(self.canvas.rules, self.ruleset.words.sample_position)
         assert layout is not None, f"{self.ruleset.name} has no row to draw"
         return layout.look
+
+    @property
+    def kind(self) -> str:
+        """The kind of piece that stands on its places."""
+        return "pin" if self.look is Look.PINS else "coin"
 
     @property
     def words(self) -> RowWords:

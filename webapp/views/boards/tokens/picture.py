@@ -10,10 +10,12 @@ from webapp.views.boards.component_view import MOST_TOKENS, Choice, ComponentVie
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token of a drawn heap, and the move made by tapping it, if there is one."""
+    """A token of a drawn heap, and the move made by tapping it, if there is one: the places of the
+    tokens that it takes.
+    """
 
     choice: Choice | None
-    taken: int
+    takes: str
 
 
 def tokens_picture(view: ComponentView) -> list[Token] | None:
@@ -21,8 +23,8 @@ def tokens_picture(view: ComponentView) -> list[Token] | None:
     if not view.drawn:
         return None
     by_rest = {choice.option[0]: choice for choice in view.choices}
-    n = view.position
-    return [Token(by_rest.get(rest), n - rest) for rest in range(n)]
+    places = list(map(str, range(view.position)))
+    return [Token(by_rest.get(rest), " ".join(places[rest:])) for rest in range(view.position)]
 
 
 def ghosts(left: int, changes: Sequence[Change]) -> list[Player]:
