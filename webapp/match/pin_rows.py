@@ -22,7 +22,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StandingRow:
     """A row that had so many pins at first: what stands of it, and by their places what the last
     moves took.
     """
@@ -32,7 +32,7 @@ class Row:
     fallen: tuple[tuple[int, Player], ...]
 
 
-def pin_rows(match: Match) -> dict[int, Row]:
+def pin_rows(match: Match) -> dict[int, StandingRow]:
     """By the index of a present component, the row of which it is a run."""
     if not any(isinstance(component.ruleset, PinRow) for component in match.start):
         return {}
@@ -68,7 +68,7 @@ def pin_rows(match: Match) -> dict[int, Row]:
         if here:
             runs[here[0]].append(Run(index, here[1], component.position))
     found = (
-        Row(length, tuple(sorted(parts, key=lambda run: run.first)), tuple(gone))
+        StandingRow(length, tuple(sorted(parts, key=lambda run: run.first)), tuple(gone))
         for length, parts, gone in zip(lengths, runs, fallen, strict=True)
     )
     return {run.index: row for row in found for run in row.runs}

@@ -15,7 +15,7 @@ from markupsafe import Markup, escape
 from webapp.language import remembered
 from webapp.limits import DRAWINGS_REMEMBERED, MOST_BYTES_OF_LINKS
 from webapp.match.match import Change, Player
-from webapp.match.pin_rows import Row
+from webapp.match.pin_rows import StandingRow
 from webapp.rulesets.sums import Component, Sum
 
 from .boards import component_view
@@ -81,7 +81,7 @@ def drawn_row(row: PinRowView, around: Surroundings) -> Markup:
     return _filled(_if_short(partial(_draw_row, row), around), around)
 
 
-def drawn_row_plainly(row: Row, position: Sum, number: int, around: Surroundings) -> Markup:
+def drawn_row_plainly(row: StandingRow, position: Sum, number: int, around: Surroundings) -> Markup:
     """The same without marks, from memory if possible; it is the row of that number in a sum."""
     components = tuple(position[run.index] for run in row.runs)
     draw = partial(_remembered_row, row, components, len(position), number)
@@ -106,7 +106,7 @@ def _remembered(
 
 
 @remembered(DRAWINGS_REMEMBERED)
-def _remembered_row(row: Row, components: Sum, count: int, number: int, way: _Way) -> str:
+def _remembered_row(row: StandingRow, components: Sum, count: int, number: int, way: _Way) -> str:
     views = {
         run.index: component_view(component, run.index, count)
         for run, component in zip(row.runs, components, strict=True)

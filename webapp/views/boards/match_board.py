@@ -10,7 +10,7 @@ from markupsafe import Markup
 from webapp.language import gettext as _
 from webapp.limits import MOST_BYTES_DRAWN, MOST_COMPONENTS_DRAWN, MOST_COMPONENTS_TOLD
 from webapp.match.match import Change, Match
-from webapp.match.pin_rows import Row, pin_rows
+from webapp.match.pin_rows import StandingRow, pin_rows
 from webapp.rulesets.boards.places import OnPlaces
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.sums import Component, has_move
@@ -234,7 +234,7 @@ class MatchBoard:
         return bool(self._shown or self.typed or self.taken_apart or self.mirrored)
 
     @cached_property
-    def _rows(self) -> dict[int, Row]:
+    def _rows(self) -> dict[int, StandingRow]:
         return pin_rows(self.match)
 
     @property

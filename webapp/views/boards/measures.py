@@ -43,7 +43,7 @@ def measures(match: Match, shown: Collection[int]) -> Measures:
     of_pins = {*rows.values()}
     longest = max((row.length for row in of_pins), default=0)
     # A pin is as high as two tokens.
-    lying = [_Lying([max(row.length, 6)] * 2) for row in of_pins]
+    lying = [_Extent([max(row.length, 6)] * 2) for row in of_pins]
     start, position = match.start, match.position
     same = len(start) == len(position)
     lying += [_lying(start[at] if same else position[at]) for at in shown if at not in rows]
@@ -63,32 +63,32 @@ def _classes(count: int, widths: tuple[int, ...], longest: int, whole: int) -> s
 
 
 @dataclass(frozen=True, slots=True)
-class _Lying:
+class _Extent:
     """How many pieces lie in each row of a component, and whether rows should not be broken."""
 
     widths: list[int]
     in_one_row: bool = False
 
 
-def _lying(component: Component) -> _Lying:
+def _lying(component: Component) -> _Extent:
     ruleset, position = component.ruleset, component.position
     if isinstance(ruleset, OnPlaces):
         layout = laid_out(ruleset, position)
         if layout and layout.look in (Look.TOKENS, Look.COINS):
             ys = [place.y for place in layout.places]
             counts = [ys.count(y) for y in sorted({*ys})] or [1]
-            return _Lying(counts, in_one_row=layout.look is Look.COINS)
-        return _Lying([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
+            return _Extent(counts, in_one_row=layout.look is Look.COINS)
+        return _Extent([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
     heaps = ruleset.words.heaps(position)
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.most_choices).listed)
-        return _Lying([2, cards, max(1, cards // 2)])
+        return _Extent([2, cards, max(1, cards // 2)])
     widths = [heap if 0 < heap <= MOST_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        return _Lying([ceil(width * (1 + _A_CUT)) for width in widths], in_one_row=True)
+        return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], in_one_row=True)
     if not ruleset.board.digits:
         widths += [_LINES_OF_A_BOARD] * 3
-    return _Lying(widths)
+    return _Extent(widths)
 
 
 def _arranged(widths: tuple[int, ...], fixed: int, shape: float) -> tuple[int, int]:

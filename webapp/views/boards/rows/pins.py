@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from webapp.language import gettext as _
 from webapp.match.match import Player
-from webapp.match.pin_rows import Row, Run
+from webapp.match.pin_rows import Run, StandingRow
 from webapp.rulesets.wording import listed_and
 from webapp.views.boards.component_view import Choice, ComponentView, take
 from webapp.views.boards.places.picture import PlacesPicture, Stand, Target
@@ -70,7 +70,7 @@ class PinRowView:
         return self.views[0]
 
 
-def pin_row_view(row: Row, views: Mapping[int, ComponentView], number: int) -> PinRowView:
+def pin_row_view(row: StandingRow, views: Mapping[int, ComponentView], number: int) -> PinRowView:
     """What a board shows of a row, given its components by index; it is the row of that number."""
     groups = list[Group]()
     gone = dict(row.fallen)
