@@ -16,7 +16,7 @@ from webapp.teaching.why.grounds import grounds
 _FAR = 600
 """A heap that makes a table find every period that these games have there."""
 
-LEADS_TO = re.compile(r"as much as heap (\d+)|so its value is that of heap (\d+)")
+LEADS_TO = re.compile(r"is worth as much as heap (\d+)|so its value is that of heap (\d+)")
 
 
 def far(rules: HeapRuleset) -> int:

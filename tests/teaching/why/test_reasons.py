@@ -36,8 +36,8 @@ REASONS = {
     "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave equal heaps in pairs"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "Leave equal heaps in pairs"),
     "cut(1,2):5000+cut(1,2):5000": (ReasonKind.COPY, "The heaps are equal in pairs."),
-    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that is its own mirror image"),
-    "cram:4x4": (ReasonKind.MIRROR, "The board is its own mirror image"),
+    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that mirrors itself"),
+    "cram:4x4": (ReasonKind.MIRROR, "The board mirrors itself"),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
     "wythoff:4,7": (ReasonKind.LAW, "This is one: (4, 7)."),
     "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps lose"),
@@ -52,7 +52,7 @@ REASONS = {
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),
     "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
-    "chomp:3x4": (ReasonKind.ANSWERED, "you have an answer"),
+    "chomp:3x4": (ReasonKind.ANSWERED, "You can always answer"),
 }
 
 A_MOMENT = 2_000

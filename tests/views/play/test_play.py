@@ -231,7 +231,7 @@ def test_an_address_without_a_game_leads_to_the_games(client: FlaskClient) -> No
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("nim:1+nim:1+nim:2", "Leave nim-sum 0, until"),
+        ("nim:1+nim:1+nim:2", "Leave nim-sum 0."),
         ("octal(0.77):5+octal(0.77):1", "The answer to each move"),
         ("octal(0.77):9+octal(0.77):12", "the nim-sum would be 0"),
         ("remove-a-square:2x3", "tame"),

@@ -16,9 +16,9 @@ def each_lost(lost: LostSum) -> Reason | None:
     return Reason(
         ReasonKind.EACH_LOST,
         _("Leave only lost %(nouns)s", nouns=many),
-        _("Answer where they move"),
-        _("Each of the %(nouns)s left is lost alone. Answer where they move.", nouns=many),
-        _("Each of the %(nouns)s is lost alone. They answer where you move.", nouns=many),
+        _("Each is lost alone"),
+        _("Always answer where they move."),
+        _("They always answer where you move."),
     )
 
 
@@ -31,8 +31,8 @@ def equal(lost: LostSum) -> Reason | None:
         ReasonKind.EQUAL,
         _("Balance the %(nouns)s", nouns=nouns(lost.parts).many),
         _("Equal values balance"),
-        _("Both are worth %(value)s. What they change in one, you make up for.", value=value),
-        _("Both are worth %(value)s. What you change in one, they make up for.", value=value),
+        _("Both are worth %(value)s. Mend what they change.", value=value),
+        _("Both are worth %(value)s. They mend what you change.", value=value),
     )
 
 
@@ -43,9 +43,9 @@ def balance(lost: LostSum) -> Reason | None:
     return Reason(
         ReasonKind.BALANCE,
         no_partner(lost.found.value),
-        _("Broken pairs can be mended"),
-        _("Now all powers of two pair up. Whatever they break, you mend."),
-        _("All powers of two pair up. Whatever you break, they mend."),
+        _("Pairs can be mended"),
+        _("Now all powers of two pair up. Mend what they break."),
+        _("All powers of two pair up. They mend what you break."),
     )
 
 
@@ -55,7 +55,7 @@ def answered(lost: LostSum) -> Reason:
         ReasonKind.ANSWERED,
         _("Find the move without an answer"),
         _("Every move has an answer"),
-        _("Whatever they do then, you have an answer. So you move last."),
-        _("Whatever you do, they have an answer. So they move last."),
+        _("You can always answer, so you move last."),
+        _("They can always answer, so they move last."),
         worked=worked_out(lost.only.ruleset, lost.only.position) if lost.only else "",
     )

@@ -41,7 +41,7 @@ def copy(lost: LostSum) -> Reason | None:
         _a_move_to_copy(),
         _("Copy every move"),
         _("Leave equal %(nouns)s in pairs. Copy each move in the twin.", nouns=many),
-        _("The %(nouns)s are equal in pairs. They copy each move in the twin.", nouns=many),
+        _("The %(nouns)s are equal in pairs. They copy you.", nouns=many),
     )
 
 
@@ -57,8 +57,8 @@ def mirror(lost: LostSum) -> Reason | None:
         ReasonKind.MIRROR,
         _a_move_to_copy(),
         _("Copy in the mirror"),
-        _("Leave a board that is its own mirror image. Copy every move across."),
-        _("The board is its own mirror image. They copy every move across."),
+        _("Leave a board that mirrors itself. Copy every move across."),
+        _("The board mirrors itself. They copy every move across."),
         anatomy.mirror,
     )
 
@@ -72,8 +72,8 @@ def parts(lost: LostSum) -> Reason | None:
         ReasonKind.PARTS,
         _a_move_to_copy(),
         _equal_parts_cancel(),
-        _("Leave parts that are equal in pairs. Copy each move in the twin."),
-        _("The parts are equal in pairs. They copy each move in the twin."),
+        _("Leave equal parts in pairs. Copy each move in the twin."),
+        _("The parts are equal in pairs. They copy you."),
     )
 
 
@@ -85,6 +85,6 @@ def cancel(lost: LostSum) -> Reason | None:
         ReasonKind.CANCEL,
         _a_move_to_copy(),
         _equal_parts_cancel(),
-        _("Leave equal parts in pairs, and the rest with nim-sum 0. Then copy."),
-        _("Equal parts stand in pairs, and the rest has nim-sum 0. They copy."),
+        _("Leave equal parts in pairs, and the rest with nim-sum 0."),
+        _("Equal parts stand in pairs, and the rest has nim-sum 0."),
     )

@@ -60,7 +60,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
             theorem=theorem.statement,
             source=theorem.source,
         )
-    return _("The value is unknown: no theorem and no table reached it in time.")
+    return _("The value is unknown: nothing reached it in time.")
 
 
 def _loopy(n: int, infinity: Infinity) -> str:

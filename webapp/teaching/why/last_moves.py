@@ -44,8 +44,8 @@ def odd_moves(lost: LostSum) -> Reason | None:
             ReasonKind.ODD_MOVES,
             _count_the_moves(),
             _an_odd_number(),
-            _("Leave an odd number of moves. However you both play, they move last."),
-            _("However you both play, an odd number is left. So you move last."),
+            _("Leave an odd number of moves: they move last."),
+            _("An odd number of moves is left: you move last."),
         )
     count = len(lost.parts)
     return Reason(
@@ -53,12 +53,12 @@ def odd_moves(lost: LostSum) -> Reason | None:
         _only_one_is_large(lost) or _count_the_moves(),
         _an_odd_number(),
         _(
-            "Leave %(count)s %(nouns)s with one move each. They make the last.",
+            "Leave %(count)s %(nouns)s with one move each: the last is theirs.",
             nouns=many,
             count=count,
         ),
         _(
-            "%(count)s %(nouns)s are left with one move each. You make the last.",
+            "%(count)s %(nouns)s are left with one move each: the last is yours.",
             nouns=many,
             count=count,
         ),
@@ -133,7 +133,7 @@ def steps(lost: LostSum) -> Reason | None:
         ReasonKind.STEPS,
         _("Find the lost heaps"),
         _("The last move loses"),
-        " ".join((told, _("Leave the largest. You can always come back to one."))),
+        " ".join((told, _("Leave the largest. Always come back to one."))),
         " ".join((told, _("They can always come back to one."))),
         lamps=lit,
     )
@@ -149,11 +149,11 @@ def _in_steps(row: list[int], step: int, lit: Lamps) -> Reason:
         _("Count in %(step)ss from %(first)s", step=step, first=first),
         _("The last move loses"),
         _(
-            "Leave one of %(row)s, in steps of %(step)s. Come back each time, down to %(first)s.",
+            "Leave one of %(row)s. Always come back, down to %(first)s.",
             **told,
         ),
         _(
-            "This is one of %(row)s, in steps of %(step)s. They come back, down to %(first)s.",
+            "This is one of %(row)s. They come back, down to %(first)s.",
             **told,
         ),
         lamps=lit,

@@ -46,29 +46,23 @@ _TAME = (Temper.FICKLE, Temper.FIRM)
 
 _REASONS = {
     Means.NIM: N_(
-        "Every %(one)s here plays like a Nim heap, also in misère play. Leave nim-sum 0, until "
-        "that would leave no value above 1. Then leave an odd number of 1s (Bouton's rule)."
+        "Every %(one)s plays like a Nim heap. Leave nim-sum 0. If that leaves no value above 1, "
+        "leave an odd number of 1s."
     ),
     Means.TAME: N_(
-        "Every %(one)s here is tame: fickle ones are like Nim heaps of 0 or 1, firm ones have one "
-        "value in both kinds of play. While a firm %(one)s is there, leave nim-sum 0. Else leave "
+        "Every %(one)s here is tame. While a firm %(one)s is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
     ),
     Means.QUOTIENT: N_(
-        "Sums of heaps of this game fall into %(order)s classes, and the class says who wins. A "
-        "certificate proves this for heaps of any size: the misère quotient."
+        "Sums of this game's heaps fall into %(order)s classes, which say who wins. A certificate "
+        "proves it for any size: the misère quotient."
     ),
     Means.HEAPS: N_(
-        "I searched the positions that can follow, down to known sums. Heaps that play alike "
-        "beside anything count as one."
+        "I searched what can follow, down to known sums. Heaps that play alike count as one."
     ),
-    Means.THEOREM: N_("What is proved of this game says who wins in misère play, too."),
-    Means.OUTCOMES: N_(
-        "I searched the positions that can follow. Two Nim heaps of 1 cancel in misère play, too."
-    ),
-    Means.FORMS: N_(
-        "I brought every %(one)s to its simplest form and searched the positions that can follow."
-    ),
+    Means.THEOREM: N_("The theorem of this game says who wins in misère play, too."),
+    Means.OUTCOMES: N_("I searched what can follow. Two Nim heaps of 1 cancel here, too."),
+    Means.FORMS: N_("I searched what can follow, every %(one)s in its simplest form."),
 }
 
 
@@ -192,7 +186,7 @@ def _means(position: Sum, outcome: Outcome, budget: Budget, looks: MisereLooks) 
 
 def _rule(position: Sum, means: Means | None) -> str:
     if means is None:
-        return _("Not computed: no rule, no proved quotient and no search reached it in time.")
+        return _("Not computed in time, by rule, quotient or search.")
     quotient = misere_quotient_of(position[0].ruleset)
     order = quotient.monoid.order if quotient else 0
     says = _(_REASONS[means], one=nouns(position).one, order=order)

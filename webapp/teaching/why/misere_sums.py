@@ -54,8 +54,8 @@ def law(lost: LostSum) -> Reason | None:
         ReasonKind.LAW,
         _("You can leave a lost position"),
         _("A law says who wins"),
-        " ".join((told, _("Leave %(position)s: lost in misère play, too.", position=written))),
-        " ".join((told, _("%(position)s is lost in misère play, too.", position=written))),
+        " ".join((told, _("Leave %(position)s: lost here, too.", position=written))),
+        " ".join((told, _("%(position)s is lost here, too.", position=written))),
         law=known,
     )
 
@@ -66,8 +66,8 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
         return None
     clue, title = _("Balance, but not to the end"), _("Balance, then leave odd 1s")
     if all(map(lost.looks.is_like_nim, lost.parts)):
-        leave = _until_ones(_("Keep all powers of two in pairs, as in normal play."))
-        faced = _they_until_ones(_("All powers of two pair up, and they mend what you break."))
+        leave = _until_ones(_("Keep all powers of two in pairs."))
+        faced = _they_until_ones(_("All powers of two pair up. They mend what you break."))
         return Reason(ReasonKind.BALANCE_TO_ONES, clue, title, leave, faced)
     noun = nouns(lost.found.position).one
     return Reason(
@@ -75,13 +75,11 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
         clue,
         _("Balance, then turn it round"),
         _(
-            "Leave nim-sum 0 while a firm %(noun)s is left: equal in normal and misère play. "
-            "Else leave nim-sum 1.",
+            "Leave nim-sum 0 while a firm %(noun)s (as in normal play) is left. Else leave 1.",
             noun=noun,
         ),
         _(
-            "They leave nim-sum 0 while a firm %(noun)s is left: equal in normal and misère play. "
-            "Else they leave nim-sum 1.",
+            "They leave nim-sum 0 while a firm %(noun)s (as in normal play) is left. Else 1.",
             noun=noun,
         ),
     )
@@ -105,6 +103,6 @@ def answered(lost: LostSum) -> Reason:
         ReasonKind.ANSWERED,
         _("Find the move without an answer"),
         _("Every move has an answer"),
-        _("Whatever they do then, you have an answer. So they move last."),
-        _("Whatever you do, they have an answer. So you move last."),
+        _("You can always answer, so they move last."),
+        _("They can always answer, so you move last."),
     )
