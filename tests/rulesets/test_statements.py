@@ -399,34 +399,34 @@ STATEMENTS: dict[str, Reading] = {
     "it.": each_heads_alone,
     "Heads at place n, counted from 1, have as value the largest power of 2 that "
     "divides n. A row’s value is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
-    "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A cycle has "
-    "value 1 if the path with three vertices fewer has value 0, else 0. A complete graph has value "
-    "1. A complete bipartite graph has value 1 if both sides are odd, 0 if both are even, and else "
-    "2. Parts that are not joined are added as a nim-sum.": node_kayles,
-    "Let half a turn leave the free cells as they are. If the centre is the middle of two free "
-    "cells, the value is not 0, for a domino there wins; if it is not that and no free cell, the "
-    "value is 0. Parts that share no side are added as a nim-sum; a row of cells without a branch "
-    "is one of Dawson’s Kayles, octal(0.07), with a skittle for each cell.": cram,
+    "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
+    "value 1 if the path with three vertices fewer has value 0, else 0. A complete "
+    "graph has value 1; a complete bipartite graph 1 if both sides are odd, 0 if "
+    "both are even, else 2. Parts that are not joined add as a nim-sum.": node_kayles,
+    "Suppose half a turn keeps the free cells as they are. If its centre lies "
+    "between two free cells, the value is not 0, for a domino there wins; if it is "
+    "no free cell either, the value is 0. Parts that share no side add as a nim-sum. "
+    "A row of cells without a branch is one of Dawson’s Kayles, with a pin for each "
+    "cell.": cram,
     "Let half a turn leave the cells that moves can take as they are, and let no shape that can be "
     "taken have a cell in common with its image. Then the value is 0: whoever answers each move by "
     "its image moves last.": own_cells,
     "Let a graph have a mirror that carries no vertex that has a neighbour to itself or to a "
     "neighbour, and an even number of vertices without a neighbour. Then the value is 0: whoever "
     "answers each move by its mirror image moves last.": own_graph,
-    "A full rectangle of more than one cell is won by the player to move: if eating the last "
-    "corner does not win, then some answer to it wins, and one could have begun with that. Where "
-    "no cell but those of the first row and the first column is left, both without a gap, they are "
-    "two Nim heaps, the corner left aside; so a square is won by eating the cell next to the "
-    "corner diagonally.": chomp,
+    "On a full rectangle of more than one cell the player to move wins: if eating "
+    "the last corner doesn’t, some answer does, and could have come first. If only "
+    "the first row and column are left, without gaps, they are two Nim heaps beside "
+    "the corner; so eating the cell diagonally next to the corner wins a square.": chomp,
     "Divide the heap by the most stones a move may take, and round up: so many moves "
     "are left, however you play. The value is 1 if that is odd, 0 if even.": lambda rules, n: iter(
         [{-(-n // int(rules.parameters)) % 2}]
     ),
     "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a square "
     "less 2, else 1.": demon_money,
-    "The numbers fall into parts, so that no number divides one of another part. A move may play "
-    "in several parts, and the value is 0 exactly if every part alone has value 0. If no number "
-    "at all divides another, the value is how many there are.": no_factor,
+    "The numbers fall into parts, none dividing a number of another; a move may play "
+    "in several. The value is 0 exactly if every part alone has value 0. If no "
+    "number divides another, the value is how many there are.": no_factor,
 }
 """Each statement, with \\d and brackets for the numbers of a ruleset, and what it says."""
 
@@ -508,13 +508,12 @@ def test_the_statement_of_the_diamond() -> None:
                 assert exhaustive.value(rules, board) in claim, (board, sentence)
     assert sentences == {"line", "rectangle", "cross", "staircase", "two rows"}
     assert rules.laws[0].statement.startswith(
-        "A line of an odd number of tokens has value 1, of an even number 2. A rectangle of more "
-        "than one row and column has value 0 if its lines are even in number, else 2 if one side "
-        "is 2, else 1; a cross of more than one row and column has value 0 if its lines are even "
-        "in number, else 3. Rows that fit inside one another make a staircase: it has value 0 "
-        "exactly if its rows and columns are even in number together and an even number of its "
-        "steps counts. Two rows that hang together have value 0 exactly if the columns are even "
-        "in number."
+        "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
+        "several rows and columns has value 0 if it has an even number of lines, else 2 if a side "
+        "is 2, else 1; such a cross has value 0 if it has an even number of lines, else 3. Rows "
+        "that fit inside one another have value 0 exactly if the number of lines is even and an "
+        "even number of steps counts. Two overlapping rows have value 0 exactly if the columns "
+        "are even in number."
     )
 
 

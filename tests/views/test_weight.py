@@ -95,7 +95,7 @@ def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(
     heap, disc = lines.split("<li>")[1:]
     assert "First heap: 40" in heap
     assert "<em>value 40</em> <em>a move here wins</em>" in heap
-    assert "Third board: 25 by 25" in disc
+    assert "Third board: 25 × 25" in disc
     assert "<em>value 0</em></span>" in disc
     unmarked = client.get(f"/play/nim:40+{discs}?first=you&open=1").text
     assert "<em>value" not in unmarked

@@ -71,15 +71,15 @@ def one_heap(first: int, last: int) -> Series:
 
 def two_heaps(first: int, last: int) -> Series:
     """Two heaps side by side, each a component."""
-    return Series("pairs", N_("Two heaps"), N_("(%(a)s, %(b)s)"), ("{a}", "{b}"), first, last)
+    return Series("pairs", N_("Two heaps"), "(%(a)s, %(b)s)", ("{a}", "{b}"), first, last)
 
 
 def rectangles(last: int) -> Series:
     """Full rectangles of so many rows and columns at most."""
-    return Series("rectangles", N_("Rectangles"), N_("%(a)s by %(b)s"), ("{a}x{b}",), 1, last)
+    return Series("rectangles", N_("Rectangles"), "%(a)s × %(b)s", ("{a}x{b}",), 1, last)
 
 
 def pairs(first: int, last: int, others: str = "") -> Series:
     """Components of two heaps; `others` is written behind them for the heaps that stay small."""
-    title = N_("Two heaps, the others as small as can be") if others else N_("Two heaps")
-    return Series("pairs", title, N_("(%(a)s, %(b)s)"), (f"{{a}},{{b}}{others}",), first, last)
+    title = N_("Two heaps, others as small as possible") if others else N_("Two heaps")
+    return Series("pairs", title, "(%(a)s, %(b)s)", (f"{{a}},{{b}}{others}",), first, last)

@@ -51,28 +51,22 @@ def edges(count: int) -> str:
     return ngettext("%(num)s edge", "%(num)s edges", count) if count else _("no edge")
 
 
-def sum_of_parts(falls: str, parts: int, values: Sequence[int]) -> str:
-    """Why the value of a board that falls into so many parts, as `falls` says, is what it is.
+def sum_of_parts(parts: int, values: Sequence[int]) -> str:
+    """Why the value of a board that falls into so many parts is what it is.
 
     `values` are those of the parts that are left when equal ones cancel.
 
-    >>> sum_of_parts("The board falls into 4 parts", 4, [2, 3])
-    'The board falls into 4 parts, of which equal ones cancel in pairs; the values 2 and 3 have \
-the nim-sum 1.'
+    >>> sum_of_parts(4, [2, 3])
+    '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'
     """
-    if not values:
-        return _("%(falls)s, and equal ones cancel in pairs: the value is 0.", falls=falls)
-    if len(values) == 1:
-        return _(
-            "%(falls)s, of which equal ones cancel in pairs; the value of the rest is %(value)s.",
-            falls=falls,
-            value=values[0],
-        )
-    told = {"falls": falls, "values": listed_and(values), "sum": nim_sum(values)}
+    falls = ngettext("%(num)s part", "%(num)s parts", parts)
     if len(values) < parts:
-        return _(
-            "%(falls)s, of which equal ones cancel in pairs; the values %(values)s have the "
-            "nim-sum %(sum)s.",
-            **told,
-        )
-    return _("%(falls)s; the values %(values)s have the nim-sum %(sum)s.", **told)
+        falls = _("%(falls)s, of which equal ones cancel", falls=falls)
+    if len(values) < 2:
+        return _("%(reason)s: value %(value)s.", reason=falls, value=sum(values))
+    return _(
+        "%(falls)s; the values %(values)s have nim-sum %(sum)s.",
+        falls=falls,
+        values=listed_and(values),
+        sum=nim_sum(values),
+    )

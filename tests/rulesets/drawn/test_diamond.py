@@ -58,18 +58,18 @@ def test_positions_have_one_spelling(written: str, canonical: str) -> None:
     ("text", "error", "named"),
     [
         ("", NotationError, "no row"),
-        ("x?x", NotationError, r"strange character at b1, '\?'"),
+        ("x?x", NotationError, r"strange '\?' at b1"),
         ("xx,x", NotationError, "Row 2"),
-        ("...,...", InvalidPosition, "Nothing stands"),
-        ("4", InvalidPosition, "odd number"),
-        ("27", InvalidPosition, "27 rows"),
-        ("26x3", InvalidPosition, "26 rows"),
+        ("...,...", InvalidPosition, "board is empty"),
+        ("4", InvalidPosition, "row is odd"),
+        ("27", InvalidPosition, "27 × 27"),
+        ("26x3", InvalidPosition, "26 × "),
         ("0x3", InvalidPosition, "0x3"),
-        (TOO_LARGE_TO_DRAW, InvalidPosition, "26 columns"),
+        (TOO_LARGE_TO_DRAW, InvalidPosition, "2 × 26"),
         ("cross-4", NotationError, "no such shape"),
         ("ring-3x3", NotationError, "no such shape"),
         ("star-5", NotationError, "no such shape"),
-        ("disc-26", InvalidPosition, "26 rows"),
+        ("disc-26", InvalidPosition, "26 × "),
         ("007", NotationError, "007"),
     ],
 )
@@ -81,13 +81,13 @@ def test_bad_positions_are_refused(text: str, error: type[GameError], named: str
 @pytest.mark.parametrize(
     ("move", "error", "named"),
     [
-        ("4", IllegalMove, "no row 4"),
-        ("d", IllegalMove, "no column d"),
-        ("2", IllegalMove, "no token in row 2"),
-        ("b", IllegalMove, "no token in column b"),
-        ("0", NotationError, "not a line"),
-        ("b2", NotationError, "not a line"),
-        ("", NotationError, "not a line"),
+        ("4", IllegalMove, "no such line"),
+        ("d", IllegalMove, "no such line"),
+        ("2", IllegalMove, "line is empty"),
+        ("b", IllegalMove, "line is empty"),
+        ("0", NotationError, "no line"),
+        ("b2", NotationError, "no line"),
+        ("", NotationError, "no line"),
     ],
 )
 def test_bad_moves_are_refused(move: str, error: type[GameError], named: str) -> None:
@@ -101,7 +101,7 @@ def test_a_lone_token_is_one_move_with_two_names() -> None:
     assert len(list(RULES.options(board))) == 4
     option = RULES.read_move(board, "a")
     assert RULES.write_move(board, option) == "1"
-    assert RULES.words.move(board, option) == "the token a1"
+    assert RULES.words.move(board, option) == "a1"
     assert RULES.words.move(board, RULES.read_move(board, "c")) == "column c"
     assert RULES.words.move(board, RULES.read_move(board, "2")) == "row 2"
 
@@ -172,7 +172,7 @@ def test_a_pairing_that_does_not_keep_the_board_promises_nothing() -> None:
     assert exhaustive.value(RULES, board) == 1
     assert value_by_law(RULES, board) in {None, 1}
     assert "paired" not in worked_out(RULES, board)
-    assert "that does not change when all lines change places" in RULES.laws[0].statement
+    assert "that stays the same when all lines swap" in RULES.laws[0].statement
 
 
 @pytest.mark.parametrize("board", random_boards(12, 5, 5))
@@ -225,16 +225,16 @@ def test_a_symmetry_with_a_token_on_its_axis_is_no_mirror_strategy() -> None:
 @pytest.mark.parametrize(
     ("position", "words"),
     {
-        "1": "A line of 1 token, an odd number: the value is 1.",
-        "1x4": "A line of 4 tokens, an even number: the value is 2.",
-        "3x4": "A rectangle of 3 by 4; 3 + 4 = 7 is odd: the value is 1.",
-        "cross-2x5": "A cross of 2 by 5; 2 + 5 = 7 is odd: the value is 3.",
-        "5": "10 lines, an even number, and none of the 3 steps of the staircase counts",
-        "triangle-4": "4 of the 4 steps of the staircase count",
-        "xx..,.xxx": "Two lines that hang together, crossed by 4 others, an even number",
-        "x.,.x": "The board falls into 2 parts that share no line, and equal ones cancel in pairs",
-        "x..,.xx": "the values 1 and 2 have the nim-sum 3.",
-        ".xx,x.x,xx.": "The lines can be paired so that partners share no token and the board",
+        "1": "A line of 1 token: value 1.",
+        "1x4": "A line of 4 tokens: value 2.",
+        "3x4": "A 3 × 4 rectangle; 3 + 4 = 7 is odd: value 1.",
+        "cross-2x5": "A 2 × 5 cross; 2 + 5 = 7 is odd: value 3.",
+        "5": "5 + 5 = 10 is even, and 0 of 3 steps count: value 0.",
+        "triangle-4": "4 of 4 steps count",
+        "xx..,.xxx": "Two overlapping lines, crossed by 4 others, an even number",
+        "x.,.x": "2 parts, of which equal ones cancel: value 0.",
+        "x..,.xx": "the values 1 and 2 have nim-sum 3.",
+        ".xx,x.x,xx.": "The lines pair up, partners share no token",
     }.items(),
 )
 def test_the_theorems_are_worked_out_in_words(position: str, words: str) -> None:

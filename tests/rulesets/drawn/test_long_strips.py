@@ -91,13 +91,13 @@ def test_huge_strips(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("5", "not a move"),
-        ("3,1", "No square of side 3"),
-        ("0,1", "No square of side 0"),
-        ("2,30", "column 30"),
-        ("1,0", "column 0"),
-        ("1,31", "column 31"),
-        ("x,1", "side of a square"),
+        ("5", "no move"),
+        ("3,1", "side cannot be 3"),
+        ("0,1", "side cannot be 0"),
+        ("2,30", "begins there"),
+        ("1,0", "begins there"),
+        ("1,31", "begins there"),
+        ("x,1", "no number"),
     ],
 )
 def test_bad_moves_in_strips_are_refused(text: str, fault: str) -> None:
@@ -109,6 +109,6 @@ def test_moves_in_strips_in_words() -> None:
     strip = board("2x1000")
     option = RULES.read_move(strip, "2,17")
     assert option == (Strip(2, 982), board("2x16"))
-    assert RULES.words.move(strip, option) == "a 2-by-2 square from column 17"
+    assert RULES.words.move(strip, option) == "2 × 2 in column 17"
     assert RULES.write_move(strip, RULES.read_move(strip, "1,1000")) == "1,1"
-    assert RULES.words.position(strip) == "2 by 1,000"
+    assert RULES.words.position(strip) == "2 × 1,000"

@@ -70,17 +70,17 @@ def test_boards_are_written_in_one_way(read: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "fault"),
     [
-        ("xxo,xxx", NotationError, "at c1, 'o'"),
+        ("xxo,xxx", NotationError, "'o' at c1"),
         ("xxx,xx", NotationError, "Row 2"),
         ("", NotationError, "no row"),
-        ("...,...", InvalidPosition, "Nothing stands"),
+        ("...,...", InvalidPosition, "board is empty"),
         ("0x3", InvalidPosition, "side"),
-        ("3x21", InvalidPosition, "21 columns"),
-        ("21x21", InvalidPosition, "21 rows"),
+        ("3x21", InvalidPosition, "× 21 places"),
+        ("21x21", InvalidPosition, "21 × 21"),
         ("2x1000000000001", InvalidPosition, "side"),
-        (",".join(["x" * 21] * 2), InvalidPosition, "21 columns"),
+        (",".join(["x" * 21] * 2), InvalidPosition, "× 21 places"),
         ("3x", NotationError, "'3'"),
-        ("03x5", NotationError, "height"),
+        ("03x5", NotationError, "no number"),
     ],
 )
 def test_bad_boards_are_refused(text: str, error: type[GameError], fault: str) -> None:
@@ -109,17 +109,17 @@ def test_moves_are_read_in_several_ways(text: str, written: str) -> None:
 @pytest.mark.parametrize(
     ("text", "error", "fault"),
     [
-        ("", NotationError, "not a square"),
-        ("b", NotationError, "not a square"),
-        ("3,b1,c2", NotationError, "not a square"),
-        ("B2", NotationError, "not a square"),
-        ("b1-d2", IllegalMove, "2 high and 3 wide"),
+        ("", NotationError, "no square"),
+        ("b", NotationError, "no square"),
+        ("3,b1,c2", NotationError, "no square"),
+        ("B2", NotationError, "no square"),
+        ("b1-d2", IllegalMove, "it is 2 × 3"),
         ("b1-e4", IllegalMove, "e4"),
-        ("2,f1", IllegalMove, "g2, which is not on the board"),
+        ("2,f1", IllegalMove, "off the board, to g2"),
         ("a1", IllegalMove, "a1 is gone"),
         ("3,a1", IllegalMove, "a1 is gone"),
         ("c1-e3", IllegalMove, "d2 is gone"),
-        ("99,zz99", IllegalMove, "not on the board"),
+        ("99,zz99", IllegalMove, "off the board"),
     ],
 )
 def test_bad_moves_are_refused_with_the_cell(text: str, error: type[GameError], fault: str) -> None:
@@ -132,11 +132,11 @@ def test_words() -> None:
     tell = {
         text: RULES.words.move(position, RULES.read_move(position, text)) for text in ("b2", "2,b2")
     }
-    assert tell == {"b2": "the cell b2", "2,b2": "the 2-by-2 square b2 to c3"}
-    assert RULES.words.position(position) == "3 by 5"
-    assert RULES.words.position(board("x.,..")) == "2 by 2, 1 cell left"
+    assert tell == {"b2": "b2", "2,b2": "b2–c3"}
+    assert RULES.words.position(position) == "3 × 5"
+    assert RULES.words.position(board("x.,..")) == "2 × 2, 1 cell left"
     (left,) = RULES.read_move(position, "2,b2")
-    assert RULES.words.position(left) == "3 by 5, 11 cells left"
+    assert RULES.words.position(left) == "3 × 5, 11 cells left"
     assert RULES.words.reduction(position, (left,)) == 4
 
 

@@ -28,7 +28,7 @@ class Dominoes(_Game[Grid]):
     slug, title, board, example = "dominoes", "Dominoes", CELLS, "dominoes:xxx,x.x,xxx"
 
     def read_position(self, text: str) -> Grid:
-        return read_picture(text, self.slug, self.board.most_rows)
+        return read_picture(text, self.board.most_rows)
 
     def write_position(self, position: Grid) -> str:
         return write_picture(position)

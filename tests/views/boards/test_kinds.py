@@ -89,7 +89,7 @@ def test_the_verbs_come_from_the_game_where_it_has_its_own() -> None:
 
     assert told("chomp:3x4") == "Eat b1"
     assert told("cram:3x4") == "Cover a1 and b1"
-    assert told("remove-a-square:3x4") == "Remove the cell a1"
+    assert told("remove-a-square:3x4") == "Remove a1"
     assert told("turning-turtles:3,4") == "Turn 3"
 
 

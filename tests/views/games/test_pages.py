@@ -148,7 +148,7 @@ def test_the_number_stays_in_its_field(client: FlaskClient) -> None:
         ("/games/nim?n=3%2Bnim:4", "One position at a time", "3+nim:4"),
         ("/games/nim?n=3%2B4", "need a colon", "3+4"),
         ("/games/wythoff?n=5", "cannot have 1 heap", "5"),
-        ("/games/diamond?n=2", "a diamond", "2"),
+        ("/games/diamond?n=2", "A diamond", "2"),
         ("/games/nim?n=%3Cb%3E", "That is no number", "<b>"),
         (f"/games/nim?n={'9' * 3_000}", "longer than", "9" * 3_000),
     ],

@@ -49,7 +49,7 @@ def drawn(app: Flask, notation: str) -> Counter[str]:
         ("remove-an-edge:petersen", "pebble", 10),
         # What no board draws, and what has too many places, is told.
         ("nim:1000000000000", "1,000,000,000,000", 1),
-        ("remove-a-square:20x20+diamond:25", "20 by 20", 1),
+        ("remove-a-square:20x20+diamond:25", "20 × 20", 1),
         ("nim:5+nim:0", "pebble", 5),
         ("+".join(["nim:5"] * 40), "pebble", 60),
     ],
@@ -132,7 +132,7 @@ def test_what_cannot_be_read_is_refused(client: FlaskClient, address: str) -> No
         ("nim:3+nim:4+nim:5", "Nim 3, 4, 5"),
         ("kayles:9+nim:2+nim:0", "Kayles 9 + Nim 2"),
         ("nim:0", "Nim 0"),
-        ("remove-a-square:4x5", "Remove-a-Square 4 by 5"),
+        ("remove-a-square:4x5", "Remove-a-Square 4 × 5"),
         ("+".join(["nim:5"] * 40), f"Nim {', '.join(['5'] * 20)} + …"),
     ],
 )

@@ -47,8 +47,8 @@ class CellsRuleset(PlacedRuleset[Grid]):
     def read_position(self, text: str) -> Grid:
         sides = read_sides(text)
         if sides is None:
-            return read_picture(text, self.slug, self.board.most_rows)
-        check_sides(*sides, self.slug, text, self.board.most_rows)
+            return read_picture(text, self.board.most_rows)
+        check_sides(*sides, text, self.board.most_rows)
         return full_grid(*sides)
 
     def write_position(self, position: Grid) -> str:

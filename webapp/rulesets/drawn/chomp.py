@@ -37,11 +37,11 @@ class StolenStrategy(Law[Grid]):
 
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     says = N_(
-        "A full rectangle of more than one cell is won by the player to move: if eating "
-        "the last corner does not win, then some answer to it wins, and one could have "
-        "begun with that. Where no cell but those of the first row and the first column is "
-        "left, both without a gap, they are two Nim heaps, the corner left aside; so a "
-        "square is won by eating the cell next to the corner diagonally."
+        "On a full rectangle of more than one cell the player to move wins: if "
+        "eating the last corner doesn’t, some answer does, and could have come "
+        "first. If only the first row and column are left, without gaps, they are "
+        "two Nim heaps beside the corner; so eating the cell diagonally next to the "
+        "corner wins a square."
     )
 
     def value(self, position: Grid) -> int | None:
@@ -59,8 +59,7 @@ class StolenStrategy(Law[Grid]):
         if arms is None:
             return ""
         return _(
-            "Beside the corner %(right)s cells are left in the row and %(down)s in the column, two "
-            "Nim heaps: the value is %(value)s.",
+            "Beside the corner, Nim heaps of %(right)s and %(down)s: value %(value)s.",
             right=arms[0],
             down=arms[1],
             value=arms[0] ^ arms[1],
@@ -78,10 +77,10 @@ class ChompWords(CellsWords):
     noun = N_("bar")
     plural = N_("bars")
     ready = (
-        (N_("2 by 5"), "2x5"),
-        (N_("3 by 4"), "3x4"),
-        (N_("4 by 4"), "4x4"),
-        (N_("4 by 6"), "4x6"),
+        ("2 × 5", "2x5"),
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("4 × 6", "4x6"),
         (N_("angle"), "xxxx,x...,x..."),
         (N_("staircase"), "xxxx,xxx.,xx..,x..."),
     )
@@ -99,10 +98,7 @@ class Chomp(CellsRuleset):
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     board = CELLS.told_by(_EAT)
     example = "chomp:3x4"
-    says = N_(
-        "Eat a cell and all cells that are neither above it nor left of it. The top left "
-        "corner is poisoned and cannot be eaten."
-    )
+    says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
     words = beside(ChompWords)
 
@@ -110,7 +106,7 @@ class Chomp(CellsRuleset):
         return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
 
     def layout(self, position: Grid) -> Layout:
-        hint = _("Tap a cell to eat it with all below and right of it.")
+        hint = _("Tap a cell.")
         return grid_layout(position, hint, signs={_POISON: "☠"})
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from webapp.language import N_, ngettext, pgettext
+from webapp.language import N_, pgettext
 from webapp.language import gettext as _
 from webapp.limits import DISSECTIONS_REMEMBERED, LAYOUTS_REMEMBERED
 from webapp.rulesets.anatomy import Anatomy, Mirror, Part
@@ -52,11 +52,11 @@ class HalfTurn(Law[Grid]):
 
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
-        "Let half a turn leave the free cells as they are. If the centre is the middle of "
-        "two free cells, the value is not 0, for a domino there wins; if it is not that "
-        "and no free cell, the value is 0. Parts that share no side are added as a "
-        "nim-sum; a row of cells without a branch is one of Dawson’s Kayles, octal(0.07), "
-        "with a skittle for each cell."
+        "Suppose half a turn keeps the free cells as they are. If its centre lies "
+        "between two free cells, the value is not 0, for a domino there wins; if it "
+        "is no free cell either, the value is 0. Parts that share no side add as a "
+        "nim-sum. A row of cells without a branch is one of Dawson’s Kayles, with a "
+        "pin for each cell."
     )
 
     def value(self, position: Grid) -> int | None:
@@ -87,16 +87,11 @@ class HalfTurn(Law[Grid]):
         graph = _graph(position.rows, position.columns)
         parts = [induced(graph, part) for part in components(graph, position.cells)]
         if not parts:
-            return _("No two free cells share a side, so the value is 0.")
+            return _("No two free cells share a side: value 0.")
         if len(parts) == 1:
             return _reason(parts[0], self.value(position))
         values = (theorem_value(part) for part in _split(position))
         return sum_of_parts(
-            ngettext(
-                "The board falls into %(num)s part",
-                "The board falls into %(num)s parts",
-                len(parts),
-            ),
             len(parts),
             [value for value in values if value is not None],
         )
@@ -106,10 +101,10 @@ class CramWords(CellsWords):
     """How people speak of dominoes."""
 
     ready = (
-        (N_("3 by 4"), "3x4"),
-        (N_("4 by 4"), "4x4"),
-        (N_("3 by 5"), "3x5"),
-        (N_("1 by 10"), "1x10"),
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("3 × 5", "3x5"),
+        ("1 × 10", "1x10"),
         (N_("ring"), "xxxx,x..x,x..x,xxxx"),
         (N_("plus"), "..x..,..x..,xxxxx,..x..,..x.."),
         (N_("staircase"), "x...,xx..,xxx.,xxxx"),
@@ -166,7 +161,7 @@ class Cram(CellsRuleset):
     @property
     def series(self) -> tuple[Series, ...]:
         last = self.board.most_rows
-        strips = Series("strips", N_("Strips one cell high"), N_("1 by %(n)s"), ("1x{n}",), 1, last)
+        strips = Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
         return strips, *super().series
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
@@ -178,7 +173,7 @@ class Cram(CellsRuleset):
                 yield (position.keeping(position.cells & ~(here | here << position.columns)),)
 
     def layout(self, position: Grid) -> Layout:
-        return grid_layout(position, _("Tap between two cells to put a domino on them."))
+        return grid_layout(position, _("Tap between two cells."))
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
@@ -223,8 +218,8 @@ def _mirror(position: Grid) -> Mirror | None:
     centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)
     return Mirror(
         _(
-            "Half a turn about the centre leaves the board as it is, and no domino can be put on "
-            "the centre: answer each domino by its image."
+            "Half a turn about the centre keeps the board, and no domino fits on the "
+            "centre: answer each domino with its image."
         ),
         (centre, centre),
     )
@@ -246,25 +241,19 @@ def _reason(part: Graph, value: int | None) -> str:
     told = {"n": len(part), "value": value}
     if is_path(part):
         return _(
-            "The free cells are a row of %(n)s without a branch, as in Dawson’s Kayles: the value "
-            "is %(value)s.",
+            "A row of %(n)s cells, as in Dawson’s Kayles: value %(value)s.",
             **told,
         )
     if is_cycle(part):
         return _(
-            "The free cells are a ring of %(n)s, and every domino leaves a row of two cells fewer: "
-            "the value is %(value)s.",
+            "A ring of %(n)s cells, where every domino leaves a row of two fewer: value %(value)s.",
             **told,
         )
     if smaller_side(part) == 1:
-        return _("Every domino covers the cell in the middle, so the value is 1.")
+        return _("Every domino covers the middle cell: value 1.")
     if value == 0:
-        return _(
-            "The free cells can be paired so that each domino can be answered by its image, so the "
-            "value is 0."
-        )
+        return _("The cells pair up so that each domino has an image to answer it: value 0.")
     return _(
-        "Where several cells have only the same one beside them, one of them is enough: that gives "
-        "the value %(value)s.",
+        "Of cells with the same single neighbour one is enough: value %(value)s.",
         **told,
     )

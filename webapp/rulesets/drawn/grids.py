@@ -97,9 +97,9 @@ def read_place(text: str) -> Place:
     match = _PLACE.fullmatch(text)
     if match is None:
         raise NotationError(
-            _("That is not the name of a place."),
+            _("That is no place."),
             text,
-            _("Write its column and its row, like b3."),
+            _("Write it like b3."),
         )
     return int(match[2]) - 1, column_called(match[1])
 
@@ -116,49 +116,47 @@ def read_sides(text: str) -> tuple[int, int] | None:
     width = read_number(columns)
     if not all(1 <= side <= LARGEST_HEAP for side in (height, width)):
         raise InvalidPosition(
-            _("A rectangle cannot have such a side."),
+            _("No side can be that long."),
             text,
-            _("Sides go from 1 to %(largest)s.", largest=f"{LARGEST_HEAP:,}"),
+            _("Sides are 1 to %(largest)s.", largest=f"{LARGEST_HEAP:,}"),
         )
     return height, width
 
 
-def read_picture(text: str, slug: str, most: int) -> Grid:
+def read_picture(text: str, most: int) -> Grid:
     """The grid of a text picture on which something stands.
 
     Raises as `read_drawing`, and InvalidPosition where nothing stands on it.
     """
-    grid = read_drawing(text, slug, most)
+    grid = read_drawing(text, most)
     if not grid.cells:
-        raise InvalidPosition(
-            _("Nothing stands on that board."), text, _("Write an x at least once.")
-        )
+        raise InvalidPosition(_("The board is empty."), text, _("Write at least one x."))
     return grid
 
 
-def read_drawing(text: str, slug: str, most: int) -> Grid:
+def read_drawing(text: str, most: int) -> Grid:
     """The grid of a text picture: rows with commas between them, x for filled, . for empty.
 
     Raises NotationError for a picture that is none, naming the row or the place at fault, and
     InvalidPosition for one with more than `most` rows or columns.
     """
     lines = text.split(",")
-    right = _("Write rows of x and . with commas between them, like xxx,x.x,xxx.")
+    right = _("Write rows like xxx,x.x,xxx.")
     if not text:
-        raise NotationError(_("The picture has no row."), text, right)
-    check_sides(len(lines), len(lines[0]), slug, text, most)
+        raise NotationError(_("There is no row."), text, right)
+    check_sides(len(lines), len(lines[0]), text, most)
     for row, line in enumerate(lines):
         if len(line) != len(lines[0]):
             raise NotationError(
-                _("Row %(row)s of the picture is not as long as the first one.", row=row + 1),
+                _("Row %(row)s is not as long as the first.", row=row + 1),
                 line,
-                _("Write all rows of one length, with . for empty."),
+                _("Make all rows equally long, with . for empty."),
             )
         for column, mark in enumerate(line):
             if mark not in (FILLED, EMPTY):
                 place = place_name((row, column))
                 wrong = _(
-                    "The picture has a strange character at %(place)s, %(character)s.",
+                    "There is a strange %(character)s at %(place)s.",
                     place=place,
                     character=repr(mark),
                 )
@@ -169,18 +167,13 @@ def read_drawing(text: str, slug: str, most: int) -> Grid:
 _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0"})
 
 
-def check_sides(rows: int, columns: int, slug: str, text: str, most: int) -> None:
+def check_sides(rows: int, columns: int, text: str, most: int) -> None:
     """Raise InvalidPosition where a board has no places or is too large to be drawn."""
     if not (1 <= rows <= most and 1 <= columns <= most):
         raise InvalidPosition(
-            _(
-                "A board of %(game)s cannot have %(rows)s and %(columns)s.",
-                game=slug,
-                rows=ngettext("%(num)s row", "%(num)s rows", rows),
-                columns=ngettext("%(num)s column", "%(num)s columns", columns),
-            ),
+            _("No board can have %(rows)s × %(columns)s places.", rows=rows, columns=columns),
             text,
-            _("It has 1 to %(most)s of each.", most=most),
+            _("It has 1 to %(most)s rows and columns.", most=most),
         )
 
 
@@ -199,7 +192,7 @@ def write_grid(grid: Grid) -> str:
 
 def tell_grid(grid: Grid) -> str:
     """A grid as people say it: its sides, and how many cells are left."""
-    size = _("%(rows)s by %(columns)s", rows=grid.rows, columns=grid.columns)
+    size = f"{grid.rows} × {grid.columns}"
     if grid.full:
         return size
     count = grid.cells.bit_count()

@@ -44,11 +44,11 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
                     return option
                 moves.append(",".join(names))
         right = (
-            _("Moves here are %(moves)s.", moves=some(moves[:_MOST_SHOWN], _MOST_SHOWN))
+            _("You may write %(moves)s.", moves=some(moves[:_MOST_SHOWN], _MOST_SHOWN))
             if moves
             else _("No move is left.")
         )
-        raise IllegalMove(_("That is no move here."), text, f"{self.rule} {right}")
+        raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 
 
 def _tapped(rules: OnPlaces[P], position: P, option: Option[P]) -> list[str]:

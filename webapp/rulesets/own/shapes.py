@@ -159,7 +159,7 @@ class _Piece:
         if width not in (-1, column):
             raise self._refused(
                 _("This row is not as long as the one before."),
-                _("Write all rows of one length, with . for empty."),
+                _("Make all rows equally long, with . for empty."),
                 end - column,
                 column,
             )

@@ -28,15 +28,14 @@ class ShapesOfLines(Law[Grid]):
 
     source = Source(PRIMES_STEP, N_("§4, Lemma 2, Theorems 4 and 5, extended by us"))
     says = N_(
-        "A line of an odd number of tokens has value 1, of an even number 2. "
-        "A rectangle of more than one row and column has value 0 if its lines are even in "
-        "number, else 2 if one side is 2, else 1; a cross of more than one row and column "
-        "has value 0 if its lines are even in number, else 3. "
-        "Rows that fit inside one another make a staircase: it has value 0 exactly if its "
-        "rows and columns are even in number together and an even number of its steps "
-        "counts. Two rows that hang together have value 0 exactly if the columns are even "
-        "in number. A board that does not change when all lines change places with their "
-        "partners, in pairs that share no token, has value 0."
+        "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
+        "several rows and columns has value 0 if it has an even number of lines, "
+        "else 2 if a side is 2, else 1; such a cross has value 0 if it has an even "
+        "number of lines, else 3. Rows that fit inside one another have value 0 "
+        "exactly if the number of lines is even and an even number of steps counts. "
+        "Two overlapping rows have value 0 exactly if the columns are even in "
+        "number. A board that stays the same when all lines swap with partners, in "
+        "pairs that share no token, has value 0."
     )
     series = "rectangles"
     zeros = "a > 1 and b > 1 and (a + b) is even"
@@ -67,15 +66,12 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
     source = Source(PRIMES_STEP, "§4")
     board = LINES
     example = "diamond:5"
-    says = N_(
-        "Take all tokens of one row or of one column, whether there are gaps between them "
-        "or not; at least one."
-    )
+    says = N_("Take all tokens of one row or column, even across gaps.")
     series = (
         Series(
             "diamonds",
             N_("Diamonds"),
-            N_("the diamond of %(odd)s"),
+            N_("diamond of %(odd)s"),
             ("{odd}",),
             1,
             (MOST_ROWS_OF_TOKENS + 1) // 2,
@@ -99,7 +95,7 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
                 yield (position.keeping(position.cells & ~line),)
 
     def layout(self, position: Grid) -> Layout:
-        hint = _("Tap the handle of a row or column, or a token to choose its line.")
+        hint = _("Tap a handle or a token.")
         return grid_layout(position, hint, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:

@@ -41,49 +41,19 @@ def read_line(board: Grid, text: str) -> int:
     """The tokens of the line that is written. Raises NotationError or IllegalMove."""
     if not _LINE.fullmatch(text):
         raise NotationError(
-            _("That is not a line."),
+            _("That is no line."),
             text,
-            _("Write the number of a row or the letter of a column."),
+            _("Write a row like 3, or a column like c."),
         )
-    return _row_called(board, text) if text.isdecimal() else _column_called(board, text)
-
-
-def _row_called(board: Grid, text: str) -> int:
-    """The tokens of the row of that number."""
-    if int(text) > board.rows:
-        raise IllegalMove(
-            _("There is no row %(row)s.", row=text),
-            text,
-            _("The last row of the board is %(row)s.", row=board.rows),
-        )
-    line = row_of(board, int(text) - 1)
+    is_row = text.isdecimal()
+    index, count = (int(text) - 1, board.rows) if is_row else (column_called(text), board.columns)
+    if index >= count:
+        last = str(count) if is_row else column_name(count - 1)
+        wrong = _("There is no such line.")
+        raise IllegalMove(wrong, text, _("The last is %(line)s.", line=last))
+    line = row_of(board, index) if is_row else column_of(board, index)
     if not line:
-        raise IllegalMove(
-            _("There is no token in row %(row)s.", row=text),
-            text,
-            _("Choose a line that has a token."),
-        )
-    return line
-
-
-def _column_called(board: Grid, text: str) -> int:
-    """The tokens of the column of that name."""
-    if column_called(text) >= board.columns:
-        raise IllegalMove(
-            _("There is no column %(column)s.", column=text),
-            text,
-            _(
-                "The last column of the board is %(column)s.",
-                column=column_name(board.columns - 1),
-            ),
-        )
-    line = column_of(board, column_called(text))
-    if not line:
-        raise IllegalMove(
-            _("There is no token in column %(column)s.", column=text),
-            text,
-            _("Choose a line that has a token."),
-        )
+        raise IllegalMove(_("That line is empty."), text, _("Choose a line with a token."))
     return line
 
 

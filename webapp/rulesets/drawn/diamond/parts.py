@@ -111,9 +111,7 @@ def pairing_of(board: Grid) -> Pairing | None:
 
 
 def _copying() -> str:
-    return _(
-        "Answer every line with its mirror image: the two share no token, so it is always there."
-    )
+    return _("Answer every line with its mirror image: they share no token, so it is always there.")
 
 
 def mirror_of(board: Grid) -> Mirror | None:

@@ -68,9 +68,9 @@ def read_shape(text: str) -> Grid:
         _check_sides(longest, longest, text)
         if longest % 2 == 0:
             raise InvalidPosition(
-                _("The longest row of a diamond has an odd number of tokens."),
+                _("A diamond’s longest row is odd."),
                 text,
-                _("Write %(size)s, or draw the shape that you want.", size=longest - 1),
+                _("Write %(size)s, or draw the shape.", size=longest - 1),
             )
         return diamond(longest)
     sides = read_sides(text)
@@ -80,7 +80,7 @@ def read_shape(text: str) -> Grid:
     named = _NAMED.fullmatch(text)
     if named is not None:
         return _read_named(text, *named.groups())
-    return read_picture(text, SLUG, MOST_ROWS_OF_TOKENS)
+    return read_picture(text, MOST_ROWS_OF_TOKENS)
 
 
 def _read_named(text: str, name: str, size: str) -> Grid:
@@ -98,7 +98,7 @@ def _read_named(text: str, name: str, size: str) -> Grid:
 
 
 def _check_sides(rows: int, columns: int, text: str) -> None:
-    check_sides(rows, columns, SLUG, text, MOST_ROWS_OF_TOKENS)
+    check_sides(rows, columns, text, MOST_ROWS_OF_TOKENS)
 
 
 def write_shape(grid: Grid) -> str:

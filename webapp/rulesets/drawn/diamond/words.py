@@ -36,12 +36,7 @@ class DiamondWords(Words[Grid]):
     )
 
     def position(self, position: Grid) -> str:
-        return _(
-            "%(rows)s by %(columns)s, %(tokens)s",
-            rows=position.rows,
-            columns=position.columns,
-            tokens=tokens(position.cells.bit_count()),
-        )
+        return f"{position.rows} × {position.columns}, {self.option((position,))}"
 
     def option(self, option: Option[Grid]) -> str:
         return tokens(option[0].cells.bit_count())
@@ -53,7 +48,7 @@ class DiamondWords(Words[Grid]):
             return _("row %(row)s", row=row + 1)
         if row is None:
             return _("column %(column)s", column=column_name(column))
-        return _("the token %(place)s", place=place_name((row, column)))
+        return place_name((row, column))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         row, column = line_taken(position, option[0])
@@ -72,29 +67,24 @@ def worked_out(board: Grid) -> str:
     """Why a board whose value a theorem gives has that value, in a sentence or two."""
     parts = connected_parts(board)
     if not parts:
-        return _("No token is left, so the value is 0.")
+        return _("No token is left: value 0.")
     if len(parts) == 1:
         return _because(_reason(parts[0]), parts[0].value)
     left = parts_left(board)
     values = [part.value for part in left if part.value is not None]
     if len(values) < len(left):
         return _because(_paired(), 0)
-    falls = ngettext(
-        "The board falls into %(num)s part that shares no line",
-        "The board falls into %(num)s parts that share no line",
-        len(parts),
-    )
-    return sum_of_parts(falls, len(parts), values)
+    return sum_of_parts(len(parts), values)
 
 
 def _because(reason: str, value: int | None) -> str:
-    return _("%(reason)s: the value is %(value)s.", reason=reason, value=value)
+    return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
 def _paired() -> str:
     return _(
-        "The lines can be paired so that partners share no token and the board stays the same when "
-        "all partners change places, and each answers the other"
+        "The lines pair up, partners share no token, and swapping all pairs keeps "
+        "the board, so each answers the other"
     )
 
 
@@ -103,21 +93,18 @@ def _reason(part: ConnectedLines) -> str:
     rows = part.rows
     high, wide = len(rows), part.count - len(rows)
     if min(high, wide) == 1:
-        length = max(high, wide)
-        if length % 2:
-            return _("A line of %(tokens)s, an odd number", tokens=tokens(length))
-        return _("A line of %(tokens)s, an even number", tokens=tokens(length))
+        return _("A line of %(tokens)s", tokens=tokens(max(high, wide)))
     sides = {"high": high, "wide": wide, "together": _together(high, wide)}
     if is_rectangle(rows):
-        return _("A rectangle of %(high)s by %(wide)s; %(together)s", **sides)
+        return _("A %(high)s × %(wide)s rectangle; %(together)s", **sides)
     if is_cross(rows):
-        return _("A cross of %(high)s by %(wide)s; %(together)s", **sides)
+        return _("A %(high)s × %(wide)s cross; %(together)s", **sides)
     steps = steps_of(rows)
     if steps is not None:
         return _staircase(high, wide, steps)
     if min(high, wide) == 2:
         return _(
-            "Two lines that hang together, crossed by %(others)s others, an even number",
+            "Two overlapping lines, crossed by %(others)s others, an even number",
             others=max(high, wide),
         )
     return _paired()
@@ -132,27 +119,14 @@ def _together(high: int, wide: int) -> str:
 
 def _staircase(high: int, wide: int, steps: Steps) -> str:
     """Its lines, and how many of its steps count."""
-    told = {"rows": high, "columns": wide, "lines": high + wide, "counting": _counting(steps)}
-    if (high + wide) % 2:
-        return _(
-            "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
-            "lines, an odd number, and %(counting)s",
-            **told,
-        )
-    return _(
-        "The rows fit inside one another; %(rows)s rows and %(columns)s columns are %(lines)s "
-        "lines, an even number, and %(counting)s",
-        **told,
-    )
-
-
-def _counting(steps: Steps) -> str:
-    number = counted_steps(steps)
-    if number == 0:
-        return _("none of the %(steps)s steps of the staircase counts", steps=len(steps))
-    return ngettext(
-        "%(num)s of the %(steps)s steps of the staircase counts",
-        "%(num)s of the %(steps)s steps of the staircase count",
-        number,
+    counting = ngettext(
+        "%(num)s of %(steps)s steps counts",
+        "%(num)s of %(steps)s steps count",
+        counted_steps(steps),
         steps=len(steps),
+    )
+    return _(
+        "The rows fit inside one another; %(together)s, and %(counting)s",
+        together=_together(high, wide),
+        counting=counting,
     )

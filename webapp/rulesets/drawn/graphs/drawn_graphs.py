@@ -59,10 +59,10 @@ class GraphForm(PositionForm[Position]):
         for label in read_edge(text):
             v = position.graph.numbers.get(label)
             if v is None:
-                wrong = _("There is no vertex %(vertex)s.", vertex=label)
+                wrong = _("There is no such vertex.")
                 raise IllegalMove(wrong, text, self._first_edges())
             if not position.standing >> v & 1:
-                wrong = _("The vertex %(vertex)s is gone.", vertex=label)
+                wrong = _("That vertex is gone.")
                 raise IllegalMove(wrong, text, self._first_edges())
             ends.append(v)
         v, w = ends
@@ -87,14 +87,14 @@ class GraphForm(PositionForm[Position]):
         return self.position.edge_name(self._taken(option))
 
     def tell_move(self, option: Option[Position]) -> str:
-        return _("the edge %(edge)s", edge=self.position.edge_name(self._taken(option), "–"))
+        return _("edge %(edge)s", edge=self.position.edge_name(self._taken(option), "–"))
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         ends = self._taken(option)
         gone = sum(v in ends or w in ends for v, w in self.position.edges)
         yield ngettext(
-            "Remove an edge that no other edge touches.",
-            "Remove an edge with which %(num)s edges go in all.",
+            "Remove one edge.",
+            "Remove %(num)s edges in all.",
             gone,
         )
 

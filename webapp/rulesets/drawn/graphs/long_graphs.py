@@ -91,7 +91,7 @@ class LongGraphForm(PositionForm[Position]):
         labels, last = read_edge(text), self.graph.vertices - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
             raise IllegalMove(
-                _("There are no such vertices."), text, _("They go from 0 to %(last)s.", last=last)
+                _("There is no such vertex."), text, _("Vertices are 0 to %(last)s.", last=last)
             )
         v, w = sorted(map(int, labels))
         option = self._option_of_edge(v, w) if v < w else None
@@ -127,7 +127,7 @@ class LongGraphForm(PositionForm[Position]):
 
     def tell_move(self, option: Option[Position]) -> str:
         v, w = self._edge_of(option)
-        return _("the edge %(edge)s", edge=f"{v:,}–{w:,}")
+        return _("edge %(edge)s", edge=f"{v:,}–{w:,}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))

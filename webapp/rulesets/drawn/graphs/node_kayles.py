@@ -39,13 +39,12 @@ class FourKinds(Law[GraphPosition]):
     """The values of paths, cycles, complete graphs and complete bipartite ones."""
 
     says = N_(
-        "A path is a row of Dawson’s Chess, octal(0.137), with a token for each vertex. A "
-        "cycle has value 1 if the path with three vertices fewer has value 0, else 0. A "
-        "complete graph has value 1. A complete bipartite graph has value 1 if both sides "
-        "are odd, 0 if both are even, and else 2. Parts that are not joined are added as a "
-        "nim-sum."
+        "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
+        "value 1 if the path with three vertices fewer has value 0, else 0. A "
+        "complete graph has value 1; a complete bipartite graph 1 if both sides are "
+        "odd, 0 if both are even, else 2. Parts that are not joined add as a nim-sum."
     )
-    source = Source("Nimsum", N_("the values of four kinds of graph"))
+    source = Source("Nimsum", N_("four kinds of graph"))
 
     @property
     def p_positions(self) -> Mapping[str, SeriesLaw]:
@@ -67,16 +66,11 @@ class FourKinds(Law[GraphPosition]):
         graph, standing = position.graph.neighbours, position.standing
         parts = [form_of(graph, part) for part in connected_parts(graph, standing)]
         if not parts:
-            return _("No vertex is left, so the value is 0.")
+            return _("No vertex is left: value 0.")
         if len(parts) == 1:
             return _reason(parts[0])
         values = [theorem_value(part) for part in _split(position)]
         return sum_of_parts(
-            ngettext(
-                "The graph falls into %(num)s part",
-                "The graph falls into %(num)s parts",
-                len(parts),
-            ),
             len(parts),
             [value for value in values if value is not None],
         )
@@ -90,8 +84,8 @@ class NodeKaylesWords(PlacedGraphWords):
     ) -> Iterator[str]:
         gone = self.reduction(position, option)
         yield ngettext(
-            "Remove a vertex that has no neighbour.",
-            "Remove a vertex with which %(num)s vertices go in all.",
+            "Remove %(num)s vertex.",
+            "Remove %(num)s vertices in all.",
             gone,
         )
 
@@ -128,7 +122,7 @@ class NodeKayles(PlacedGraphRuleset):
     title = N_("Node-Kayles")
     source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "node-kayles:grid-3x4"
-    says = N_("Remove a vertex and all vertices that are joined with it.")
+    says = N_("Remove a vertex with all its neighbours.")
     laws = (FourKinds(),)
     words = beside(NodeKaylesWords)
     reach = beside(NodeKaylesReach)
@@ -142,7 +136,7 @@ class NodeKayles(PlacedGraphRuleset):
         return (position.graph.neighbours[v] | 1 << v) & position.standing
 
     def layout(self, position: GraphPosition) -> Layout:
-        return position.layout(_("Tap a vertex: it goes with all its neighbours."))
+        return position.layout(_("Tap a vertex."))
 
     def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
         labels, gone = position.graph.labels, position.standing & ~option[0].standing
@@ -164,24 +158,21 @@ def _reason(part: Graph) -> str:
     """What decides the value of a connected part that a theorem knows."""
     told = {"n": len(part), "value": theorem_value(part)}
     if is_complete(part):
-        return _("Any move takes all that is left, so the value is 1.")
+        return _("Any move takes everything: value 1.")
     if is_path(part):
         return _(
-            "A path of %(n)s vertices is a heap of %(n)s in Dawson’s Chess: its value is "
-            "%(value)s.",
+            "A path of %(n)s vertices, as in Dawson’s Chess: value %(value)s.",
             **told,
         )
     if is_cycle(part):
         left = len(part) - 3
         return _(
-            "Every move on a cycle of %(n)s leaves the path of %(left)s, which has value "
-            "%(path_value)s, so the value is %(value)s.",
+            "Every move leaves the path of %(left)s, with value %(path_value)s: value %(value)s.",
             **told,
             left=left,
             path_value=path_value(left),
         )
     return _(
-        "Each vertex is joined with all of the other side, so a move leaves the rest of its own "
-        "side, all alone: the value is %(value)s.",
+        "Every move leaves only single vertices, the rest of its side: value %(value)s.",
         **told,
     )

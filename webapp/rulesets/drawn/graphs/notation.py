@@ -32,9 +32,9 @@ def read_position(text: str) -> Position:
     if isinstance(graph, LongGraph):
         if slash:
             raise InvalidPosition(
-                _("That graph is too large for vertices of it to be gone."),
+                _("That graph is too large to lose vertices."),
                 text,
-                _("Graphs of at most %(most)s vertices are drawn.", most=MOST_VERTICES),
+                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
             )
         return graph
     standing = graph.everything
@@ -42,10 +42,10 @@ def read_position(text: str) -> Position:
         v = graph.numbers.get(label)
         if v is None:
             raise InvalidPosition(
-                _("The graph has no such vertex."), label, _told_vertices(graph.labels)
+                _("There is no such vertex."), label, _told_vertices(graph.labels)
             )
         if not standing >> v & 1:
-            raise InvalidPosition(_("That vertex is gone twice."), label, _("Write it once."))
+            raise InvalidPosition(_("That vertex is there twice."), label, _("Write it once."))
         standing ^= 1 << v
     return GraphPosition(graph, standing)
 
@@ -54,9 +54,7 @@ def read_edge(text: str) -> tuple[str, str]:
     """The labels of the vertices of an edge. Raises NotationError."""
     match = _ENDS.fullmatch(text)
     if match is None:
-        raise NotationError(
-            _("That is not an edge."), text, _("Write its two vertices, like 2-3 or a1-b1.")
-        )
+        raise NotationError(_("That is no edge."), text, _("Write it like 2-3 or a1-b1."))
     return match[1], match[2]
 
 
@@ -84,12 +82,12 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
     if family is None:
         names = ", ".join(NAMED_GRAPHS)
         raise NotationError(
-            _("There is no graph of that name."), text, _("The names are %(names)s.", names=names)
+            _("There is no graph of that name."), text, _("Names are %(names)s.", names=names)
         )
     if len(sizes) != len(family.smallest):
         right = named_spelling(name, [max(size, 4) for size in family.smallest])
         raise NotationError(
-            _("That graph has another number of sizes."),
+            _("That graph needs other sizes."),
             text,
             _("Write %(example)s.", example=right),
         )
@@ -97,7 +95,7 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
     for number, smallest in zip(numbers, family.smallest, strict=True):
         if number < smallest:
             raise InvalidPosition(
-                _("There is no such %(graph)s.", graph=_(family.title)),
+                _("There is no such graph."),
                 text,
                 _("The smallest size is %(smallest)s.", smallest=smallest),
             )
@@ -107,12 +105,16 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
             return _drawn_by_name(name, numbers, family, drawing)
     if name in LONG_FAMILIES and max(numbers) <= LARGEST_HEAP:
         return LongGraph(name, numbers)
-    raise InvalidPosition(
-        _("That %(graph)s is too large.", graph=_(family.title)),
+    raise _too_large(text)
+
+
+def _too_large(text: str) -> InvalidPosition:
+    return InvalidPosition(
+        _("That graph is too large."),
         text,
         _(
-            "Drawn graphs have at most %(vertices)s vertices and %(edges)s edges; paths, cycles, "
-            "stars and complete graphs go on to %(largest)s vertices.",
+            "At most %(vertices)s vertices and %(edges)s edges can be drawn; paths, cycles, stars "
+            "and complete graphs reach %(largest)s.",
             vertices=MOST_VERTICES,
             edges=MOST_EDGES,
             largest=f"{LARGEST_HEAP:,}",
@@ -144,13 +146,13 @@ def _drawn(text: str) -> DrawnGraph:
     for written in text.split(","):
         match = _EDGE.fullmatch(written)
         if match is None:
-            wrong = _("That is no edge and no graph with a name.")
+            wrong = _("That is no edge and no name of a graph.")
             raise NotationError(wrong, written, _(_EXAMPLES))
         if on_points is None:
             on_points = match[1][0].isalpha()
         if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
             raise NotationError(
-                _("Some vertices are numbers and some are points."),
+                _("Numbers and points are mixed."),
                 written,
                 _("Write all in one way."),
             )
@@ -164,7 +166,7 @@ def _drawn(text: str) -> DrawnGraph:
             )
         if edge in edges:
             raise InvalidPosition(
-                _("That edge is there twice, first as %(edge)s.", edge=edges[edge]),
+                _("That edge is there twice."),
                 written,
                 _("Write it once."),
             )
@@ -197,25 +199,13 @@ def _vertex(text: str, edge: str) -> Vertex:
             )
         return row, column
     if not _NUMBER.fullmatch(text):
-        raise NotationError(_("That is no vertex."), edge, _("Vertices are numbers from 0 to 99."))
+        raise NotationError(_("That is no vertex."), edge, _("Vertices are 0 to 99."))
     return int(text), 0
 
 
 def _check_size(vertices: int, edges: int, text: str) -> None:
     if vertices > MOST_VERTICES or edges > MOST_EDGES:
-        raise InvalidPosition(
-            _(
-                "A graph of %(vertices)s vertices and %(edges)s edges is too large to be drawn.",
-                vertices=vertices,
-                edges=edges,
-            ),
-            text,
-            _(
-                "It can have %(vertices)s vertices and %(edges)s edges.",
-                vertices=MOST_VERTICES,
-                edges=MOST_EDGES,
-            ),
-        )
+        raise _too_large(text)
 
 
 def _told_vertices(labels: Sequence[str]) -> str:
@@ -228,11 +218,11 @@ def _told_vertices(labels: Sequence[str]) -> str:
 def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
     """The series of graphs with so many vertices at most that one number names."""
     return (
-        Series("paths", N_("Paths"), N_("the path of %(n)s"), ("path-{n}",), 1, last),
-        Series("cycles", N_("Cycles"), N_("the cycle of %(n)s"), ("cycle-{n}",), 3, last),
-        Series("stars", N_("Stars"), N_("the star of %(n)s"), ("star-{n}",), 2, last),
+        Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, last),
+        Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, last),
+        Series("stars", N_("Stars"), N_("star of %(n)s"), ("star-{n}",), 2, last),
     )
 
 
-GRIDS = Series("grids", N_("Grids"), N_("the grid of %(a)s by %(b)s"), ("grid-{a}x{b}",), 1, 6)
+GRIDS = Series("grids", N_("Grids"), N_("grid, %(a)s × %(b)s"), ("grid-{a}x{b}",), 1, 6)
 """Grids of points."""

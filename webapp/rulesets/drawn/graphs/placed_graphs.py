@@ -24,7 +24,7 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
         (N_("cycle of 9"), "cycle-9"),
         (N_("star of 7"), "star-7"),
         (N_("complete bipartite, 3 and 4"), "complete-3-4"),
-        (N_("grid, 3 by 4"), "grid-3x4"),
+        (N_("grid, 3 × 4"), "grid-3x4"),
         (N_("ladder"), "grid-2x7"),
         (N_("wheel"), "wheel-9"),
         (N_("caterpillar"), "caterpillar-6"),
@@ -51,9 +51,9 @@ class PlacedGraphRuleset(PlacedRuleset[GraphPosition]):
         position = read_position(text)
         if isinstance(position, LongGraph):
             raise InvalidPosition(
-                _("That graph is too large to be drawn."),
+                _("That graph is too large."),
                 text,
-                _("Graphs of at most %(most)s vertices are drawn.", most=MOST_VERTICES),
+                _("At most %(most)s vertices can be drawn.", most=MOST_VERTICES),
             )
         return position
 

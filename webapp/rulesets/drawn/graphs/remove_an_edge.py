@@ -38,7 +38,7 @@ _SERIES = (
     Series(
         "complete",
         N_("Complete graphs"),
-        N_("the complete graph on %(n)s"),
+        N_("complete graph on %(n)s"),
         ("complete-{n}",),
         2,
         LARGEST_HEAP,
@@ -59,7 +59,7 @@ class EdgeWords(WordsOfForms[Position]):
         (N_("complete graph on 6"), "complete-6"),
         (N_("complete bipartite, 3 and 4"), "complete-3-4"),
         (N_("grid, 3 by 4"), "grid-3x4"),
-        (N_("grid, 4 by 6"), "grid-4x6"),
+        (N_("grid, 4 × 6"), "grid-4x6"),
         (N_("ladder"), "grid-2x7"),
         (N_("wheel"), "wheel-9"),
         (N_("prism"), "prism-6"),
@@ -85,11 +85,11 @@ class FamiliesOfGraphs(LawOfForms[Position]):
 
     source = Source(PRIMES_STEP, N_("§8, extended by us"))
     says = N_(
-        "The values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 if "
-        "the path with two vertices fewer has value 0, else 0. A star has value 1, a "
-        "complete graph 1 if half of its vertices, rounded down, is odd, and a complete "
-        "bipartite graph 1 if its smaller side is odd. A graph with a mirror that carries "
-        "no vertex to itself or to a neighbour has value 0."
+        "Values of paths repeat every 34 vertices, from 53 on. A cycle has value 1 "
+        "if the path with two vertices fewer has value 0, else 0. A star has value "
+        "1; a complete graph 1 if half its vertices, rounded down, is odd; a "
+        "complete bipartite graph 1 if its smaller side is odd. A graph with a "
+        "mirror that takes no vertex to itself or a neighbour has value 0."
     )
 
     @property
@@ -111,7 +111,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, "§8")
     board = GRAPH
     example = "remove-an-edge:petersen"
-    says = N_("Remove two vertices that are joined by an edge, with all edges at either of them.")
+    says = N_("Remove two joined vertices with all their edges.")
     series = _SERIES
     laws = laws_about(FamiliesOfGraphs)
     words = beside(EdgeWords)
@@ -129,7 +129,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     def layout(self, position: Position) -> Layout | None:
         if isinstance(position, LongGraph):
             return None
-        return position.layout(_("Tap an edge: both of its ends go, with all their edges."))
+        return position.layout(_("Tap an edge."))
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
         (after,) = option

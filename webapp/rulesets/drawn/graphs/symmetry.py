@@ -14,18 +14,9 @@ from webapp.theory.nimbers.int_sets import elements
 from .positions import GraphPosition
 
 _ACROSS = {
-    "centre": N_(
-        "Whoever is second wins by copying: answer each move with its mirror image through the "
-        "centre."
-    ),
-    "upright": N_(
-        "Whoever is second wins by copying: answer each move with its mirror image across the "
-        "upright line."
-    ),
-    "level": N_(
-        "Whoever is second wins by copying: answer each move with its mirror image across the "
-        "level line."
-    ),
+    "centre": N_("Copying every move through the centre wins for the second player."),
+    "upright": N_("Copying every move across the upright line wins for the second player."),
+    "level": N_("Copying every move across the level line wins for the second player."),
 }
 
 Line = tuple[Point, Point]
@@ -49,10 +40,7 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
     found = mirror_of(left)
     if found is None:
         return None
-    words = _(
-        "Whoever is second wins by copying: answer each move with its mirror image, with the "
-        "vertices paired as shown."
-    )
+    words = _("Copying every move with the vertices paired as shown wins for the second player.")
     return Mirror(words, None, _pairs(names, found))
 
 

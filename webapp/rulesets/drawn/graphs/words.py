@@ -30,7 +30,7 @@ def worked_out(position: GraphPosition) -> str:
     graph, standing = position.graph.neighbours, position.standing
     joined = list(components(graph, standing))
     if not joined:
-        return _("No edge is left, so the value is 0.")
+        return _("No edge is left: value 0.")
     parts = parts_of(graph, standing)
     values = [theorem_value(part) for part in parts]
     mirror = mirror_of_position(position) if None in values else None
@@ -39,14 +39,10 @@ def worked_out(position: GraphPosition) -> str:
         return f"{mirror.words} {so}"
     if len(joined) == 1:
         return _reason(induced(graph, joined[0])) or _(
-            "Vertices that have the same neighbours, and are more than these, are not all "
-            "needed; %(reason)s",
+            "Where vertices outnumber the neighbours they share, not all are needed. %(reason)s",
             reason=_reason(parts[0]),
         )
     return sum_of_parts(
-        ngettext(
-            "The graph falls into %(num)s part", "The graph falls into %(num)s parts", len(joined)
-        ),
         len(joined),
         [value for value in values if value is not None],
     )
@@ -64,7 +60,7 @@ def _reason(part: Graph) -> str:
     if side is not None:
         return family_reason("complete-bipartite", (side, len(part) - side))
     if mirror_of(part) is not None:
-        return _("The vertices can be paired as in a mirror, so the value is 0.")
+        return _("The vertices pair up as in a mirror: value 0.")
     return ""
 
 
@@ -75,28 +71,16 @@ def family_reason(family: str, sizes: tuple[int, ...]) -> str:
         return _path_reason(n)
     if family == "cycle":
         return _(
-            "Every move on a cycle of %(n)s leaves the path of %(left)s, which has value "
-            "%(path_value)s, so the value is %(value)s.",
-            n=f"{n:,}",
+            "Every move leaves the path of %(left)s, with value %(path_value)s: value %(value)s.",
             left=f"{n - 2:,}",
             path_value=path_value(n - 2),
             value=cycle_value(n),
         )
     if family == "complete":
-        lasts = ngettext(
-            "Every play on %(n)s vertices, all joined, lasts %(num)s move",
-            "Every play on %(n)s vertices, all joined, lasts %(num)s moves",
-            n // 2,
-            n=f"{n:,}",
-        )
-        return _by_parity(lasts, n // 2)
+        return _by_parity(n // 2)
     if family == "star" or side == 1:
-        return _("A star is gone after one move, so the value is 1.")
-    lasts = _(
-        "Every play lasts as many moves as the smaller side has vertices, %(side)s",
-        side=f"{side:,}",
-    )
-    return _by_parity(lasts, side)
+        return _("One move ends a star: value 1.")
+    return _by_parity(side)
 
 
 def _path_reason(n: int) -> str:
@@ -104,14 +88,14 @@ def _path_reason(n: int) -> str:
     alike = law.reduce(n)
     if alike == n:
         return ngettext(
-            "A path of %(num)s vertex has the value %(value)s.",
-            "A path of %(num)s vertices has the value %(value)s.",
+            "A path of %(num)s vertex: value %(value)s.",
+            "A path of %(num)s vertices: value %(value)s.",
             n,
             value=path_value(n),
         )
     return _(
-        "A path of %(n)s vertices has the value of one of %(alike)s, since values repeat every "
-        "%(period)s vertices: %(value)s.",
+        "Values repeat every %(period)s vertices; a path of %(n)s is like one of "
+        "%(alike)s: value %(value)s.",
         n=f"{n:,}",
         alike=alike,
         period=law.period,
@@ -119,8 +103,11 @@ def _path_reason(n: int) -> str:
     )
 
 
-def _by_parity(reason: str, moves: int) -> str:
-    """A clause that ends with a number of moves, and the value that it shows."""
-    if moves % 2:
-        return _("%(reason)s, an odd number, so the value is 1.", reason=reason)
-    return _("%(reason)s, an even number, so the value is 0.", reason=reason)
+def _by_parity(moves: int) -> str:
+    """Why a part has its value of which every play lasts so many moves."""
+    return ngettext(
+        "Every play lasts %(num)s move: value %(value)s.",
+        "Every play lasts %(num)s moves: value %(value)s.",
+        moves,
+        value=moves % 2,
+    )

@@ -45,10 +45,7 @@ def diagram(position: Numbers) -> Layout:
             )
             for number, x, y in _placed(position)
         ),
-        _(
-            "Tick one number or more of those with a box, which no other standing number divides. "
-            "Then press Remove."
-        ),
+        _("Tick numbers with a box."),
         covers(standing),
         "\n".join(
             [

@@ -40,10 +40,9 @@ class SelectiveParts(Law[Numbers]):
 
     source = Source(PRIMES_STEP, N_("Lemma 10; theory of selective compounds"))
     says = N_(
-        "The numbers fall into parts, so that no number divides one of another part. A "
-        "move may play in several parts, and the value is 0 exactly if every part alone "
-        "has value 0. If no number at all divides another, the value is how many there "
-        "are."
+        "The numbers fall into parts, none dividing a number of another; a move may "
+        "play in several. The value is 0 exactly if every part alone has value 0. If "
+        "no number divides another, the value is how many there are."
     )
 
     def is_zero(self, position: Numbers) -> bool | None:
@@ -60,27 +59,24 @@ class SelectiveParts(Law[Numbers]):
     def worked_out(self, position: Numbers) -> str:
         value = self.value(position)
         if not position:
-            return _("No number is left, so there is no move, and the value is 0.")
+            return _("No number is left: value 0.")
         if value:
             return _(
-                "Each number can go, whatever else does: the %(count)s of them are like a heap of "
-                "Nim, and the value is %(value)s.",
+                "Every number can go at any time, as in a heap of %(count)s: value %(value)s.",
                 count=len(position),
                 value=value,
             )
         if position == up_to(len(position)):
             return _(
-                "1 must go, and then removing %(numbers)s wins. So the value is 0.",
+                "1 must go; then removing %(numbers)s wins: value 0.",
                 numbers=listed_and(elements(second_move(len(position)))),
             )
         count = len(components(set_of(position)))
         if count == 1:
-            return _(
-                "Every move leaves a position that the other player can win, so the value is 0."
-            )
+            return _("Every move lets the other player win: value 0.")
         return _(
-            "There are %(count)s parts, and in each of them whoever must move loses: the other "
-            "player answers in every part that was touched. So the value is 0.",
+            "%(count)s parts, each lost for the player to move: each part touched "
+            "gets its answer, so value 0.",
             count=count,
         )
 
@@ -103,12 +99,12 @@ class NoFactorWords(Words[Numbers]):
     noun = N_("set")
     plural = N_("sets")
     ready = (
-        (N_("1 to 12"), "1-12"),
-        (N_("1 to 30"), "1-30"),
-        (N_("1 to 60"), "1-60"),
-        (N_("1 to 120"), "1-120"),
+        ("1–12", "1-12"),
+        ("1–30", "1-30"),
+        ("1–60", "1-60"),
+        ("1–120", "1-120"),
         (N_("divisors of 60"), "1,2,3,4,5,6,10,12,15,20,30,60"),
-        (N_("2 to 9, the exception"), "2,3,4,5,6,7,8,9"),
+        ("2–9", "2,3,4,5,6,7,8,9"),
     )
 
     def position(self, position: Numbers) -> str:
@@ -123,11 +119,11 @@ class NoFactorWords(Words[Numbers]):
         taken = taken_by(position, option)
         yield ngettext("Remove one number.", "Remove %(num)s numbers.", len(taken))
         if removable(position)[0] in taken:
-            yield _("Remove the smallest number that can go; maybe others with it.")
+            yield _("Remove the smallest number that can go, maybe more.")
         yield (
-            _("Remove an even number; maybe others with it.")
+            _("Remove an even number, maybe more.")
             if any(number % 2 == 0 for number in taken)
-            else _("Remove nothing but odd numbers.")
+            else _("Remove only odd numbers.")
         )
 
     def reduction(self, position: Numbers, option: Option[Numbers]) -> int:
@@ -148,15 +144,12 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     source = Source(PRIMES_STEP, "§9")
     board = FACTORS
     example = "no-factor:1-12"
-    says = N_(
-        "Remove one number or more, but none that another number divides which stood when "
-        "your turn began."
-    )
+    says = N_("Remove one or more numbers that no other number divides as your turn begins.")
     series = (
         Series(
             "up-to",
-            N_("The numbers from 1 on"),
-            N_("the set from 1 to %(n)s"),
+            N_("Numbers from 1"),
+            "1–%(n)s",
             ("1-{n}",),
             1,
             LARGEST_NUMBER_STANDING,

@@ -27,8 +27,7 @@ def read_numbers(text: str) -> Numbers:
     """The numbers that stand. Raises NotationError or InvalidPosition."""
     numbers: list[int] = []
     right = _(
-        "Write 1-12 for the numbers from 1 to 12, or the numbers that stand, with commas "
-        "between them, like 2,3,5,7. They go from 1 to %(largest)s.",
+        "Write 1-12, or numbers like 2,3,5,7, from 1 to %(largest)s.",
         largest=LARGEST_NUMBER_STANDING,
     )
     for part in text.split(",") if text != _NONE else ():
@@ -36,7 +35,7 @@ def read_numbers(text: str) -> Numbers:
         ends = found.groups() if found else (part, part)
         first, last = (read_number(end) for end in ends)
         if not 1 <= first <= last <= LARGEST_NUMBER_STANDING:
-            wrong = _("In %(game)s, %(number)s cannot stand.", game=SLUG, number=part)
+            wrong = _("%(number)s cannot stand here.", number=part)
             raise InvalidPosition(wrong, f"{SLUG}:{text}", right)
         numbers += range(first, last + 1)
     for number in numbers:
@@ -71,7 +70,7 @@ def read_removed(position: Numbers, text: str) -> list[int]:
         if below:
             divisor = next(elements(below))
             wrong = _(
-                "%(number)s cannot go, for %(divisor)s divides it.",
+                "%(number)s cannot go: %(divisor)s divides it.",
                 number=number,
                 divisor=divisor,
             )
@@ -86,7 +85,7 @@ def _advice(position: Numbers) -> str:
     """What would be right, for a player whose move was refused."""
     free = removable(position)
     if not free:
-        return _("No number is left to remove.")
+        return _("No number is left.")
     if len(free) == 1:
-        return _("One may remove %(number)s.", number=free[0])
-    return _("One may remove any of %(numbers)s.", numbers=listed_and(free))
+        return _("You may remove %(number)s.", number=free[0])
+    return _("You may remove any of %(numbers)s.", numbers=listed_and(free))

@@ -42,9 +42,9 @@ def read_board(text: str) -> Position:
     """
     sides = read_sides(text)
     if sides is None:
-        return read_picture(text, SLUG, MOST_ROWS_OF_CELLS)
+        return read_picture(text, MOST_ROWS_OF_CELLS)
     if min(sides) > 2:
-        check_sides(*sides, SLUG, text, MOST_ROWS_OF_CELLS)
+        check_sides(*sides, text, MOST_ROWS_OF_CELLS)
     return rectangle(*sides)
 
 

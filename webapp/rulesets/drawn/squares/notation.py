@@ -11,7 +11,7 @@ from webapp.theory.squares.strategies import Square
 from .boards import cells_of
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
-_HOW = N_("Write two opposite corners, like b2-d4, or one cell, like b2.")
+_HOW = N_("Write corners like b2-d4, or a cell like b2.")
 
 
 def write_square(square: Square) -> str:
@@ -34,7 +34,7 @@ def _read(text: str) -> Square:
     """The square that is written. Raises NotationError, or IllegalMove where it is no square."""
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
-        raise NotationError(_("That is not a square of the board."), text, _(_HOW))
+        raise NotationError(_("That is no square."), text, _(_HOW))
     row, column = read_place(match[2])
     if match[1]:
         return Square(int(match[1]), row, column)
@@ -42,7 +42,7 @@ def _read(text: str) -> Square:
     height, width = abs(other_row - row) + 1, abs(other_column - column) + 1
     if height != width:
         wrong = _(
-            "That is %(height)s high and %(width)s wide, which is no square.",
+            "That is no square: it is %(height)s × %(width)s.",
             height=height,
             width=width,
         )
@@ -56,12 +56,12 @@ def _check(grid: Grid, square: Square, text: str) -> None:
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(
             _(
-                "The square reaches to %(place)s, which is not on the board.",
+                "The square goes off the board, to %(place)s.",
                 place=place_name(last),
             ),
             text,
             _(
-                "The last place of the board is %(place)s.",
+                "The last cell is %(place)s.",
                 place=place_name((grid.rows - 1, grid.columns - 1)),
             ),
         )
@@ -69,9 +69,9 @@ def _check(grid: Grid, square: Square, text: str) -> None:
     if missing.cells:
         raise IllegalMove(
             _(
-                "The square is not full: %(place)s is gone.",
+                "%(place)s is gone.",
                 place=place_name(next(missing.places)),
             ),
             text,
-            _("Choose a square of which every cell is still there."),
+            _("Choose a square with all cells there."),
         )

@@ -32,11 +32,10 @@ class Pieces(LawOfForms[Position]):
 
     source = Source(PRIMES_STEP, N_("Theorem 7, extended by us"))
     says = N_(
-        "A board falls into pieces: 2-by-2 squares that share a cell belong to one piece, "
-        "and the values of pieces are added as a nim-sum. A cell in no full 2-by-2 square "
-        "counts 1. Strips of width 2 have known values, with period 12 from length 71 on. "
-        "A piece that looks the same after half a turn has value 0 if no full square can "
-        "cover its centre."
+        "Full 2 × 2 squares that share a cell belong to one piece; the values of "
+        "pieces add as a nim-sum. A cell in no full 2 × 2 square counts 1. Strips of "
+        "width 2 have known values, with period 12 from length 71 on. A piece "
+        "unchanged by half a turn has value 0 if no full square can cover its centre."
     )
     series = "strips"
     zeros = Repetition(PREPERIOD, PERIOD)
@@ -51,18 +50,11 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
     source = Source(PRIMES_STEP, "§7")
     board = SQUARES
     example = "remove-a-square:3x5"
-    says = N_(
-        "Take away a full square of cells: 1 by 1, 2 by 2, or any larger size. "
-        "All its cells must still be there."
-    )
+    says = N_("Drag over any full square to take it.")
     series = (
-        Series(
-            "strips", N_("Strips two cells high"), N_("2 by %(n)s"), ("2x{n}",), 1, LARGEST_HEAP
-        ),
+        Series("strips", N_("Strips 2 high"), "2 × %(n)s", ("2x{n}",), 1, LARGEST_HEAP),
         rectangles(MOST_ROWS_OF_CELLS),
-        Series(
-            "squares", N_("Full squares"), N_("%(n)s by %(n)s"), ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS
-        ),
+        Series("squares", N_("Full squares"), "%(n)s × %(n)s", ("{n}x{n}",), 1, MOST_ROWS_OF_CELLS),
     )
     laws = laws_about(Pieces)
     words = beside(SquareWords)
@@ -78,7 +70,7 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
         if isinstance(position, Strip):
             return None
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
-        hint = _("With a size chosen, tap the top left cell of the square.")
+        hint = _("Tap the square’s top left cell.")
         return replace(grid_layout(position, hint), sizes=sizes)
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:

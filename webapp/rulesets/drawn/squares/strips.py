@@ -32,7 +32,7 @@ class StripForm(PositionForm[Position]):
         return tell_size(self.strip.rows, self.strip.columns)
 
     def how_to_write_a_move(self) -> str:
-        return _("The side of the square and its first column, like 1,5")
+        return _("Side and first column, like 1,5")
 
     def options(self) -> Iterator[Option[Position]]:
         """The larger squares first; an option that is the image of another comes once."""
@@ -65,28 +65,24 @@ class StripForm(PositionForm[Position]):
         side_text, comma, column_text = text.partition(",")
         if not comma:
             raise NotationError(
-                _("That is not a move in a long strip."),
+                _("That is no move."),
                 text,
-                _("Write the side of the square and its first column, like 1,5."),
+                _("Write side and first column, like 1,5."),
             )
         side = read_number(side_text)
         column = read_number(column_text)
         if not 1 <= side <= rows:
             raise IllegalMove(
-                _(
-                    "No square of side %(side)s fits into a strip of height %(height)s.",
-                    side=side,
-                    height=rows,
-                ),
+                _("The side cannot be %(side)s.", side=side),
                 text,
                 _("The side is %(sides)s.", sides=listed_or(range(1, rows + 1))),
             )
         last = columns - side + 1
         if not 1 <= column <= last:
             raise IllegalMove(
-                _("No such square begins in column %(column)s.", column=f"{column:,}"),
+                _("No such square begins there."),
                 text,
-                _("Its first column is 1 to %(last)s.", last=f"{last:,}"),
+                _("The first column is 1 to %(last)s.", last=f"{last:,}"),
             )
         return self._left_by(side, column - 1)
 
@@ -103,9 +99,7 @@ class StripForm(PositionForm[Position]):
 
     def tell_move(self, option: Option[Position]) -> str:
         side, column = self._taken(option)
-        return _(
-            "a %(side)s-by-%(side)s square from column %(column)s", side=side, column=f"{column:,}"
-        )
+        return _("%(side)s × %(side)s in column %(column)s", side=side, column=f"{column:,}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
         yield tell_kind(self._taken(option)[0])

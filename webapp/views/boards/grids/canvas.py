@@ -43,7 +43,7 @@ class Canvas:
 
     def read_drawn(self, text: str) -> Grid:
         """The drawing that is written as a picture. Raises GameError."""
-        return read_drawing(text, self.ruleset.slug, self.most)
+        return read_drawing(text, self.most)
 
     def read(self, text: str) -> Grid:
         """The drawing that is written, as a picture or as a position. Raises GameError."""
