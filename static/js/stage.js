@@ -30,10 +30,9 @@ const stage = (() => {
     return Math.hypot(from.x + along * dx - x, from.y + along * dy - y);
   }
 
-  // The control at a point or, between pieces, the nearest; a piece that may not go is none.
-  function controlAt(arena, x, y) {
-    const here = document.elementFromPoint(x, y);
-    const direct = here?.closest(CONTROLS);
+  // The control under a pointer or, between pieces, the nearest; a piece that may not go is none.
+  function controlAt(arena, { target: here, clientX: x, clientY: y }) {
+    const direct = here.closest?.(CONTROLS);
     if (direct) return direct;
     if (!arena.contains(here) || here.closest(`${OTHERS}, [data-place]:not(.gone)`) || aside(here)) return null;
     let nearest = null;

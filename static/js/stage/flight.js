@@ -19,6 +19,8 @@
     stage.sound.piece(whose);
     for (const each of pieces) each.classList.add("goes", whose);
     await stage.wait(time(GO));
+    // What turns stays; what goes leaves its outline, as the answer will say.
+    for (const each of pieces) if (!each.matches(".coin, .held")) each.classList.replace("goes", "gone");
   }
 
   // Whose pieces a request moves, on a page with two seats: elsewhere a tap may only propose.
@@ -60,7 +62,7 @@
     const theirs = [];
     for (const [key, each] of byKey(new DOMParser().parseFromString(answer, "text/html"))) {
       const here = now.get(key);
-      if (each.matches(".by-computer") && here && !here.matches(".by-computer, .gone, .goes")) theirs.push(here);
+      if (each.matches(".by-computer") && here && !here.matches(".by-computer, .gone")) theirs.push(here);
     }
     if (!document.querySelector(".seat.thinks")) return;
     await stage.wait(flight.began + THINK - performance.now());
@@ -81,7 +83,7 @@
     }
     if (!pieces) return;
     clearTimeout(ctx.requestTimeout);
-    const mine = (flight = begin(pieces));
+    const mine = (flight = { ...begin(pieces), ctx });
     const stopped = new Promise((_, reject) => {
       mine.stop = () => {
         ctx.request.abort();
@@ -100,8 +102,9 @@
     ctx.fetch = (address, request) => Promise.race([answered(address, request), stopped]);
   });
 
-  document.addEventListener("htmx:finally:request", () => {
-    if (flight && !flight.swapped) flight.restore();
+  document.addEventListener("htmx:finally:request", ({ detail }) => {
+    if (detail.ctx !== flight?.ctx) return;
+    if (!flight.swapped) flight.restore();
     flight = null;
   });
 

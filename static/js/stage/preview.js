@@ -1,7 +1,9 @@
 // What a move would take lifts under the finger, before anybody has asked the server, and one
 // bubble says what it is: beside these pieces, never over others, never off the stage.
 stage.preview = (() => {
-  const bubble = Object.assign(document.createElement("div"), { className: "say", hidden: true, ariaHidden: "true" });
+  // The words are measured inside a box of a fixed size, so that nothing else is laid out anew.
+  const around = Object.assign(document.createElement("div"), { className: "saying", ariaHidden: "true" });
+  const bubble = around.appendChild(Object.assign(document.createElement("span"), { className: "say" }));
   let lifted = [];
   let shown = null;
 
@@ -44,7 +46,7 @@ stage.preview = (() => {
     for (const each of lifted) each.classList.remove("lifts");
     lifted = [];
     shown = null;
-    bubble.hidden = true;
+    around.classList.remove("shown");
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.
@@ -61,15 +63,14 @@ stage.preview = (() => {
     shown = key;
     lifted = pieces;
     if (say) {
-      if (!bubble.isConnected) document.body.append(bubble);
-      bubble.textContent = say;
-      bubble.hidden = false;
+      if (bubble.textContent !== say) bubble.textContent = say;
       const own = {
         left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
         top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
       };
       const { left, top } = placeOf(own, others, table, bubble.offsetWidth, bubble.offsetHeight);
-      bubble.style.translate = `${left}px ${top}px`;
+      around.style.transform = `translate(${left}px, ${top}px)`;
+      around.classList.add("shown");
     }
     for (const each of pieces) each.classList.add("lifts");
   }
@@ -81,6 +82,7 @@ stage.preview = (() => {
     const at = target.closest("label") ?? target;
     if (at.dataset.takes || at.dataset.say || at.closest("[data-place]")) control(at);
   });
+  document.addEventListener("DOMContentLoaded", () => document.body.append(around));
   document.addEventListener("focusout", clear);
   addEventListener("scroll", clear, { capture: true, passive: true });
   addEventListener("resize", clear);

@@ -6,7 +6,7 @@
   let finger = null;
   let corner = null;
 
-  const pieceAt = (x, y) => document.elementFromPoint(x, y)?.closest(".component [data-place]:not(.gone)");
+  const pieceAt = (event) => event.target.closest?.(".component [data-place]:not(.gone)");
   const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
 
   // What is meant by a control: what would lift, what is said, and how it is done.
@@ -44,11 +44,10 @@
   }
 
   function aim(event) {
-    const { clientX: x, clientY: y } = event;
-    const piece = pieceAt(x, y);
-    if (piece && finger.passed.at(-1) !== piece && !finger.passed.includes(piece)) finger.passed.push(piece);
+    const piece = pieceAt(event);
+    if (piece && !finger.passed.includes(piece)) finger.passed.push(piece);
     const component = finger.passed[0]?.closest(".component");
-    const control = stage.controlAt(finger.arena, x, y);
+    const control = stage.controlAt(finger.arena, event);
     const squares = finger.passed[0]?.closest(SQUARES);
     if (squares) return meaning(control, finger.passed.length > 1 ? finger.passed[0] : corner);
     // Pieces with no control of their own, and pins, are taken by going over them.
@@ -75,7 +74,7 @@
     if (event.pointerType === "touch" || event.target.matches?.(":focus-visible")) return;
     const arena = stage.arenaOf(event.target);
     if (!arena || arena.ariaBusy === "true") return stage.preview.clear();
-    const over = meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event.clientX, event.clientY), corner);
+    const over = meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event), corner);
     arena.classList.toggle("aims", Boolean(over));
     over ? over.lift() : stage.preview.clear();
   });
@@ -84,17 +83,16 @@
     if (event.pointerId !== finger?.id) return;
     const { start, passed, meant, arena } = finger;
     finger = null;
-    const here = document.elementFromPoint(event.clientX, event.clientY);
     if (!meant) {
       putDown();
       // A piece that may not be tapped says so; the rule of the game says why.
-      const piece = here?.closest("[data-place]:not(.gone)");
+      const piece = pieceAt(event);
       if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${SQUARES}`)) refuse(piece);
     } else if (meant.control.closest(SQUARES) && ownPiece(meant.control)) {
       const piece = ownPiece(meant.control);
       if (passed.length > 1 || corner) meant.act();
       else holdCorner(piece);
-    } else if (!meant.control.contains(start) || !meant.control.contains(here)) meant.act();
+    } else if (!meant.control.contains(start) || !meant.control.contains(event.target)) meant.act();
     // Else the browser itself clicks on it.
     if (event.pointerType === "touch") stage.preview.clear();
   });
