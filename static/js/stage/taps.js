@@ -40,7 +40,7 @@
 
   function putDown() {
     holdCorner(null);
-    for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = false;
+    for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = each.defaultChecked;
   }
 
   function aim(event) {
@@ -151,5 +151,6 @@
   });
 
   document.addEventListener("keydown", (event) => event.key === "Escape" && putDown());
-  document.addEventListener("htmx:after:swap", () => (corner = null));
+  // A swap leaves what somebody has ticked.
+  document.addEventListener("htmx:after:swap", putDown);
 })();
