@@ -29,7 +29,7 @@ def equal(lost: LostSum) -> Reason | None:
     value = lost.values[0]
     return Reason(
         ReasonKind.EQUAL,
-        _("Balance the %(nouns)s", nouns=nouns(lost.parts).many),
+        no_partner(lost.found.value),
         _("Equal values balance"),
         _("Both are worth %(value)s. Mend what they change.", value=value),
         _("Both are worth %(value)s. They mend what you change.", value=value),

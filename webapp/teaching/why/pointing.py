@@ -10,6 +10,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.sums import Component, Move, Sum, has_move
+from webapp.rulesets.taking.nim import Nim
 from webapp.solver.analysis import Analysis
 from webapp.teaching.words import ordered, place
 
@@ -38,6 +39,11 @@ class Pointed:
     keeps: int | None = None
     pair: str = ""
     lamps: Lamps | None = None
+
+    @property
+    def stands(self) -> int:
+        """The value that is drawn."""
+        return sum(each.power for each in self.powers)
 
     @property
     def groups(self) -> list[tuple[PowerOfTwo, range]]:
@@ -96,7 +102,7 @@ def _joined(pointed: Pointing, split_up: Pointing) -> Pointing:
 
 _MOST_PIECES = 31
 """The largest heap whose pieces are split into powers of two, each in a picture of its own."""
-_BALANCED = (ReasonKind.BALANCE, ReasonKind.BALANCE_TO_ONES)
+_BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 _COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
@@ -134,7 +140,7 @@ def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int
 
 
 def _is_nim_heap(component: Component, value: int) -> bool:
-    return component.ruleset.board.slug == "tokens" and component.position == value
+    return isinstance(component.ruleset, Nim) and component.position == value
 
 
 def _pointed(found: Analysis, move: Move | None, best: BestReason | None) -> Pointing:

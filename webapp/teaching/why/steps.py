@@ -55,7 +55,7 @@ def what(found: Analysis, best: BestReason | None, attempt: Try | None) -> WhySt
             return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
         return WhyStep(_as_title(attempt.order), attempt.chance)
     says = _how_many_win(found, best)
-    if best.reason.kind is ReasonKind.BALANCE:
+    if best.reason.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
         says = f"{_('Then everything pairs up.')} {says}"
     return WhyStep(_as_title(ordered(found.position, best.move)), says)
 
