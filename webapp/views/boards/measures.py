@@ -18,11 +18,14 @@ from .component_view import MOST_TOKENS
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """What the stylesheet knows: pieces get smaller in so many steps."""
 
-_SHAPES = (("", 1.5, 16), ("-narrow", 0.8, 8))
+_SHAPES = (("", 1.5, 20), ("-narrow", 0.8, 12))
 """A laptop and a phone: the width of a table by its height, and how long a whole row may be."""
 
 _A_CUT = 0.38
 """How much of a token there is between two that can be cut apart."""
+
+_WHOLE_HEAP = 9
+"""A heap of so many tokens lies in one row."""
 
 _LINES_OF_A_BOARD = 4
 """What a board takes that is no row."""
@@ -88,7 +91,7 @@ def _lying(component: Component) -> _Extent:
         return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], in_one_row=True)
     if not ruleset.board.digits:
         widths += [_LINES_OF_A_BOARD] * 3
-    return _Extent(widths, in_one_row=True)
+    return _Extent(widths, in_one_row=max(widths) <= _WHOLE_HEAP)
 
 
 def _arranged(widths: tuple[int, ...], fixed: int, shape: float) -> tuple[int, int]:
