@@ -23,11 +23,12 @@
     for (const each of pieces) if (!each.matches(".coin, .held")) each.classList.replace("goes", "gone");
   }
 
-  // Whose pieces a request moves, on a page with two seats: elsewhere a tap may only propose.
+  // The pieces that a request moves, on a page with two seats or in a lesson: elsewhere a tap may
+  // only propose.
   function moved({ sourceElement: source, request }) {
     const { submitter } = request;
     const control = source.drawn ?? submitter ?? source;
-    const table = (source.drawn ?? source).closest(".table:has(.seat)");
+    const table = (source.drawn ?? source).closest(".table:has(#seat-you), #lesson");
     if (!table || !control.closest(".component") && !source.closest(".component")) return null;
     if (submitter?.pieces) return submitter.pieces;
     if (control.dataset.takes) return stage.piecesOf(control);
@@ -35,7 +36,7 @@
   }
 
   function begin(pieces) {
-    const changed = [...pieces, ...stage.all(".seat")].map((each) => [each, each.className.baseVal ?? each.className, each.matches(".seat") && each.innerHTML]);
+    const changed = [...pieces, ...stage.all(".seat")].map((each) => [each, each.getAttribute("class"), each.matches(".seat") && each.innerHTML]);
     const own = document.querySelector(".seat.on");
     const whose = own?.className.match(/by-\w+/)?.[0] ?? "by-you";
     const them = document.querySelector(".seat:not(.on)");
@@ -64,7 +65,7 @@
       const here = now.get(key);
       if (each.matches(".by-computer") && here && !here.matches(".by-computer, .gone")) theirs.push(here);
     }
-    if (!document.querySelector(".seat.thinks")) return;
+    if (!theirs.length && !document.querySelector(".thinks")) return;
     await stage.wait(flight.began + THINK - performance.now());
     if (!theirs.length) return;
     for (const each of theirs) each.classList.add("lifts", "by-computer");
@@ -148,7 +149,7 @@
       const [nearest] = stage.controlsIn(document).sort((one, other) => far(one) - far(other));
       (nearest?.querySelector("input") ?? nearest ?? document.getElementById("coach-title"))?.focus({ preventScroll: true });
     }
-    if (document.querySelector(".end.triumph")) stage.sound.win();
+    if (flight && document.querySelector(".triumph")) stage.sound.win();
     before = null;
   });
 
