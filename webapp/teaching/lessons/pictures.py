@@ -35,6 +35,7 @@ class Columns:
     `weights` are 8, 4, 2, 1 or the like; `ones` counts the 1s in each column.
     """
 
+    values: tuple[int, ...]
     weights: tuple[int, ...]
     rows: tuple[BinaryRow, ...]
     ones: tuple[int, ...]
@@ -55,7 +56,7 @@ def columns(position: Sum, budget: Budget) -> Columns | None:
     )
     ones = tuple(sum(bits) for bits in zip(*(row.digits for row in rows), strict=True))
     odd = (weight for weight, number in zip(weights, ones, strict=True) if number % 2)
-    return Columns(weights, rows, ones, sum(odd))
+    return Columns(tuple(known), weights, rows, ones, sum(odd))
 
 
 def _names(position: Sum, values: list[int]) -> list[tuple[str, str]]:

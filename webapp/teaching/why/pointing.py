@@ -139,6 +139,11 @@ def _split(position: Sum, values: Sequence[int], chosen: int | None) -> dict[int
     }
 
 
+def powers_on(position: Sum, values: Sequence[int]) -> Pointing:
+    """The known values of a sum in powers of two, with no move in mind."""
+    return _split(position, values, None)
+
+
 def _is_nim_heap(component: Component, value: int) -> bool:
     return isinstance(component.ruleset, Nim) and component.position == value
 

@@ -7,14 +7,16 @@ from webapp.language import gettext as _
 from webapp.match.match import Match, Player
 from webapp.rulesets.convention import Convention
 from webapp.rulesets.errors import GameError
-from webapp.rulesets.sums import Component
+from webapp.rulesets.sums import Component, Sum
 from webapp.solver.budget import Budget
 from webapp.teaching.lessons.every_ladder import LADDERS
 from webapp.teaching.lessons.goals import FillBoxes, MarkP
 from webapp.teaching.lessons.illustrations import Picture, picture_of
 from webapp.teaching.lessons.judging import JudgedMove, judge_last_move
 from webapp.teaching.lessons.ladder import Ladder, ReasonWords, Show, Step
+from webapp.teaching.lessons.pictures import Columns
 from webapp.teaching.review.in_words import NAMES
+from webapp.teaching.why.pointing import Pointing, powers_on
 from webapp.teaching.words import place, told
 from webapp.views.boards.match_board import DrawnBoard, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
@@ -129,7 +131,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     if attempt.match is not None:
         judged = judge_last_move(attempt.match, reason, budget.part(_FOR_JUDGING))
     pictures = _pictures(attempt, budget.part(_FOR_PICTURES), done=done)
-    board = _board(attempt, budget, done=done)
+    board = _board(attempt, pictures, budget, done=done)
     ways = _ways(attempt, can_move=board is not None and board.can_move)
     return LessonPage(
         preview=preview_of(Match(step.position, Player.YOU, (), step.convention)),
@@ -177,8 +179,13 @@ def _pictures(
     return tuple((each, picture_of(each, position, step.position[0], budget)) for each in shown)
 
 
-def _board(attempt: StepAttempt, budget: Budget, *, done: bool) -> DrawnBoard | None:
-    """The game that is played, or the position to look at; a strip is marked without a board."""
+def _board(
+    attempt: StepAttempt, pictures: tuple[tuple[Show, Picture], ...], budget: Budget, *, done: bool
+) -> DrawnBoard | None:
+    """The game that is played, or the position to look at; a strip is marked without a board.
+
+    Where a nim-sum was asked for and found, its powers of two are drawn.
+    """
     step, match = attempt.step, attempt.match
     if match is None and isinstance(step.goal, MarkP):
         return None
@@ -191,7 +198,13 @@ def _board(attempt: StepAttempt, budget: Budget, *, done: bool) -> DrawnBoard | 
         marked=attempt.query.marks,
         mirrored=step.mirrored,
         typed=attempt.typed,
+        pointed=_powers(shown.position, pictures) if done and match is None else {},
     ).draw()
+
+
+def _powers(position: Sum, pictures: tuple[tuple[Show, Picture], ...]) -> Pointing:
+    columns = dict(pictures).get(Show.COLUMNS)
+    return powers_on(position, columns.values) if isinstance(columns, Columns) else {}
 
 
 def _answering(attempt: StepAttempt) -> AnsweringPanel:
