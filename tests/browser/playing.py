@@ -19,13 +19,13 @@ def move_and_wait(page: Page, move: Move) -> None:
 def win(page: Page, address: str, winning_move: Move) -> None:
     """Win from a position that can be won; the page marks the winning moves."""
     page.goto(f"{address}&marks=on")
-    while "Your turn" in page.locator("h1").inner_text():
+    while page.locator(".seat.on.by-you").count():
         move_and_wait(page, winning_move)
     expect(page.locator(".won")).to_have_text("You won.")
 
 
 def lose(page: Page, move: Move) -> None:
     """Make moves until the computer has won."""
-    while "Your turn" in page.locator("h1").inner_text():
+    while page.locator(".seat.on.by-you").count():
         move_and_wait(page, move)
     expect(page.locator("h1")).to_have_text("Computer wins")

@@ -1,97 +1,47 @@
-"""The board of rows and columns, by mouse, by keyboard, by finger, and without scripts."""
-
-from collections.abc import Callable
+"""The board of rows and columns: a line is taken by its handle, or by going along it."""
 
 from playwright.sync_api import Page, expect
 
 TURN = "/play/diamond:5?first=you"
 
 
-def test_axe_finds_nothing_in_an_open_choice(page: Page, axe: Callable[[Page], None]) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.goto(TURN)
-    page.get_by_role("button", name="c3: choose a move", exact=True).click()
-    axe(page)
-
-
 def test_a_game_is_won_by_mouse(page: Page) -> None:
     page.goto("/play/diamond:triangle-3?first=you")
-    page.get_by_role("button", name="Take row 3").click()
-    expect(page.locator(".by-computer").first).to_be_visible()
+    page.get_by_role("link", name="Take row 3").click()
+    expect(page.locator(".gone.by-computer").first).to_be_visible()
     # Whatever the computer takes of the three tokens, the others stand in one line.
-    handles = page.locator(".handle")
-    rows = page.locator("th[scope=row] .handle")
-    (rows if rows.count() == 1 else handles).first.click()
-    expect(page.locator(".won")).to_have_text("You won.")
+    rows = page.locator(".handle.along")
+    (rows if rows.count() == 1 else page.locator(".handle")).first.click()
+    expect(page.locator(".won")).to_be_visible()
 
 
-def test_what_will_go_is_shown(page: Page) -> None:
+def test_what_will_go_lifts_and_arrow_keys_walk_from_handle_to_handle(page: Page) -> None:
     page.goto(TURN)
-    going = page.locator(".grid .will-go:not(.handle)")
-    page.get_by_role("button", name="Take row 2").hover()
-    assert [(token.get_attribute("aria-label") or "")[:2] for token in going.all()] == [
-        "b2",
-        "c2",
-        "d2",
-    ]
-    page.get_by_role("button", name="Take column b").focus()
-    assert [(token.get_attribute("aria-label") or "")[:2] for token in going.all()] == [
-        "b2",
-        "b3",
-        "b4",
-    ]
-
-
-def test_a_token_offers_its_row_and_its_column(page: Page) -> None:
-    page.goto(TURN)
-    page.get_by_role("button", name="b3: choose a move", exact=True).click()
-    page.get_by_role("button", name="column b: 3 tokens").click()
-    expect(page.locator(".news")).to_contain_text("took column b")
-
-
-def test_arrow_keys_walk_over_handles_and_tokens(page: Page) -> None:
-    page.goto(TURN)
-    page.get_by_role("button", name="Take column c").focus()
-    page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("button", name="c1: choose a move", exact=True)).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("button", name="b2: choose a move", exact=True)).to_be_focused()
-    page.keyboard.press("ArrowLeft")
-    expect(page.get_by_role("button", name="Take row 2")).to_be_focused()
+    lifted = page.locator(".grid .lifts")
+    page.get_by_role("link", name="Take row 2").hover()
+    assert [piece.get_attribute("data-place") for piece in lifted.all()] == ["b2", "c2", "d2"]
+    page.get_by_role("link", name="Take column a").focus()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("link", name="Take column b")).to_be_focused()
+    assert [piece.get_attribute("data-place") for piece in lifted.all()] == ["b2", "b3", "b4"]
     page.keyboard.press("Enter")
-    expect(page.locator(".news")).to_contain_text("took row 2")
+    expect(page.locator("#announce")).to_contain_text("took column b")
 
 
-def test_a_choice_is_made_by_keyboard(page: Page) -> None:
+def test_going_along_a_line_takes_it(page: Page) -> None:
     page.goto(TURN)
-    page.get_by_role("button", name="b2: choose a move", exact=True).focus()
-    page.keyboard.press("Enter")
-    choice = page.get_by_role("button", name="row 2: 3 tokens")
-    expect(choice).to_be_visible()
-    page.keyboard.press("Tab")
-    expect(choice).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator(".news")).to_contain_text("took row 2")
-
-
-def test_a_game_is_played_to_its_end_by_keyboard(page: Page) -> None:
-    page.goto("/play/diamond:2x3?against=person&first=you")
-    for name in ("Take row 1", "Take row 2"):
-        page.get_by_role("button", name=name).focus()
-        page.keyboard.press("Enter")
-        page.wait_for_load_state("networkidle")
-        expect(page.get_by_role("button", name=name)).to_have_count(0)
-    expect(page.get_by_text("no move left")).to_be_visible()
+    page.locator("[data-place=b3]").hover()
+    page.mouse.down()
+    page.locator("[data-place=d3]").hover()
+    expect(page.locator(".grid .lifts")).to_have_count(5)
+    page.mouse.up()
+    expect(page.locator("#announce")).to_contain_text("took row 3")
 
 
 def test_a_game_is_played_to_its_end_without_scripts(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/diamond:2x3?against=person&first=you")
-    page.get_by_role("button", name="a2: choose a move", exact=True).click()
-    page.get_by_role("button", name="column a: 2 tokens").click()
-    page.get_by_role("button", name="Take row 2").click()
-    page.get_by_text("As text").click()
-    page.get_by_role("textbox", name="A row by its number").fill("1")
-    page.get_by_role("button", name="Move", exact=True).click()
-    expect(page.get_by_text("no move left")).to_be_visible()
+    for line in ("column a", "row 2", "row 1"):
+        page.get_by_role("link", name=f"Take {line}").click()
+    expect(page.locator(".handle")).to_have_count(0)
+    expect(page.locator(".gone.by-one")).to_have_count(2)

@@ -73,65 +73,41 @@ def test_what_is_tapped_is_told_and_can_be_taken_back(page: Page) -> None:
     expect(page.locator("#announce")).to_contain_text("turned 6")
 
 
-def test_heaps_are_tapped_and_so_are_the_squares_of_a_piece(
+def test_a_piece_goes_where_it_is_sent_and_the_heaps_are_one_tap_away(
     page: Page, axe: Callable[..., None]
 ) -> None:
-    """A token that could mean several moves offers them; a square is one move."""
     page.goto("/play/wythoff:5,8?against=person&first=you")
     is_for_everybody(page, axe)
-    page.get_by_role("button", name="a4: choose a move", exact=True).click()
-    offered = page.locator(".menu:popover-open button")
-    expect(offered).to_have_text(["(3, 8)", "(3, 6)"])
-    offered.last.click()
-    expect(page.locator(".size")).to_have_text("(3, 6)")
-    square = page.locator(".squares").get_by_role("button", name=re.compile(r"into \(0, 6\)"))
+    square = page.locator(".squares").get_by_role("link", name=re.compile(r"\(5, 6\)"))
     square.hover()
-    expect(page.locator(".piece.will-go")).to_have_count(3)
+    expect(page.locator(".squares .lifts")).to_have_count(1)
     square.click()
-    expect(page.locator("#announce")).to_contain_text("turned (3, 6) into (0, 6)")
-    expect(page.locator(".trail")).to_have_count(2)
-    expect(page.locator(".piece.gone.by-two")).to_have_count(3)
-    page.goto("/play/delete-nim:6,5?against=person&first=you")
-    page.get_by_role("link", name=re.compile(r"into \(4, 1\)")).first.click()
-    expect(page.locator(".size")).to_have_text("(4, 1)")
-    # A rule of one's own: one heap is left, or two.
-    page.goto("/play/own(take-squares):20?against=person&first=you")
-    to_four = page.locator(".piece").and_(page.get_by_role("link", name="Turn 20 into 4"))
-    to_four.hover()
-    expect(page.locator(".piece.will-go")).to_have_count(16)
-    to_four.click()
-    expect(page.locator(".size")).to_have_text("4")
-    expect(page.locator(".piece.gone.by-one")).to_have_count(16)
-    page.goto("/play/own(split-2-equal;take-primes):8?against=person&first=you")
-    is_for_everybody(page, axe)
-    page.locator(".between").click()
-    expect(page.locator(".size")).to_have_text(["4", "4"])
+    expect(page.locator(".trail")).to_have_count(1)
+    expect(page.locator(".squares .gone.by-one")).to_have_count(1)
+    expect(page.locator(".rows")).to_be_hidden()
+    page.get_by_role("checkbox", name="the other picture").check()
+    expect(page.locator(".rows")).to_be_visible()
+    expect(page.locator(".squares")).to_be_hidden()
+    expect(page.locator(".rows .gone.by-one")).to_have_count(2)
 
 
-def test_what_is_eaten_is_shown_beforehand(page: Page) -> None:
-    page.goto("/play/chomp:3x4?against=person&first=you")
-    page.get_by_role("link", name="Eat b2").hover()
-    expect(page.locator(".will-go")).to_have_count(6)
-    page.get_by_role("link", name="Eat d3").focus()
-    expect(page.locator(".will-go")).to_have_count(1)
+def test_the_squares_of_a_piece_are_wide_enough_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/wythoff:5,8?against=person&first=you")
+    box = page.locator(".squares td").first.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
 
 
 def test_arrow_keys_walk_between_cells(page: Page) -> None:
     """The next point to tap in the direction, rather in the same line."""
     page.goto("/play/cram:2x3?against=person&first=you")
     page.get_by_role("link", name="Cover a1 and b1").focus()
-    expect(page.locator(".will-go")).to_have_count(2)
-    for key, cells in (
-        ("ArrowRight", "b1 and c1"),
-        ("ArrowDown", "b2 and c2"),
-        ("ArrowLeft", "a2 and b2"),
-        ("ArrowUp", "a1 and b1"),
-    ):
-        page.keyboard.press(key)
-        name = f"Cover {cells}"
-        expect(page.get_by_role("link", name=name)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("link", name="Cover b1 and c1")).to_be_focused()
+    expect(page.locator(".tile.lifts")).to_have_count(2)
     page.keyboard.press("Enter")
-    expect(page.locator("#announce")).to_contain_text("covered a1 and b1")
+    expect(page.locator("#announce")).to_contain_text("covered b1 and c1")
 
 
 def test_drawing_a_row_of_pins_and_playing_on_it(page: Page, complaints: list[str]) -> None:

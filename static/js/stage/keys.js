@@ -35,7 +35,7 @@
   }
 
   function walk(event) {
-    const here = event.target.closest?.(".component :is(a, button, label, input)");
+    const here = event.target.closest?.(":is(.component, .paint, .points) :is(a, button, label, input)");
     if (!here || !(event.key in WAYS || event.key === "Home" || event.key === "End") || stage.aside(here)) return;
     event.preventDefault();
     const to = next(here.closest("label") ?? here, event.key, stage.arenaOf(here));

@@ -1,13 +1,13 @@
 """Several heaps as a board of places: their tokens, and the squares on which two are one piece."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from string import ascii_lowercase
 
 from webapp.language import ngettext
 from webapp.limits import LARGEST_SQUARED, MOST_TOKENS_LAID_OUT
 from webapp.rulesets.boards.places import Layout, Look, Place
 
-_SIDES = (8, 11, LARGEST_SQUARED + 1)
+_SIDES = (6, 9, 12, LARGEST_SQUARED + 1)
 """Boards get smaller in few steps only, so that a move is seen as one on the same board."""
 
 Token = tuple[int, int]
@@ -17,10 +17,13 @@ Square = tuple[str, int, int]
 """A square by the two heaps that it stands for."""
 
 
-def heaps_layout(position: tuple[int, ...], hint: str, *, on_squares: bool) -> Layout | None:
+def heaps_layout(
+    position: tuple[int, ...], hint: str, is_home: Callable[[tuple[int, ...]], bool] | None = None
+) -> Layout | None:
     """The tokens of some heaps, each heap in a row; None where they are too many to be tapped.
 
-    With `on_squares`, also the squares of a board, if there are two heaps and none is too large.
+    With `is_home`, which says from where no move goes on, also the squares of a board, if there are
+    two heaps and none is too large.
     """
     if sum(position) > MOST_TOKENS_LAID_OUT:
         return None
@@ -34,7 +37,7 @@ def heaps_layout(position: tuple[int, ...], hint: str, *, on_squares: bool) -> L
         hint,
         edges=tuple(_name(heap, count) for heap, count in enumerate(position)),
         menus=True,
-        squares=tuple(_squares(position)) if on_squares and has_squares(position) else (),
+        squares=tuple(_squares(position, is_home)) if is_home and has_squares(position) else (),
     )
 
 
@@ -60,8 +63,12 @@ def has_squares(position: tuple[int, ...]) -> bool:
     return len(position) == 2 and max(position) <= LARGEST_SQUARED
 
 
-def _squares(position: tuple[int, ...]) -> Iterator[Place]:
-    side = next(side for side in _SIDES if max(position) < side)
-    for y in reversed(range(side)):
-        for x in range(side):
-            yield Place(square((x, y)), x, side - 1 - y, f"({x}, {y})", (x, y) == position, "")
+def _squares(
+    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool]
+) -> Iterator[Place]:
+    columns, rows = (next(side for side in _SIDES if n < side) for n in position)
+    for y in reversed(range(rows)):
+        for x in range(columns):
+            here = (x, y)
+            sign = "★" if is_home(here) else ""
+            yield Place(square(here), x, rows - 1 - y, f"({x}, {y})", here == position, sign)

@@ -112,7 +112,10 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
-        return heaps_layout(position, self.taps, on_squares=self.on_squares)
+        return heaps_layout(position, self.taps, self._is_home if self.on_squares else None)
+
+    def _is_home(self, heaps: Heaps) -> bool:
+        return next(self.options(self.in_order(heaps)), None) is None
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
         """A tap on the first token that goes, in each heap from which some do, or on the square."""

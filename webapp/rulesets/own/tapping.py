@@ -23,7 +23,7 @@ def breaks(clauses: tuple[Clause, ...]) -> bool:
 def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
     """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
     if not breaks(clauses):
-        return heaps_layout((n,), _("Tap the first token to go."), on_squares=False)
+        return heaps_layout((n,), _("Tap the first token to go."))
     many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
     if many or n > MOST_TOKENS_LAID_OUT:
         return None

@@ -10,8 +10,8 @@ from webapp.theory.numbers.divisibility import covers, divisors_in, set_of
 
 from .numbers import Numbers, removable
 
-_WIDEST = 10
-"""The most numbers in a row, as many as a phone has room for; a level with more has several."""
+_WIDEST = 8
+"""The most numbers in a row, wide enough for fingers on a phone; a level with more has several."""
 
 _KEPT_WHOLE = 30
 _KEPT_SHARE = 4

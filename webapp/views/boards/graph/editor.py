@@ -13,7 +13,7 @@ from werkzeug.wrappers import Response
 from webapp.language import gettext as _
 from webapp.limits import MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.drawn.graphs.positions import GraphPosition
-from webapp.rulesets.drawn.grids import column_name, place_name, read_place
+from webapp.rulesets.drawn.grids import place_name, read_place
 from webapp.rulesets.errors import GameError, NotationError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.rulesets.wording import edges
@@ -81,11 +81,6 @@ class GraphEditor(Editor):
             vertices=MOST_VERTICES,
             edges=MOST_EDGES,
         )
-
-    @property
-    def columns(self) -> list[str]:
-        """The names of the columns."""
-        return [column_name(column) for column in range(self.drawing.columns)]
 
     @property
     def rows(self) -> list[list[PointView]]:

@@ -7,7 +7,7 @@ from werkzeug.wrappers import Response
 
 from webapp.language import gettext as _
 from webapp.rulesets.boards.places import Look, OnPlaces, laid_out
-from webapp.rulesets.drawn.grids import Grid, column_name, place_name, write_picture
+from webapp.rulesets.drawn.grids import Grid, place_name, write_picture
 from webapp.rulesets.errors import GameError
 from webapp.rulesets.ruleset import Ruleset
 from webapp.views.boards.editor import MOST_KEPT, Editor, answer
@@ -51,11 +51,6 @@ class GridEditor(Editor):
         """What the filled places look like."""
         layout = laid_out(self.ruleset, self.grid) if isinstance(self.ruleset, OnPlaces) else None
         return layout.look if layout else Look.CELLS
-
-    @property
-    def columns(self) -> list[str]:
-        """The names of the columns."""
-        return [column_name(column) for column in range(self.grid.columns)]
 
     @property
     def rows(self) -> list[list[tuple[str, bool]]]:

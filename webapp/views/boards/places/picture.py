@@ -1,7 +1,8 @@
 """The board of places as its templates draw it: what stands where, and what one taps."""
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from dataclasses import dataclass
+from math import ceil, dist
 
 from webapp.language import gettext as _
 from webapp.match.match import Player
@@ -13,20 +14,29 @@ from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
 
 _MARGIN = 0.7
+_CROSSED = 0.24
+"""A link is hard to tap in its middle where another one passes so near."""
+
+_MOST_CROSSED = 60
+"""Among more links one looks for no better place."""
+
+_ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
+"""Where along a link one may tap it, the best first."""
+
+_ROUNDED = 0.01
+_PIECES = {Look.CELLS: "tile", Look.STONES: "pebble", Look.NUMBERS: "card"}
 _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTICES: "plane"}
-_LARGE = {Look.VERTICES: 11, Look.CELLS: 7, Look.STONES: 12, Look.NUMBERS: 8, Look.PINS: 20}
-_VERY_LARGE = {Look.VERTICES: 15, Look.CELLS: 10, Look.STONES: 18}
-"""A picture that is wider than that is large, and very large."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place where it is drawn: its number, and what is drawn on it.
+    """A place where it is drawn, and what is drawn on it.
 
-    `free` says that a move may take or turn it, `held` in words why none can.
+    `number` names it on the page, the same from move to move. `free` says that a move may take or
+    turn it, `held` in words why none can.
     """
 
-    number: int
+    number: str
     x: float
     y: float
     sign: str
@@ -44,21 +54,58 @@ class Link:
     gone_by: Player | None = None
 
     @property
+    def number(self) -> str:
+        """What names it on the page."""
+        return f"{self.start.number}-{self.end.number}"
+
+    @property
     def copied(self) -> bool:
         """Whether it is the mirror image of the link that went last."""
         return self.start.view.copied and self.end.view.copied
 
+    def at(self, part: float) -> tuple[float, float]:
+        """The point after that part of the way from its start to its end."""
+        start, end = self.start, self.end
+        return (start.x + part * (end.x - start.x), start.y + part * (end.y - start.y))
+
+    def grip(self, links: Collection["Link"]) -> tuple[float, float]:
+        """Where one taps it: in its middle, or else where none of the others crosses it."""
+        if len(links) <= _MOST_CROSSED:
+            others = [link for link in links if link is not self]
+            for part in _ALONG:
+                if not any(link._is_near(*self.at(part)) for link in others):
+                    return self.at(part)
+        return self.at(0.5)
+
+    def _is_near(self, x: float, y: float) -> bool:
+        """Whether it passes near a point."""
+        (a, b), (c, d) = self.at(0), self.at(1)
+        length = (c - a) ** 2 + (d - b) ** 2
+        along = ((x - a) * (c - a) + (y - b) * (d - b)) / length if length else 0
+        return dist(self.at(min(max(along, 0), 1)), (x, y)) < _CROSSED
+
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """What one taps for a move: the point, the places that go, and the link on which it lies."""
+    """What one taps for a move: the point, the places that go, and the link on which it lies.
+
+    `takes` are the numbers of all that goes with the move, also of links; `side` is the size that
+    one chooses before.
+    """
 
     choice: Choice
     at: frozenset[Hashable]
     x: float
     y: float
     taken: tuple[Spot, ...]
+    takes: tuple[str, ...]
     link: Link | None
+    side: str = ""
+
+    @property
+    def beside(self) -> bool:
+        """Whether one taps a link not in its middle, since another one crosses it there."""
+        return self.link is not None and dist(self.link.at(0.5), (self.x, self.y)) > _ROUNDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +141,9 @@ class PlacesPicture:
 
     `rows` are its places in rows, below the names of the `columns`; none in the plane. Where the
     moves are `ticked`, one taps places one after another, `taps` of them at most if that is known.
-    `size_kept` is chosen at first where one chooses a size, the smallest if it is empty. `singles`
-    are the moves of one place alone; `outlines` are the left and top end, the width and the height
-    of what a winning move takes that no tap shows. `board` are the squares on which the
-    position is one piece, row by row, `trails` the ways that it went last.
+    `size_kept` is chosen at first where one chooses a size, the smallest if it is empty.
+    `outlined` are moves that stand out. `board` are the squares on which the position is one piece,
+    row by row, `trails` the ways that it went last.
     """
 
     layout: Layout
@@ -110,8 +156,7 @@ class PlacesPicture:
     ticked: bool
     taps: int
     size_kept: str
-    singles: tuple[Choice, ...]
-    outlines: tuple[tuple[float, float, float, float], ...]
+    outlined: tuple[Target, ...]
     board: tuple[tuple[Stand, ...], ...]
     trails: tuple[Link, ...]
     mirror: Mirror | None
@@ -133,14 +178,26 @@ class PlacesPicture:
         return " ".join(sorted(found)) if len(found) <= MOST_CHOICES else ""
 
     @property
-    def in_form(self) -> bool:
-        """Whether some moves are sent by a form, and not all by links."""
-        return self.ticked or bool(self.offering) or bool(self.layout.sizes)
+    def kind(self) -> str:
+        """The kind of piece that lies on a place of a table."""
+        return _PIECES.get(self.layout.look, "")
+
+    @property
+    def handled(self) -> bool:
+        """Whether lines have handles, above the first row and to the left of each."""
+        return any(stand.on for stand in (*self.columns, *(row.name for row in self.rows)) if stand)
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        """The width and the height of places in rows, in whole places."""
+        width, height = self.extent
+        return ceil(width) + self.handled, ceil(height) + self.handled
 
     @property
     def offering(self) -> list[Stand]:
-        """The places where a tap offers several moves."""
-        return [stand for row in self.rows for stand in row.stands if stand.several]
+        """The places where a tap offers several moves, if these have no other place."""
+        rows = () if self.handled else self.rows
+        return [stand for row in rows for stand in row.stands if stand.several]
 
     @property
     def layers(self) -> list[Target]:
@@ -166,17 +223,6 @@ class PlacesPicture:
         left, top = min(xs, default=0) - _MARGIN, min(ys, default=0) - _MARGIN
         width, height = max(xs, default=0) + _MARGIN - left, max(ys, default=0) + _MARGIN - top
         return round(left, 2), round(top, 2), round(width, 2), round(height, 2)
-
-    @property
-    def size(self) -> str:
-        """The class of a picture that is wider than a small screen has room for."""
-        look = self.layout.look
-        width = self.box[2] if look is Look.VERTICES else self.extent[0]
-        # Where one chooses a size, the board goes on to the edge of a screen before it is scrolled.
-        narrow, wide = (9, 15) if self.layout.sizes else (_LARGE.get(look), _VERY_LARGE.get(look))
-        if narrow is None or width <= narrow:
-            return ""
-        return "very-large" if wide and width > wide else "large"
 
     @property
     def mirror_image(self) -> Link | None:

@@ -22,6 +22,7 @@ from webapp.views.boards.place_view import PlaceViews
 
 from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
+_MOST_OUTLINED = 12
 _TOUCHING = 1.2
 """Rows that are farther from each other than that stand off."""
 
@@ -49,7 +50,8 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         if not layout.sizes or choice.stands_out
         for touch in ruleset.touches(view.position, choice.option)
     ]
-    targets = () if layout.sizes else tuple(_target(*each, spots, links) for each in touches)
+    found = tuple(_target(*each, spots, links) for each in touches)
+    targets = () if layout.sizes else found
     by_point: dict[frozenset[Hashable], list[Target]] = {}
     for target in targets:
         by_point.setdefault(target.at, []).append(target)
@@ -81,12 +83,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         not layout.sizes and not layout.menus and (layout.taps > 0 or not clear),
         layout.taps or most,
         _size_kept(taken),
-        tuple(dict.fromkeys(choice for choice, touch in touches if len(touch.taken) == 1)),
-        tuple(
-            _around([spots[key] for key in touch.taken])
-            for choice, touch in touches
-            if layout.sizes and choice == view.shown_winning
-        ),
+        tuple(target for target in found if target.choice.stands_out)[:_MOST_OUTLINED],
         board,
         trails,
         mirror,
@@ -159,10 +156,10 @@ def _spots(
     shown += [place for key, place in now.items() if key not in lay]
     shown += [*layout.edges, *squares]
     spots = {}
-    for number, at in enumerate(shown):
+    for at in shown:
         place = now.get(at.key) or ruleset.emptied(at)
         spots[at.key] = Spot(
-            number,
+            at.name.replace(" ", ""),
             round(at.x, 2),
             round(at.y, 2),
             place.name if place.sign is None else place.sign,
@@ -215,13 +212,25 @@ def _target(
     at = touch.at or touch.taken
     if touch.written:
         choice = replace(choice, move=f"{choice.move.partition(':')[0]}:{touch.written}")
+    link = links.get(frozenset(at))
+    ends = [(spots[key].x, spots[key].y) for key in at]
+    x, y = (
+        link.grip(links.values())
+        if link
+        else (sum(each) / len(at) for each in zip(*ends, strict=True))
+    )
     return Target(
         choice,
         frozenset(at),
-        round(sum(spots[key].x for key in at) / len(at), 2),
-        round(sum(spots[key].y for key in at) / len(at), 2),
+        round(x, 2),
+        round(y, 2),
         tuple(spots[key] for key in touch.taken),
-        links.get(frozenset(at)),
+        (
+            *(spots[key].number for key in touch.taken),
+            *(link.number for ends, link in links.items() if not ends.isdisjoint(touch.taken)),
+        ),
+        link,
+        touch.size,
     )
 
 
@@ -265,13 +274,6 @@ def _tapped(stands: Iterable[Stand | None]) -> Iterator[Target]:
     for stand in stands:
         if stand:
             yield from filter(None, (stand.on, stand.after, stand.below))
-
-
-def _around(spots: Sequence[Spot]) -> tuple[float, float, float, float]:
-    """The left and top end, the width and the height of some places together."""
-    left, right = min(spot.x for spot in spots) - 0.5, max(spot.x for spot in spots) + 0.5
-    top, bottom = min(spot.y for spot in spots) - 0.5, max(spot.y for spot in spots) + 0.5
-    return left, top, right - left, bottom - top
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:

@@ -19,7 +19,7 @@ from .canvas import RowCanvas
 
 
 class RowWords(NamedTuple):
-    """What is said of rows that look alike: what a tap does, what a button is, and so on."""
+    """What is said of rows that look alike: what a tap does, what the row is, and so on."""
 
     hint: str
     spoken: str
@@ -29,14 +29,14 @@ class RowWords(NamedTuple):
 
 _WORDS: Mapping[str, RowWords] = {
     Look.PINS: RowWords(
-        N_("Tap a pin to take it away, and again to set it up. Gaps divide the row into heaps."),
-        N_("The row: a button is pressed where a pin stands"),
+        N_("Tap or drag to set up pins. Tap again to take them."),
+        N_("The row of pins"),
         N_("Set up at least one pin, and you can play."),
         N_("As text: x for a pin, a full stop for a gap, like xx.xxx; or how many stand, like 12"),
     ),
     Look.COINS: RowWords(
         N_("Tap a coin to turn it over."),
-        N_("The row of coins: a button is pressed where heads are up"),
+        N_("The row of coins"),
         N_("Turn at least one coin to heads, and you can play."),
         N_("As text: x for heads, a full stop for tails, like .x.xx; or the places of the heads"),
     ),

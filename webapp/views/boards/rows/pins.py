@@ -120,7 +120,7 @@ def _tap(target: Target | None, first: int) -> tuple[Choice, str] | None:
     """The move of a tap, told by the pins that go, and their places in the row."""
     if target is None:
         return None
-    places = [first + spot.number for spot in target.taken]
+    places = [first + round(spot.x) for spot in target.taken]
     if not places:
         return replace(target.choice, say=target.choice.effect), ""
     told = listed_and(place + 1 for place in places)
