@@ -33,7 +33,7 @@ def test_a_sheet_prints_on_its_paper(page: Page, paper: str) -> None:
     show_whole(page, f"{SHEET}&paper={paper}&key=off")
     pages = printed(page)
     assert set(pages) == {SIZES[paper]}
-    assert len(pages) == 2
+    assert len(pages) <= 2
 
 
 def test_the_key_begins_on_a_page_of_its_own(page: Page) -> None:
