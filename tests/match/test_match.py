@@ -115,7 +115,7 @@ def test_changes_of_the_last_two_moves(match: Match) -> None:
 def test_a_bad_move_is_refused_and_named(
     start: str, moves: str, kind: type[GameError], number: int, read: str
 ) -> None:
-    with pytest.raises(GameError, match=rf"number {number}\b") as raised:
+    with pytest.raises(GameError, match=rf"Move {number}:") as raised:
         replay(read_sum(start), Player.YOU, moves)
     assert type(raised.value) is kind
     kept, refused = replay_so_far(read_sum(start), Player.YOU, moves)
@@ -132,7 +132,7 @@ def test_any_text_is_a_match_or_a_game_error(start: Sum, moves: str) -> None:
         assert len(match.moves) == (moves.count("_") + 1 if moves else 0)
     else:
         assert isinstance(error, IllegalMove | NotationError)
-        assert f"number {len(match.moves) + 1} " in str(error)
+        assert f"Move {len(match.moves) + 1}:" in str(error)
 
 
 def test_an_address_holds_so_many_moves_and_no_more() -> None:
@@ -143,4 +143,4 @@ def test_an_address_holds_so_many_moves_and_no_more() -> None:
     assert len(match.moves) == LONGEST_GAME
     with pytest.raises(IllegalMove, match=str(LONGEST_GAME)) as raised:
         replay(start, Player.YOU, "_".join(moves))
-    assert f"number {LONGEST_GAME + 1} " in str(raised.value)
+    assert f"Move {LONGEST_GAME + 1}:" in str(raised.value)

@@ -82,7 +82,7 @@ def test_a_game_is_won() -> None:
     told = run("play", "nim:3+nim:4", typed="9\n0:9\nhint\n1:3\nundo\n1:3\nhint\nquit\n")
     assert told.exit_code == 0
     assert told.stdout.count("Perfect would move 1:3.") == 1
-    assert "That is not a move. I read “9”." in told.stderr
+    assert "That is no move. I read “9”." in told.stderr
     assert run("play", "nim:1", typed="0:0\n").stdout.endswith("You win.\n")
     assert run("play", "nim:1", "--misere", typed="0:0\n").stdout.endswith("The computer wins.\n")
     assert run("play", "nim:1", "--second").stdout.endswith("The computer wins.\n")

@@ -394,9 +394,8 @@ STATEMENTS: dict[str, Reading] = {
     "its heads.": by_heads(
         lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)
     ),
-    "The value of a row is the nim-sum over its heads. The value of heads alone at a place is the "
-    "smallest number that is no nim-sum of values of the coins which may be turned with "
-    "it.": each_heads_alone,
+    "A row’s value is the nim-sum over its heads. A single head’s value is the "
+    "smallest number that is no nim-sum of the coins that may turn with it.": each_heads_alone,
     "Heads at place n, counted from 1, have as value the largest power of 2 that "
     "divides n. A row’s value is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
     "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
@@ -408,12 +407,11 @@ STATEMENTS: dict[str, Reading] = {
     "no free cell either, the value is 0. Parts that share no side add as a nim-sum. "
     "A row of cells without a branch is one of Dawson’s Kayles, with a pin for each "
     "cell.": cram,
-    "Let half a turn leave the cells that moves can take as they are, and let no shape that can be "
-    "taken have a cell in common with its image. Then the value is 0: whoever answers each move by "
-    "its image moves last.": own_cells,
-    "Let a graph have a mirror that carries no vertex that has a neighbour to itself or to a "
-    "neighbour, and an even number of vertices without a neighbour. Then the value is 0: whoever "
-    "answers each move by its mirror image moves last.": own_graph,
+    "If half a turn keeps the cells that moves can take, and no shape shares a cell "
+    "with its image, the value is 0: answer each move with its image.": own_cells,
+    "If a mirror moves every vertex that has neighbours, and none to a neighbour, "
+    "and the vertices without neighbours are even in number, the value is 0: answer "
+    "each move with its mirror image.": own_graph,
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "

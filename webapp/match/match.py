@@ -156,7 +156,7 @@ def replay_so_far(
             match = _with_written(match, text)
         except (IllegalMove, NotationError) as error:
             wrong = _(
-                "Move number %(number)s is not possible: %(wrong)s",
+                "Move %(number)s: %(wrong)s",
                 number=number,
                 wrong=error.wrong,
             )
@@ -169,7 +169,7 @@ def _with_written(match: Match, text: str) -> Match:
         raise IllegalMove(_("The game is over."), text, _("Leave out this move."))
     if len(match.moves) == LONGEST_GAME:
         right = _(
-            "A game has at most %(most)s moves; go on from there in a new game.",
+            "A game has at most %(most)s moves. Go on in a new one.",
             most=LONGEST_GAME,
         )
         raise IllegalMove(_("The address is full."), text, right)

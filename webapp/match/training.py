@@ -81,8 +81,8 @@ class Training:
 
 
 def _put_back(match: Match, taken: TakenBack) -> Match:
-    wrong = _("What was taken back does not belong to this game.")
-    right = _("Leave out “back”, and what follows it up to the next &.")
+    wrong = _("What was taken back fits no move here.")
+    right = _("Leave out “back” and its value.")
     if taken.ply > len(match.moves) or match.mover(taken.ply) is not Player.YOU:
         raise NotationError(wrong, taken.written(), right)
     line = match.back_to(taken.ply)
@@ -99,7 +99,7 @@ def read_taken_back(text: str) -> tuple[TakenBack, ...]:
     entries = text.split(";") if text else []
     if len(entries) > MOST_TAKEN_BACK:
         raise NotationError(
-            _("More was taken back than a training game allows."),
+            _("Too much was taken back."),
             text,
             _("The most is %(most)s times.", most=MOST_TAKEN_BACK),
         )
@@ -110,9 +110,9 @@ def _read_entry(text: str) -> TakenBack:
     ply, *moves = text.split("_")
     if not moves:
         raise NotationError(
-            _("That is nothing that can be taken back."),
+            _("That cannot be taken back."),
             text,
-            _("Write the number of moves before it and then the moves, like 4_0:3_1:2."),
+            _("Write moves before it, then moves, like 4_0:3_1:2."),
         )
     before = read_number(ply)
     return TakenBack(before, tuple(moves))

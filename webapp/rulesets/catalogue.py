@@ -168,7 +168,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
     if slug in _ALIASES:
         if parameters is not None:
             raise NotationError(
-                _("The game %(game)s takes nothing in brackets.", game=slug),
+                _("%(game)s takes nothing in brackets.", game=slug),
                 f"{slug}({parameters})",
                 _("Write %(example)s.", example=f"{slug}:12"),
             )

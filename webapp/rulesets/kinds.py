@@ -56,4 +56,4 @@ def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[st
     elif len(set(after)) == len(after):
         yield _("Leave different heaps.")
     odd = sum(after) % 2
-    yield _("Leave an odd number in all.") if odd else _("Leave an even number in all.")
+    yield _("Leave an odd total.") if odd else _("Leave an even total.")

@@ -27,7 +27,7 @@ def read_ruleset(text: str) -> AnyRuleset:
     match = _RULESET.fullmatch(text)
     if match is None:
         raise NotationError(
-            _("That is not the name of a game."), text, _("Write a name like nim or cut(1,4).")
+            _("There is no game of that name."), text, _("Write a name like nim or cut(1,4).")
         )
     return ruleset(*match.groups())
 
@@ -48,7 +48,7 @@ def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
     name, colon, position = text.partition(":")
     if not colon:
-        raise NotationError(_("A game and its heap need a colon between them."), text, _(_EXAMPLE))
+        raise NotationError(_("Put a colon between game and heap."), text, _(_EXAMPLE))
     rules = read_ruleset(name)
     return component_of(rules, rules.read_position(position))
 
@@ -57,18 +57,18 @@ def read_sum(text: str) -> Sum:
     """The sum that is written. Raises GameError."""
     if len(text) > LONGEST_SUM:
         raise NotationError(
-            _("That is longer than %(most)s characters.", most=LONGEST_SUM),
+            _("That has more than %(most)s characters.", most=LONGEST_SUM),
             text,
             _("Write a shorter sum."),
         )
     parts = [part.strip(" ") for part in text.split("+")]
     if not all(parts):
-        missing = _("Something is missing beside a plus sign.")
+        missing = _("Something is missing beside a plus.")
         raise NotationError(missing if any(parts) else _("No game is given."), text, _(_EXAMPLE))
     if len(parts) > MOST_COMPONENTS:
         raise InvalidPosition(
             _(
-                "A sum can have %(most)s components, and this one has %(count)s.",
+                "A sum can have %(most)s components, not %(count)s.",
                 most=MOST_COMPONENTS,
                 count=len(parts),
             ),
@@ -80,7 +80,7 @@ def read_sum(text: str) -> Sum:
     if written > LONGEST_SUM:
         raise InvalidPosition(
             _(
-                "Written out that is %(written)s characters long, and a sum can have %(most)s.",
+                "Written out, a sum can have %(most)s characters, not %(written)s.",
                 written=f"{written:,}",
                 most=f"{LONGEST_SUM:,}",
             ),
@@ -105,16 +105,16 @@ def read_move(position: Sum, text: str) -> Move:
     number, colon, option = text.partition(":")
     if not colon or not re.fullmatch(r"0|[1-9][0-9]{0,5}", number):
         raise NotationError(
-            _("That is not a move."),
+            _("That is no move."),
             text,
-            _("Write the component, a colon and the move, like 0:4."),
+            _("Write it like 0:4."),
         )
     index = int(number)
     if index >= len(position):
         raise IllegalMove(
-            _("There is no component number %(number)s.", number=index),
+            _("There is no component %(number)s.", number=index),
             text,
-            _("Components are numbered from 0 to %(last)s.", last=len(position) - 1),
+            _("Components go from 0 to %(last)s.", last=len(position) - 1),
         )
     component = position[index]
     ruleset = component.ruleset

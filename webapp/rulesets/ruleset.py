@@ -66,7 +66,7 @@ class Ruleset(ABC, Generic[P]):
         """
         if text is not None:
             raise NotationError(
-                _("The game %(game)s takes nothing in brackets.", game=cls.slug),
+                _("%(game)s takes nothing in brackets.", game=cls.slug),
                 f"{cls.slug}({text})",
                 _("Write %(example)s.", example=cls.example),
             )

@@ -23,7 +23,7 @@ from webapp.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMov
 def test_needs_a_rule_in_brackets_and_a_graph_that_is_drawn() -> None:
     with pytest.raises(ValueError, match=r"own-graph\(vertex"):
         read_ruleset("own-graph")
-    with pytest.raises(InvalidPosition, match="too large to be drawn"):
+    with pytest.raises(InvalidPosition, match="graph is too large"):
         read_component("own-graph(edge):path-1000")
 
 

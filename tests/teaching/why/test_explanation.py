@@ -63,25 +63,25 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into it 4 times: value 4."),
         (
             "cut(1,3,4,5):1000000000000",
-            "Every 4 heaps the values grow by 2, proved by the AP-test (Theorem 9 of "
-            "Partition games, with Proposition 13): the first 12 values come back 4 heaps later "
-            "and 2 larger (AP1), the first 4 values are all the numbers from 0 to 1 (AP2), and "
-            "the rest follows, as an odd and an even number of cuts above 1 are allowed (AP3). "
-            "1,000,000,000,000 = 4 + 249,999,999,999·4, so its value is that of "
-            "heap 4 and 249,999,999,999·2 more: 499,999,999,999.",
+            "Every 4 heaps the values grow by 2, proved by the AP-test (Partition "
+            "games, Theorem 9 and Proposition 13): the first 12 values come back 4 heaps later, 2 "
+            "larger (AP1); the first 4 are all numbers from 0 to 1 (AP2); an odd and an even "
+            "number of cuts above 1 are allowed (AP3). 1,000,000,000,000 = 4 + "
+            "249,999,999,999·4, so its value is that of heap 4 and 249,999,999,999·2 more: "
+            "499,999,999,999.",
         ),
         (
             "cut(1,2,8):1000",
-            "From heap 7 on the values grow by 8 every 12 heaps, proved by the block test "
-            "(of our own, of the kind of Austin's and of Howse and Nowakowski's): the law holds "
-            "for the first 162 heaps, and the remainders that all larger heaps leave, 12 tokens "
-            "a block, reach the same values. 1,000 = 16 + 82·12, so its value is "
-            "that of heap 16 and 82·8 more: 667.",
+            "From heap 7 on the values grow by 8 every 12 heaps, proved by the block "
+            "test (our own, after Austin, Howse and Nowakowski): the law holds for "
+            "the first 162 heaps, and the remainders of larger heaps, 12 "
+            "tokens a block, reach the same values. 1,000 = 16 + 82·12, so its value "
+            "is that of heap 16 and 82·8 more: 667.",
         ),
         (
             "subtraction(2,3):12",
             "The values repeat every 5, proved by the subtraction periodicity theorem: "
-            "3 values in a row came back, and they decide all that follow. So "
+            "3 values in a row came back, and decide the rest. So "
             "heap 12 is worth as much as heap 2: 1.",
         ),
     ],

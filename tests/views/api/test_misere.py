@@ -65,15 +65,15 @@ def test_a_plus_may_be_written_in_any_way(client: FlaskClient, query: str) -> No
     [
         ("", "No game is given", ""),
         ("   ", "No game is given", "   "),
-        ("{2,3", "the text ends, at character 5", "{2,3"),
-        ("2+x", "and “x” is none, at character 3", "2+x"),
-        ("22", "2 stands twice in a set", "22"),
-        ("*31", "a nim-heap in a form is at most 30", "*31"),
-        ("2-4", "there is no game to which 4 could be added for 2", "2-4"),
-        ("(" * 51 + "2", "brackets stand at most 50 deep", "(" * 51 + "2"),
+        ("{2,3", "is never closed, at character 5", "{2,3"),
+        ("2+x", "“x” is no number, at character 3", "2+x"),
+        ("22", "2 is twice in a set", "22"),
+        ("*31", "nim-heaps go up to 30", "*31"),
+        ("2-4", "2 is no sum with 4", "2-4"),
+        ("(" * 51 + "2", "brackets go at most 50 deep", "(" * 51 + "2"),
         ("2" + "#" * 999, "a form lasts at most 100 moves", "…"),
-        ("1" * 1001, "a form is written in at most 1,000 characters", "…"),
-        ("💥", "and “💥” is none", "💥"),
+        ("1" * 1001, "a form has at most 1,000 characters", "…"),
+        ("💥", "“💥” is no number", "💥"),
     ],
 )
 def test_a_bad_game_is_refused(client: FlaskClient, game: str, wrong: str, read: str) -> None:

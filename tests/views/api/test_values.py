@@ -41,7 +41,7 @@ def test_as_many_values_as_the_limit_says(client: FlaskClient) -> None:
     ("path", "status", "wrong", "read"),
     [
         ("nimm/values", 404, "no game of that name", "nimm"),
-        ("Nim/values", 400, "not the name of a game", "Nim"),
+        ("Nim/values", 400, "no game of that name", "Nim"),
         ("cut/values", 400, "Brackets are missing", "cut"),
         ("nim(1)/values", 400, "takes nothing in brackets", "nim(1)"),
         ("nim/values?start=x", 400, "no number", "x"),

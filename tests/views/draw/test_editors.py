@@ -237,7 +237,7 @@ def test_a_row_has_no_edits_of_rows(client: FlaskClient, edit: str) -> None:
         (GRAPH, "edges=a1-a1", "joins a vertex with itself"),
         (GRAPH, "edges=a1-b1,b1-a1", "there twice"),
         (GRAPH, "edges=a1-m1", "off the grid"),
-        (GRAPH, "edges=path-100", "too large to be drawn"),
+        (GRAPH, "edges=path-100", "graph is too large"),
         (GRAPH, "edges=knot", "no graph of that name"),
         (GRAPH, "size=1x9", "no size of a grid"),
         (GRAPH, "size=13x9", "no size of a grid"),

@@ -146,11 +146,11 @@ def test_the_number_stays_in_its_field(client: FlaskClient) -> None:
         ("/games/maliquot?n=0", "cannot have 0 tokens", "0"),
         ("/games/nim?n=10000000000000", "cannot have 10000000000000 tokens", "10000000000000"),
         ("/games/nim?n=3%2Bnim:4", "One position at a time", "3+nim:4"),
-        ("/games/nim?n=3%2B4", "need a colon", "3+4"),
+        ("/games/nim?n=3%2B4", "Put a colon", "3+4"),
         ("/games/wythoff?n=5", "cannot have 1 heap", "5"),
         ("/games/diamond?n=2", "A diamond", "2"),
         ("/games/nim?n=%3Cb%3E", "That is no number", "<b>"),
-        (f"/games/nim?n={'9' * 3_000}", "longer than", "9" * 3_000),
+        (f"/games/nim?n={'9' * 3_000}", "more than", "9" * 3_000),
     ],
 )
 def test_a_bad_number_is_refused_and_kept(

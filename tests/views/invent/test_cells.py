@@ -13,9 +13,9 @@ PAGE = "/invent/cells"
 
 def test_shapes_are_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=xx/x. turned").text
-    assert "the shape xx/x., turned as one likes" in page
-    assert "<dt>2 by 3</dt><dd>2</dd>" in page
-    assert "<dt>3 by 3</dt><dd>0</dd>" in page
+    assert "xx/x., turned any way" in page
+    assert "<dt>2 × 3</dt><dd>2</dd>" in page
+    assert "<dt>3 × 3</dt><dd>0</dd>" in page
     assert 'href="/play/own-cells(xx,x.-turned):3x4"' in page
     for way in ("games/NAME", "draw/NAME", "discover/NAME", "puzzles/NAME/1/win/1", "explore/NAME"):
         address = "/" + way.replace("NAME", "own-cells(xx,x.-turned)")
@@ -54,7 +54,7 @@ def test_the_grid_writes_the_line(client: FlaskClient, lying: str) -> None:
 
 
 def test_a_grid_without_a_shape_is_refused(client: FlaskClient) -> None:
-    for ticks, wrong in (({}, "No cell"), ({"a1": "on", "d4": "on"}, "hang together")):
+    for ticks, wrong in (({}, "The shape has no cell"), ({"a1": "on", "d4": "on"}, "not joined")):
         answer = client.get(PAGE, query_string={**ticks, "add": "1"}, follow_redirects=True)
         assert answer.status_code == 400
         assert wrong in answer.text

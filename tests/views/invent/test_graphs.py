@@ -14,7 +14,7 @@ PAGE = "/invent/graphs"
 
 def test_moves_are_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=vertex or edge").text
-    assert "any vertex; or the two ends of an edge." in page
+    assert "any vertex; or both ends of an edge." in page
     assert "<dt>Path, 5 vertices and 4 edges</dt><dd>4</dd>" in page
     assert "<dt>Cycle, 6 vertices and 6 edges</dt><dd>0</dd>" in page
     name = "own-graph(vertex;edge)"

@@ -31,7 +31,7 @@ def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
 
 def test_a_game_on_coins_is_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get("/invent?line=Turn 3, equally spaced").text
-    assert "from heads to tails. They may be: 3, equally spaced." in page
+    assert "from heads to tails: 3, equally spaced." in page
     assert "Values from heads at 1 on:" in page
     assert ">0 0 1 0 0 1 2 2 1 0 0 1 " in page
     assert 'href="/play/own-coins(turn-3-equally-spaced):' in page

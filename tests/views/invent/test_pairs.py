@@ -16,7 +16,7 @@ NAME = "own-pair(take-1,2,3-from-both;take-1,2,3-from-one)"
 
 def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
     page = client.get(f"{PAGE}?line=take 1..3 from one, or the same from both").text
-    assert "take the same from both heaps: 1, 2, 3; or take 1, 2, 3 from one heap." in page
+    assert "take the same from both: 1, 2, 3; or take 1, 2, 3 from one heap." in page
     assert f'href="/play/{NAME}:4,6"' in page
 
 

@@ -103,7 +103,7 @@ def test_without_a_question_there_is_an_example(client: FlaskClient) -> None:
     ("query", "said", "kept"),
     [
         ({"game": "{2,"}, "a game is missing here, at character 4", 'value="{2,"'),
-        ({"game": "2", "with": "2+x"}, "“x” is none, at character 3", 'value="2+x"'),
+        ({"game": "2", "with": "2+x"}, "“x” is no number, at character 3", 'value="2+x"'),
         ({"game": ""}, "No game is given", 'name="game" value=""'),
         ({"of": "nim:x"}, "no number", 'value="nim:x"'),
         ({"of": "nimm:3"}, "no game of that name", 'value="nimm:3"'),

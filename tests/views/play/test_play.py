@@ -106,7 +106,7 @@ REFUSED = {
     "seed": ("/play/nim:3?against=careless&seed=x", "That is no number"),
     "errs": ("/play/nim:3?against=careless&errs=101", "The largest is 100"),
     "step": ("/play/nim:3?first=you&why=x", "That is no number"),
-    "long moves": ("/play/nim:3?first=you&moves=" + "0:1_" * 1500, "longer than 5000 characters"),
+    "long moves": ("/play/nim:3?first=you&moves=" + "0:1_" * 1500, "more than 5000 characters"),
 }
 
 

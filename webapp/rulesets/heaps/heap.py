@@ -55,7 +55,7 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
         raise InvalidPosition(_("A number is there twice."), text, right)
     if len(numbers) > MOST_NUMBERS_IN_A_SET:
         raise InvalidPosition(
-            _("The set has too many numbers."),
+            _("The set is too large."),
             text,
             _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
         )

@@ -71,7 +71,7 @@ def _splitting(digits: list[str]) -> list[Clause]:
         if parts and parts[0] < 2:
             raise CodeRefused(
                 _("That code allows a move that changes nothing."),
-                _("Before the point stands 0, 4, 8 or C."),
+                _("Before the point write 0, 4, 8 or C."),
             )
         if parts:
             clauses.append(Split(parts, _sizes_of(digit)))
@@ -83,7 +83,7 @@ def _parts_of(digit: str) -> tuple[int, ...]:
     bits = int(digit[0], 16)
     if len(digit) > 1 and not 4 <= bits < 8:
         raise CodeRefused(
-            _("A ! stands behind digits from 4 to 7: the two heaps that are left must differ."),
+            _("Put ! behind 4 to 7: the two heaps left must differ."),
             _("Write a code like 4!.0."),
         )
     return tuple(parts for parts in range(4) if bits >> parts & 1)

@@ -37,11 +37,11 @@ def check_length(description: str, text: str) -> None:
     """Raise DescriptionError where a text, or its canonical spelling, is too long."""
     if len(description) > LONGEST_DESCRIPTION:
         raise DescriptionError(
-            _("The description is too long."),
+            _("The rule is too long."),
             text,
             min(len(text), LONGEST_DESCRIPTION),
             max(0, len(text) - LONGEST_DESCRIPTION),
-            _("At most %(most)s characters are read.", most=LONGEST_DESCRIPTION),
+            _("At most %(most)s characters are allowed.", most=LONGEST_DESCRIPTION),
         )
 
 
@@ -84,7 +84,7 @@ def tokens_of(text: str) -> list[Lexeme]:
         match = _TOKEN.match(text, at)
         if match is None:
             raise DescriptionError(
-                _("This sign has no meaning here."),
+                _("This sign does not belong here."),
                 text,
                 at,
                 1,
@@ -106,7 +106,7 @@ def _spelled(match: re.Match[str], text: str) -> str:
                 text,
                 match.start(),
                 len(word),
-                _("Write one of at most %(most)s digits.", most=_MOST_DIGITS),
+                _("Write at most %(most)s digits.", most=_MOST_DIGITS),
             )
         return digits
     if word in _NUMERALS:

@@ -48,9 +48,8 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
 
     source = Source(WINNING_WAYS, "chapter 15")
     says = N_(
-        "Let half a turn leave the cells that moves can take as they are, and let no shape that "
-        "can be taken have a cell in common with its image. Then the value is 0: whoever answers "
-        "each move by its image moves last."
+        "If half a turn keeps the cells that moves can take, and no shape shares a "
+        "cell with its image, the value is 0: answer each move with its image."
     )
 
     def value(self, position: Grid) -> int | None:
@@ -60,10 +59,10 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
         if self.value(position) is None:
             return ""
         if next(self.rules.options(position), None) is None:
-            return _("No shape can be taken any more, so the value is 0.")
+            return _("No shape is left: value 0.")
         return _(
-            "Half a turn leaves the cells that can be taken as they are, and no shape has a cell "
-            "in common with its image: answer each move by its image. So the value is 0."
+            "Half a turn keeps the cells, and no shape shares a cell with its image: "
+            "answer each move with its image. Value 0."
         )
 
 
@@ -72,9 +71,9 @@ class OwnCellsWords(CellsWords):
 
     rules: "OwnCells"
     ready = (
-        (N_("3 by 4"), "3x4"),
-        (N_("4 by 4"), "4x4"),
-        (N_("3 by 5"), "3x5"),
+        ("3 × 4", "3x4"),
+        ("4 × 4", "4x4"),
+        ("3 × 5", "3x5"),
         (N_("ring"), "xxxx,x..x,x..x,xxxx"),
         (N_("staircase"), "x...,xx..,xxx.,xxxx"),
     )
@@ -173,7 +172,7 @@ class OwnCells(Described[Grid], CellsRuleset):
     @property
     def rule(self) -> str:
         shapes = listed_or(_told(*each) for each in grouped(self.shapes))
-        return _("Take cells, all of which are left: %(shapes)s.", shapes=shapes)
+        return _("Take cells: %(shapes)s.", shapes=shapes)
 
     def options(self, position: Grid) -> Iterator[Option[Grid]]:
         cells = on_lattice(position)
@@ -182,8 +181,8 @@ class OwnCells(Described[Grid], CellsRuleset):
     def layout(self, position: Grid) -> Layout:
         largest = max(map(len, self.shapes))
         if largest <= _CELLS_OF_A_TAP:
-            return grid_layout(position, _("Tap a cell, or between the two cells that you take."))
-        hint = _("Tap the cells that you take one after another. Then press Move.")
+            return grid_layout(position, _("Tap a cell, or between two."))
+        hint = _("Tap the cells, then Move.")
         return grid_layout(position, hint, taps=largest)
 
 
@@ -200,16 +199,16 @@ def _split(game: PolyominoTaking, position: Grid) -> tuple[int, ...]:
 def _told(shape: Polyomino, turns: Lying) -> str:
     """A shape, as what a player may take."""
     if len(shape) == 1:
-        return _("any one cell")
+        return _("any cell")
     height, width = sides(shape)
     if height == 1 and turns:
-        return _("%(count)s cells in a row, across or down", count=width)
+        return _("%(count)s cells in a line", count=width)
     drawn = picture(shape, "/")
     return _(_SHAPES[turns], shape=drawn)
 
 
 _SHAPES = {
-    Lying.AS_DRAWN: N_("the shape %(shape)s as it is drawn"),
-    Lying.TURNED: N_("the shape %(shape)s, turned as one likes"),
-    Lying.ALL: N_("the shape %(shape)s, turned and turned over as one likes"),
+    Lying.AS_DRAWN: N_("%(shape)s as drawn"),
+    Lying.TURNED: N_("%(shape)s, turned any way"),
+    Lying.ALL: N_("%(shape)s, turned and flipped any way"),
 }

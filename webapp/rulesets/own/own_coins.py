@@ -24,8 +24,8 @@ class EachHeadsAlone(SumOfHeads):
     rules: "OwnCoins"
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "The value of a row is the nim-sum over its heads. The value of heads alone at a place is "
-        "the smallest number that is no nim-sum of values of the coins which may be turned with it."
+        "A row’s value is the nim-sum over its heads. A single head’s value is the "
+        "smallest number that is no nim-sum of the coins that may turn with it."
     )
 
     def value_of_heads(self, coin: int) -> int:

@@ -42,9 +42,9 @@ _NAMED: dict[str, Ruleset[Any]] = {
 }
 """Games that have a name of their own, by their canonical spelling."""
 _TAPS = {
-    frozenset((1,)): N_("Tap a vertex that you may take."),
-    frozenset((2,)): N_("Tap an edge that you may take."),
-    frozenset((1, 2)): N_("Tap a vertex or an edge that you may take."),
+    frozenset((1,)): N_("Tap a vertex."),
+    frozenset((2,)): N_("Tap an edge."),
+    frozenset((1, 2)): N_("Tap a vertex or an edge."),
 }
 """How one moves where a tap tells it, by how many vertices one taps between."""
 
@@ -52,11 +52,11 @@ _TAPS = {
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
     """Whoever answers each move by its mirror image moves last."""
 
-    source = Source("Nimsum", N_("moves that are copied in a mirror"))
+    source = Source("Nimsum", N_("moves copied in a mirror"))
     says = N_(
-        "Let a graph have a mirror that carries no vertex that has a neighbour to itself or to a "
-        "neighbour, and an even number of vertices without a neighbour. Then the value is 0: "
-        "whoever answers each move by its mirror image moves last."
+        "If a mirror moves every vertex that has neighbours, and none to a "
+        "neighbour, and the vertices without neighbours are even in number, the "
+        "value is 0: answer each move with its mirror image."
     )
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
@@ -185,7 +185,7 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
         around = any(kind.around for kind in self.kinds) and not self._spreading
         if tapped in _TAPS and not around:
             return position.layout(_(_TAPS[tapped]))
-        hint = _("Tap all the vertices that go, one after another. Then press Move.")
+        hint = _("Tap the vertices, then Move.")
         return position.layout(hint, taps=position.vertices if around else max(tapped))
 
     def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:

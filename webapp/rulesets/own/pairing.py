@@ -37,8 +37,8 @@ class Manner(StrEnum):
 
 _TOLD = {
     Manner.FROM_ONE: N_("take %(amounts)s from one heap"),
-    Manner.FROM_BOTH: N_("take the same from both heaps: %(amounts)s"),
-    Manner.IN_ALL: N_("take %(amounts)s in all, from one heap or from both as you like"),
+    Manner.FROM_BOTH: N_("take the same from both: %(amounts)s"),
+    Manner.IN_ALL: N_("take %(amounts)s in all, from either or both"),
 }
 
 
@@ -116,7 +116,7 @@ class _PairReader(Reader[PairTaking]):
 
     verbs = frozenset(("take", "remove", "subtract", "same"))
     units = frozenset(("number", "numbers", "token", "tokens"))
-    another = N_("Write a semicolon, and another kind of move like take any from both.")
+    another = N_("Put a semicolon before the next move.")
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -124,7 +124,7 @@ class _PairReader(Reader[PairTaking]):
 
     def _clause(self) -> list[PairTaking]:
         if self._token.text not in self.verbs:
-            raise self._unexpected(_("Begin with take, like take any from one."))
+            raise self._unexpected(_("Begin like take any from one."))
         same = self._step().text == "same" or self._accept("the", "same") or self._accept("same")
         self._skip(self.units | ({"of"} if same else set()))
         start = self._token
@@ -135,7 +135,7 @@ class _PairReader(Reader[PairTaking]):
         manners = self._manners()
         if same and manners != [Manner.FROM_BOTH]:
             raise self._refused(
-                _("The same is taken from two heaps."), _("Write the same from both."), start
+                _("The same is taken from both."), _("Write the same from both."), start
             )
         clauses = [PairTaking(amounts, manner) for manner in manners]
         for clause in clauses:
@@ -175,16 +175,16 @@ class _PairReader(Reader[PairTaking]):
             return
         if not clause.is_fixed:
             raise self._refused(
-                _("This set hangs on the heap, and here are two."),
-                _("Write numbers like 1, 3 or a set like any, odd, squares or primes."),
+                _("This set depends on one heap, and here are two."),
+                _("Write numbers like 1, 3, or any, odd, squares or primes."),
                 start,
             )
         numbers = clause.amounts.finite
         few = numbers is not None and numbers[-1] <= MOST_TAKEN_IN_ALL
         if clause.manner is Manner.IN_ALL and not few:
             raise self._refused(
-                _("In all only a few tokens can be taken, or the moves are too many."),
-                _("Write numbers up to %(most)s, like up to 2.", most=MOST_TAKEN_IN_ALL),
+                _("That makes too many moves."),
+                _("Write up to %(most)s at most, like up to 2.", most=MOST_TAKEN_IN_ALL),
                 start,
             )
 

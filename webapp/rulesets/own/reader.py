@@ -63,15 +63,13 @@ class Reader(ABC, Generic[C]):
     after_sets: ClassVar[frozenset[str]] = frozenset()
     """Words that may follow a comma behind a set without belonging to it."""
     units: ClassVar[frozenset[str]]
-    nothing: ClassVar[str] = N_("Taking nothing changes nothing, so play would not end.")
+    nothing: ClassVar[str] = N_("Taking nothing changes nothing, so play need not end.")
     """Why the number must not be 0; marked with N_."""
     another: ClassVar[str]
     """How one writes another clause; marked with N_."""
-    without_history: ClassVar[str] = N_(
-        "Write an amount that the heap itself tells, like up to 1 of 2."
-    )
+    without_history: ClassVar[str] = N_("Write an amount of the heap, like up to 1 of 2.")
     """What to write where past moves are spoken of; marked with N_."""
-    ends: ClassVar[str] = N_("Every move must take tokens, or leave more and smaller heaps.")
+    ends: ClassVar[str] = N_("Every move must take tokens, or leave more, smaller heaps.")
     """What to write where something is to grow; marked with N_."""
 
     def __init__(self, text: str) -> None:
@@ -116,17 +114,17 @@ class Reader(ABC, Generic[C]):
         word = self._token.text
         if word in _HISTORY - self.verbs:
             return self._refused(
-                _("The options of a position must hang on the position alone, not on past moves."),
+                _("Moves cannot depend on past moves."),
                 _(self.without_history),
             )
         if word in _GROWTH:
             return self._refused(
-                _("Where something grows, play need not end."),
+                _("If something grows, play need not end."),
                 _(self.ends),
             )
         if not word:
-            return self._refused(_("The description ends too early."), right)
-        return self._refused(_("This has no meaning here."), right)
+            return self._refused(_("The rule ends too early."), right)
+        return self._refused(_("This does not belong here."), right)
 
     # Clauses.
 
@@ -139,8 +137,8 @@ class Reader(ABC, Generic[C]):
             clauses += self._clause()
             if len(clauses) > _MOST_READ or len(self._merged(clauses)) > MOST_CLAUSES:
                 raise self._refused(
-                    _("The game has too many kinds of moves."),
-                    _("At most %(most)s are read.", most=MOST_CLAUSES),
+                    _("There are too many kinds of moves."),
+                    _("At most %(most)s are allowed.", most=MOST_CLAUSES),
                     start,
                 )
             if not self._token.text:
@@ -191,7 +189,7 @@ class Reader(ABC, Generic[C]):
                 self._accept(*of_the_heap)
             if len(sets) > MOST_NUMBERS_IN_A_SET:
                 raise self._refused(
-                    _("The set has too many numbers."),
+                    _("The set is too large."),
                     _("At most %(most)s are allowed.", most=MOST_NUMBERS_IN_A_SET),
                     start,
                 )
@@ -202,7 +200,7 @@ class Reader(ABC, Generic[C]):
         amounts = united(sets, but=but)
         if but and not any(any(amounts.up_to(n, n)) for n in _EMPTINESS_IS_SEEN_AT):
             raise self._refused(
-                _("Nothing is left of this set."), _("Leave out fewer numbers."), start
+                _("Nothing is left in this set."), _("Leave out fewer numbers."), start
             )
         return amounts
 
@@ -225,7 +223,7 @@ class Reader(ABC, Generic[C]):
                 return [self._negated()]
             return [_NAMED[singular]]
         raise self._unexpected(
-            _("Write numbers like 1, 3 or a set like any, odd, squares, primes or divisors.")
+            _("Write numbers like 1, 3, or any, odd, squares, primes or divisors.")
         )
 
     def _two_words(self) -> Amounts | None:
@@ -266,7 +264,7 @@ class Reader(ABC, Generic[C]):
             step = self._number(1)
             if rest >= step:
                 raise self._refused(
-                    _("The rest must be smaller than what one divides by."),
+                    _("The remainder must be smaller than the divisor."),
                     _("Write it like 1 mod 3."),
                     start,
                 )
@@ -302,7 +300,7 @@ class Reader(ABC, Generic[C]):
         steps = {after - first for first, after in pairwise(numbers)}
         if len(numbers) < len(before) or len(steps) != 1 or min(steps) < 1 or 0 in numbers:
             raise self._refused(
-                _("Before the dots stand two numbers or more that go up by the same step."),
+                _("Before the dots, write two or more numbers with equal steps."),
                 _("Write them like 1, 4, 7, …."),
                 dots,
             )
@@ -315,14 +313,12 @@ class Reader(ABC, Generic[C]):
         if start.text in _FRACTIONS:
             self._step()
             return Fraction(*_FRACTIONS[start.text])
-        numerator = self._number(1, _("Write a number, or a fraction of the heap like 1 of 2."))
+        numerator = self._number(1, _("Write a number, or a part like 1 of 2."))
         if not (self._accept("/") or (self._ahead(1) != "the" and self._accept("of"))):
             return Finite(tuple(range(1, numerator + 1)))
         denominator = self._number(1)
         if numerator > denominator:
-            raise self._refused(
-                _("That is more than the whole heap."), _("Write it like 1 of 2."), start
-            )
+            raise self._refused(_("That is more than the heap."), _("Write it like 1 of 2."), start)
         common = gcd(numerator, denominator)
         return Fraction(numerator // common, denominator // common)
 

@@ -50,19 +50,19 @@ class _HeapsReader(Reader[Clause]):
     verbs = frozenset(_VERBS | _OTHER_VERBS.keys())
     after_sets = frozenset(("leave", "leaving"))
     units = frozenset(("number", "numbers", "token", "tokens"))
-    another = N_("Write a semicolon, and another kind of move like split 2.")
+    another = N_("Put a semicolon before the next move.")
 
     def _clause(self) -> list[Clause]:
         verb = _OTHER_VERBS.get(self._token.text, self._token.text)
         if verb not in _VERBS:
-            right = _("Begin with take, move to, split, cut or code, like take 1 or a square.")
+            right = _("Begin with take, move to, split, cut or code.")
             raise self._unexpected(right)
         start = self._step()
         if verb == "take":
             return [self._take()]
         if verb == "move":
             if not self._accept("to"):
-                raise self._unexpected(_("Write move to, and a set of numbers."))
+                raise self._unexpected(_("Write move to squares."))
             return [MoveTo(self._numbers(zero=True))]
         if verb == "code":
             return self._code()
@@ -86,8 +86,8 @@ class _HeapsReader(Reader[Clause]):
 
     def _too_many_heaps(self, first: Lexeme) -> DescriptionError:
         return self._refused(
-            _("These are too many heaps for one move."),
-            _("At most %(most)s may be left.", most=MOST_HEAPS_OF_A_SPLIT),
+            _("Too many heaps are left."),
+            _("At most %(most)s can be left.", most=MOST_HEAPS_OF_A_SPLIT),
             first,
         )
 
@@ -104,10 +104,10 @@ class _HeapsReader(Reader[Clause]):
                 self._step()
                 count = number
             else:
-                raise self._unexpected(_("Write how many heaps are left, like 2, or 0, 1, 2."))
+                raise self._unexpected(_("Write heaps like 2, or 0, 1, 2."))
             if count < least:
                 raise self._refused(
-                    _("A move that takes nothing must leave more heaps, or play would not end."),
+                    _("A move that takes nothing must leave more heaps."),
                     _("Write %(least)s or more.", least=least),
                     first,
                 )
@@ -121,7 +121,7 @@ class _HeapsReader(Reader[Clause]):
         self._skip(_AFTER_HEAPS | {"times", "cut", "cuts"})
         if sizes is Sizes.UNEQUAL and max(counts) > 2:
             raise self._refused(
-                _("Only of two heaps it can be asked that they differ."),
+                _("Only two heaps can be unequal."),
                 _("Write split 2 unequal."),
                 start,
             )

@@ -51,11 +51,11 @@ def read_shapes(text: str) -> frozenset[Polyomino]:
         start = at + len(written_shape) - len(written_shape.lstrip())
         if count > MOST_SHAPES:
             raise DescriptionError(
-                _("The game has too many shapes."),
+                _("There are too many shapes."),
                 text,
                 start,
                 len(piece),
-                _("At most %(most)s are read.", most=MOST_SHAPES),
+                _("At most %(most)s are allowed.", most=MOST_SHAPES),
             )
         shapes |= _Piece(text, start, piece).images()
         at += len(written_shape) + 1
@@ -101,15 +101,15 @@ class _Piece:
         cells = self._cells(drawn)
         if not cells:
             raise self._refused(
-                _("Here a shape is missing.") if not drawn else _("No cell of a shape is drawn."),
-                _("Draw its rows like xx/x. or write a row like row 3."),
+                _("A shape is missing.") if not drawn else _("The shape has no cell."),
+                _("Draw rows like xx/x., or write row 3."),
                 length=max(1, len(self._piece)),
             )
         turns = _TURNS.get(" ".join(re.split(r"[\s-]+", words.strip(" -").lower())))
         if turns is None:
             raise self._refused(
-                _("This has no meaning here."),
-                _("Behind a shape stands nothing, turned, or in all turns."),
+                _("This does not belong here."),
+                _("After a shape write nothing, turned, or in all turns."),
                 len(self._piece) - len(words.lstrip(" -")),
             )
         return images(self._polyomino(cells), turns)
@@ -118,7 +118,7 @@ class _Piece:
         count = int(cells) if len(cells) <= len(str(MOST_ROWS_OF_FREE_CELLS)) else 0
         if not 1 <= count <= MOST_ROWS_OF_FREE_CELLS:
             raise self._refused(
-                _("A row cannot have so many cells."),
+                _("No row is that long."),
                 _("Write a number from 1 to %(most)s.", most=MOST_ROWS_OF_FREE_CELLS),
                 at,
                 len(cells),
@@ -143,8 +143,8 @@ class _Piece:
                 continue
             if mark not in (_FILLED, _EMPTY):
                 raise self._refused(
-                    _("This sign has no meaning in a shape."),
-                    _("Draw its rows like xx/x. or write a row like row 3."),
+                    _("This sign does not belong here."),
+                    _("Draw rows like xx/x., or write row 3."),
                     at,
                     1,
                 )
@@ -158,7 +158,7 @@ class _Piece:
         """Raise DescriptionError where a row that ends there is not as long as the one before."""
         if width not in (-1, column):
             raise self._refused(
-                _("This row is not as long as the one before."),
+                _("This row has another length."),
                 _("Make all rows equally long, with . for empty."),
                 end - column,
                 column,
@@ -169,8 +169,8 @@ class _Piece:
         for cell, at in cells.items():
             if cell not in joined:
                 raise self._refused(
-                    _("This cell does not hang together with the first one by sides."),
-                    _("Draw one shape, and others behind a semicolon."),
+                    _("This cell is not joined with the first."),
+                    _("Draw one shape; put others behind a semicolon."),
                     at,
                     1,
                 )
@@ -179,7 +179,7 @@ class _Piece:
             raise self._refused(
                 _("This shape is too large."),
                 _(
-                    "It has at most %(cells)s cells, %(rows)s rows and %(rows)s columns.",
+                    "At most %(cells)s cells in %(rows)s rows and columns.",
                     cells=MOST_CELLS_OF_A_SHAPE,
                     rows=MOST_ROWS_OF_FREE_CELLS,
                 ),

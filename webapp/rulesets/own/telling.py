@@ -34,9 +34,9 @@ _NAMED: Mapping[Amounts, str] = {
     PrimeNumbers(): N_("a prime"),
     FibonacciNumbers(): N_("a Fibonacci number"),
     Divisors(): N_("a divisor of the heap"),
-    NonDivisors(): N_("a number that does not divide the heap"),
-    Coprime(): N_("a number without a divisor in common with the heap, except 1"),
-    NotCoprime(): N_("a number that shares a divisor above 1 with the heap"),
+    NonDivisors(): N_("a number that doesn’t divide the heap"),
+    Coprime(): N_("a number sharing no divisor but 1 with the heap"),
+    NotCoprime(): N_("a number sharing a divisor above 1 with the heap"),
 }
 _PARTS = (N_("nothing"), N_("one heap"))
 
@@ -59,7 +59,7 @@ def _take(clause: Take) -> str:
 
 
 def _move(clause: MoveTo) -> str:
-    return _("move to a smaller number: %(amounts)s", amounts=told_set(clause.amounts))
+    return _("move down to %(amounts)s", amounts=told_set(clause.amounts))
 
 
 def _split(clause: Split) -> str:
@@ -77,7 +77,7 @@ def _heaps(count: int, sizes: Sizes) -> str:
     if sizes is Sizes.EQUAL:
         return _("%(count)s equal heaps", count=count)
     if sizes is Sizes.UNEQUAL:
-        return _("%(count)s heaps of different sizes", count=count)
+        return _("%(count)s different heaps", count=count)
     return _("%(count)s heaps", count=count)
 
 

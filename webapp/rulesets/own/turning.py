@@ -58,7 +58,7 @@ class Turning:
         if self.distances == _ANY:
             return told
         apart = _several(self.distances)
-        return _("%(coins)s, each as far from the next as %(distance)s", coins=told, distance=apart)
+        return _("%(coins)s, each %(distance)s from the next", coins=told, distance=apart)
 
     def others(self, coin: int) -> Iterator[Coins]:
         """The sets of coins left of a coin that are turned with it; places are counted from 1."""
@@ -90,7 +90,7 @@ def _several(numbers: Union) -> str:
 def tell(turns: tuple[Turning, ...]) -> str:
     """What a move is, in one sentence."""
     return _(
-        "Turn coins, the rightmost of them from heads to tails. They may be: %(ways)s.",
+        "Turn coins, the rightmost from heads to tails: %(ways)s.",
         ways=_("; or ").join(turn.told for turn in turns),
     )
 
@@ -115,12 +115,12 @@ class _TurnsReader(Reader[Turning]):
     verbs = frozenset(("turn", "flip"))
     after_sets = frozenset(("consecutive", "equally", "at", "side"))
     units = frozenset(("number", "numbers", "coin", "coins"))
-    nothing = N_("A move must turn a coin, and coins lie at different places.")
-    another = N_("Write a semicolon, and another kind of move like turn 2.")
+    nothing = N_("A move must turn coins at different places.")
+    another = N_("Put a semicolon before the next move.")
 
     def _clause(self) -> list[Turning]:
         if self._token.text not in self.verbs:
-            raise self._unexpected(_("Begin with turn, like turn 1 or 2."))
+            raise self._unexpected(_("Begin like turn 1 or 2."))
         self._step()
         self._skip(ARTICLES)
         start = self._token
@@ -128,7 +128,7 @@ class _TurnsReader(Reader[Turning]):
         turn = self._shape(Turning(counts))
         if next(turn.others(LAST_COIN), None) is None:
             raise self._refused(
-                _("No coins of a row can be turned so."),
+                _("No coins can turn like that."),
                 _("A row has at most %(most)s coins.", most=LAST_COIN),
                 start,
             )
@@ -146,7 +146,7 @@ class _TurnsReader(Reader[Turning]):
             return replace(turn, equally=equally)
         self._skip(ARTICLES)
         if not (self._accept("distance") or self._accept("distances")):
-            raise self._unexpected(_("Write at distance, and a set of numbers."))
+            raise self._unexpected(_("Write at distance 1, 2."))
         self._accept("in")
         distances = self._fixed_numbers()
         # Neighbours are equally spaced in any case, and that has one spelling.
@@ -157,8 +157,8 @@ class _TurnsReader(Reader[Turning]):
         numbers = self._numbers(zero=False)
         if not all(isinstance(each, FixedAmounts) for each in numbers.sets):
             raise self._refused(
-                _("This set hangs on the heap, and here is none."),
-                _("Write numbers like 1, 3 or a set like any, odd, squares or primes."),
+                _("This set depends on a heap, and here is none."),
+                _("Write numbers like 1, 3, or any, odd, squares or primes."),
                 start,
             )
         return numbers

@@ -71,7 +71,7 @@ def write_moves(kinds: Iterable[VertexMove]) -> str:
 def tell_moves(kinds: Iterable[VertexMove]) -> str:
     """What a move is, in one sentence."""
     return _(
-        "Remove vertices, with all edges at them: %(ways)s.",
+        "Remove vertices: %(ways)s.",
         ways=_("; or ").join(map(_told, kinds)),
     )
 
@@ -113,21 +113,21 @@ def _told(kind: VertexMove) -> str:
     """What goes in a move of a kind."""
     if kind.vertices == 1:
         told = _vertex(kind.degrees)
-        return _("%(vertex)s, and all its neighbours", vertex=told) if kind.around else told
+        return _("%(vertex)s with all its neighbours", vertex=told) if kind.around else told
     if kind.vertices == 2:
         if kind.around:
-            return _("the two ends of an edge, and all neighbours of either")
-        return _("the two ends of an edge")
+            return _("both ends of an edge, with all their neighbours")
+        return _("both ends of an edge")
     if kind == TRIANGLE:
-        return _("the three corners of a triangle")
+        return _("a triangle")
     return _(_TOLD[kind.shape], count=kind.vertices)
 
 
 _TOLD = {
-    GraphShape.PATH: N_("the %(count)s vertices of a path"),
-    GraphShape.CYCLE: N_("the %(count)s vertices of a cycle"),
-    GraphShape.STAR: N_("%(count)s vertices, one of them joined with all others"),
-    GraphShape.COMPLETE: N_("%(count)s vertices, each two of them joined"),
+    GraphShape.PATH: N_("a path of %(count)s"),
+    GraphShape.CYCLE: N_("a cycle of %(count)s"),
+    GraphShape.STAR: N_("a star of %(count)s"),
+    GraphShape.COMPLETE: N_("%(count)s vertices, all joined"),
 }
 
 
@@ -135,13 +135,13 @@ def _vertex(degrees: int) -> str:
     if degrees == ANY_DEGREE:
         return _("any vertex")
     if degrees == 1:
-        return _("a vertex without a neighbour")
+        return _("a vertex without neighbours")
     if degrees in _PARITIES.values():
         if degrees == _ODD:
             return _("a vertex with an odd number of neighbours")
-        return _("a vertex with an even number of neighbours, also none")
+        return _("a vertex with an even number of neighbours, or none")
     return _(
-        "a vertex whose number of neighbours is %(numbers)s",
+        "a vertex with %(numbers)s neighbours",
         numbers=listed_or(
             _("at least %(first)s", first=piece.removeprefix("at-least-"))
             if piece.startswith("at-least-")
@@ -161,9 +161,9 @@ class _MovesReader(Reader[VertexMove]):
     verbs = frozenset((*_NOUNS, *_SHAPES, *ARTICLES, "take", "remove", "any"))
     units = frozenset()
     nothing = N_("A move must take a vertex.")
-    another = N_("Write several kinds of moves with semicolons between them.")
-    without_history = N_("Write a number of neighbours, like a vertex with 2 neighbours.")
-    ends = N_("Every move must take a vertex, and nothing comes back.")
+    another = N_("Put semicolons between kinds of moves.")
+    without_history = N_("Write a vertex with 2 neighbours.")
+    ends = N_("Every move must take a vertex.")
 
     def _clause(self) -> list[VertexMove]:
         self._skip({"take", "remove"})
@@ -173,8 +173,8 @@ class _MovesReader(Reader[VertexMove]):
             if self._with_its_neighbours():
                 if kind.vertices > EDGE.vertices:
                     raise self._refused(
-                        _("Only a vertex or an edge may go with its neighbours."),
-                        _("Write vertex with its neighbours, or edge with its neighbours."),
+                        _("Only a vertex or an edge can take neighbours along."),
+                        _("Write vertex with its neighbours."),
                         self._tokens[self._next - 1],
                     )
                 kind = replace(kind, around=True)
@@ -192,7 +192,7 @@ class _MovesReader(Reader[VertexMove]):
             return _NOUNS[word]
         if word not in _SHAPES:
             raise self._unexpected(
-                _("Write vertex, edge, triangle, or path, cycle, star or complete and a number.")
+                _("Write vertex, edge, triangle, or a shape with a number, like path 3.")
             )
         self._step()
         self._skip({"graph", "graphs", "of", "with", "on"})
@@ -248,7 +248,7 @@ class _MovesReader(Reader[VertexMove]):
                 if self._accept(word, "degree"):
                     return degrees
             if not self._accept("degree"):
-                raise self._unexpected(_("Write of degree, and numbers like 1, 3."))
+                raise self._unexpected(_("Write of degree 1, 3."))
             return self._degrees()
         if self._accept("without"):
             self._skip(ARTICLES | {"any"})
@@ -257,7 +257,7 @@ class _MovesReader(Reader[VertexMove]):
             self._step()
             degrees = 1 if self._accept("no") else self._degrees()
         if self._token.text not in _NEIGHBOURS:
-            raise self._unexpected(_("Write how many neighbours: like with 2 neighbours."))
+            raise self._unexpected(_("Write with 2 neighbours."))
         self._step()
         return degrees
 
@@ -282,10 +282,7 @@ class _MovesReader(Reader[VertexMove]):
             return (2 << self._between(0, _LARGEST_DEGREE)) - 1
         if not _begins_degrees(self._token.text):
             raise self._unexpected(
-                _(
-                    "Write with its neighbours if they go, too; or how many there must be, like "
-                    "with 2 or with at least 1 neighbour."
-                )
+                _("Write with its neighbours, with 2 neighbours, or with at least 1 neighbour.")
             )
         start = self._token
         first = self._between(0, _LARGEST_DEGREE)

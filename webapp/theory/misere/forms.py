@@ -120,7 +120,7 @@ class Laboratory:
         """
         if self.entries + entries > self._most_entries:
             raise OutOfBudget(
-                _("more than %(most)s entries would be needed", most=f"{self._most_entries:,}")
+                _("that needs more than %(most)s entries", most=f"{self._most_entries:,}")
             )
         self.entries += entries
         self.look(_WORK_OF_AN_ENTRY)

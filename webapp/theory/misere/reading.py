@@ -46,7 +46,7 @@ def read_form(lab: Laboratory, text: str) -> Form:
     the laboratory.
     """
     if len(text) > LONGEST_FORM:
-        problem = _("a form is written in at most %(most)s characters", most=f"{LONGEST_FORM:,}")
+        problem = _("a form has at most %(most)s characters", most=f"{LONGEST_FORM:,}")
         raise FormError(text, LONGEST_FORM, problem)
     reader = _FormReader(lab, text.translate(_TYPED))
     form = reader.sum()
@@ -92,7 +92,7 @@ class _FormReader:
             if typed.isdigit():
                 if typed in digits:
                     problem = _(
-                        "%(digit)s stands twice in a set; a sum is %(sum)s or %(chain)s",
+                        "%(digit)s is twice in a set; a sum is %(sum)s or %(chain)s",
                         digit=typed,
                         sum=f"{typed}+{typed}",
                         chain=f"{typed}_{typed}",
@@ -118,7 +118,7 @@ class _FormReader:
             elif self.next == "{":
                 game = self._chain(game)
             elif self.next != "#":
-                raise self.error(_("after “_” comes a digit, #, ( or {"))
+                raise self.error(_("“_” needs a digit, #, ( or { after it"))
         return game
 
     def _chain(self, game: Form) -> Form:
@@ -162,20 +162,11 @@ class _FormReader:
         found = digits.match(self._text, self._at)
         if found is None:
             if not self.next:
-                raise self.error(_("a number is expected here, and the end is none"))
-            raise self.error(
-                _(
-                    "a number is expected here, and “%(character)s” is none",
-                    character=self.next,
-                )
-            )
+                raise self.error(_("a number is missing here"))
+            raise self.error(_("“%(character)s” is no number", character=self.next))
         size = int(found[0])
         if size > LARGEST_NIM_HEAP_IN_A_FORM:
-            problem = _(
-                "a nim-heap in a form is at most %(largest)s, and %(number)s is more",
-                largest=LARGEST_NIM_HEAP_IN_A_FORM,
-                number=found[0],
-            )
+            problem = _("nim-heaps go up to %(largest)s here", largest=LARGEST_NIM_HEAP_IN_A_FORM)
             raise self.error(problem, at)
         self._at = found.end()
         self._skip_blanks()
@@ -191,7 +182,7 @@ class _FormReader:
             left = difference(lab, game, other)
             if left is None:
                 problem = _(
-                    "there is no game to which %(other)s could be added for %(game)s",
+                    "%(game)s is no sum with %(other)s",
                     other=_named(other),
                     game=_named(game),
                 )
@@ -214,9 +205,7 @@ class _FormReader:
         opened = self._at
         self._depth += 1
         if self._depth > DEEPEST_FORM:
-            raise self.error(
-                _("brackets stand at most %(most)s deep in one another", most=DEEPEST_FORM)
-            )
+            raise self.error(_("brackets go at most %(most)s deep", most=DEEPEST_FORM))
         self._take()
         return opened
 
@@ -227,15 +216,14 @@ class _FormReader:
             if not self.next:
                 raise self.error(
                     _(
-                        "“%(closing)s” is expected for the “%(opening)s” at character %(at)s, and "
-                        "the text ends",
+                        "“%(opening)s” at character %(at)s is never closed",
                         **told,
                     )
                 )
             raise self.error(
                 _(
-                    "“%(closing)s” is expected for the “%(opening)s” at character %(at)s, and "
-                    "“%(character)s” stands here",
+                    "“%(character)s” is here, not “%(closing)s” for the "
+                    "“%(opening)s” at character %(at)s",
                     **told,
                     character=self.next,
                 )

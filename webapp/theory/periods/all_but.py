@@ -48,7 +48,7 @@ class AllButCertificate(Certificate):
 
     excluded: tuple[int, ...]
 
-    test = N_("all-but periodicity by recurring states (after A. A. Siegel 2005)")
+    test = N_("recurring states (A. A. Siegel 2005)")
 
     @property
     def begins(self) -> int:
@@ -56,9 +56,7 @@ class AllButCertificate(Certificate):
 
     @property
     def reason(self) -> str:
-        return _(
-            "the values in reach came back, all larger by the same number, and decide the rest"
-        )
+        return _("the values in reach came back, all equally larger, and decide the rest")
 
     def recomputed(self) -> Sequence[int]:
         recurrence = AllButRecurrence(self.excluded)

@@ -72,9 +72,9 @@ class CutCertificate(Certificate):
     def reason(self) -> str:
         p, s = self.period, self.saltus
         return _(
-            "the first %(compared)s values come back %(period)s heaps later and %(saltus)s larger "
-            "(AP1), the first %(period)s values are all the numbers from 0 to %(largest)s (AP2), "
-            "and %(third)s (AP3)",
+            "the first %(compared)s values come back %(period)s heaps later, %(saltus)s larger "
+            "(AP1); the first %(period)s are all numbers from 0 to %(largest)s "
+            "(AP2); %(third)s (AP3)",
             compared=3 * p,
             period=p,
             saltus=s,
@@ -117,13 +117,12 @@ class CutCertificate(Certificate):
 class LongPeriod(CutCertificate):
     """C = {1, c}, c even and at least 4, and p >= 4c + 3."""
 
-    test = N_("AP-test (Theorem 9 of Partition games, with Corollary 15)")
+    test = N_("AP-test (Partition games, Theorem 9 and Corollary 15)")
 
     @property
     def _third_reason(self) -> str:
         return _(
-            "the rest follows, as the period is at least 4·%(cuts)s + 3 and only 1 or %(cuts)s "
-            "cuts occur",
+            "the period is at least 4·%(cuts)s + 3, with only 1 or %(cuts)s cuts",
             cuts=self.cuts[-1],
         )
 
@@ -134,11 +133,11 @@ class LongPeriod(CutCertificate):
 class TwoEqualHeaps(CutCertificate):
     """C = {1, c}, c even, 4 <= c <= p, and an odd and an even heap up to p/2 of equal value."""
 
-    test = N_("AP-test (Theorem 9 of Partition games, with Proposition 14)")
+    test = N_("AP-test (Partition games, Theorem 9 and Proposition 14)")
 
     @property
     def _third_reason(self) -> str:
-        return _("the rest follows, as an odd and an even heap in the first half have equal values")
+        return _("an odd and an even heap in the first half have equal values")
 
     def _third(self, values: Values) -> bool:
         half = values[1 : self.period // 2 + 1]
@@ -152,11 +151,11 @@ class TwoEqualHeaps(CutCertificate):
 class BothParities(CutCertificate):
     """Two of the numbers of cuts, both from 2 to 2p + 1, have different parities."""
 
-    test = N_("AP-test (Theorem 9 of Partition games, with Proposition 13)")
+    test = N_("AP-test (Partition games, Theorem 9 and Proposition 13)")
 
     @property
     def _third_reason(self) -> str:
-        return _("the rest follows, as an odd and an even number of cuts above 1 are allowed")
+        return _("an odd and an even number of cuts above 1 are allowed")
 
     def _third(self, _values: Values) -> bool:
         return len({c % 2 for c in self.cuts if 2 <= c <= 2 * self.period + 1}) == 2
@@ -165,12 +164,12 @@ class BothParities(CutCertificate):
 class AllThree(CutCertificate):
     """AP3 is computed."""
 
-    test = N_("AP-test (Theorem 9 of Partition games)")
+    test = N_("AP-test (Partition games, Theorem 9)")
 
     @property
     def _third_reason(self) -> str:
         return _(
-            "heaps %(first)s to %(last)s have options of all these values, by two cuts or more",
+            "heaps %(first)s to %(last)s reach all these values, by two cuts or more",
             first=3 * self.period + 1,
             last=4 * self.period,
         )
@@ -191,7 +190,7 @@ def ap_test(values: Values, cuts: tuple[int, ...]) -> CutCertificate | None:
 
     >>> found = ap_test(CutCertificate.recomputed(AllThree.of((1, 3, 4), 4, 2)), (1, 3, 4))
     >>> found.period, found.saltus, found.test
-    (4, 2, 'AP-test (Theorem 9 of Partition games, with Proposition 13)')
+    (4, 2, 'AP-test (Partition games, Theorem 9 and Proposition 13)')
     """
     for period in range(1, (len(values) - 1) // 4 + 1):
         saltus = values[period + 1] - values[1]

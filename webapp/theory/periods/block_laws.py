@@ -56,7 +56,7 @@ _MOST_WORK = 80_000
 class BlockCertificate(Certificate):
     """The block test, passed by one ruleset; a subclass says which."""
 
-    test = N_("block test (of our own, of the kind of Austin's and of Howse and Nowakowski's)")
+    test = N_("block test (our own, after Austin, Howse and Nowakowski)")
 
     @property
     @abstractmethod
@@ -70,8 +70,8 @@ class BlockCertificate(Certificate):
     @property
     def reason(self) -> str:
         return _(
-            "the law holds for the first %(heaps)s heaps, and the remainders that all larger "
-            "heaps leave, %(period)s tokens a block, reach the same values",
+            "the law holds for the first %(heaps)s heaps, and the remainders of larger heaps, "
+            "%(period)s tokens a block, reach the same values",
             heaps=self.computed - 1,
             period=self.period,
         )

@@ -59,10 +59,8 @@ class OctalCertificate(Certificate):
     @property
     def reason(self) -> str:
         return ngettext(
-            "%(num)s values in a row came back %(period)s heap later, and they decide all that "
-            "follow",
-            "%(num)s values in a row came back %(period)s heaps later, and they decide all that "
-            "follow",
+            "%(num)s values in a row came back %(period)s heap later, and decide the rest",
+            "%(num)s values in a row came back %(period)s heaps later, and decide the rest",
             self.period,
             num=self.compared,
             period=self.period,

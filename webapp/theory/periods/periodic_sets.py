@@ -84,7 +84,7 @@ class RepeatingSetCertificate(Certificate):
     step: int
     remainders: tuple[int, ...]
 
-    test = N_("test of repeating sets by recurring states (of our own, of the all-but test’s kind)")
+    test = N_("recurring states (our own, like the all-but test)")
 
     @property
     def taken(self) -> RepeatingSet:
@@ -103,8 +103,8 @@ class RepeatingSetCertificate(Certificate):
     @property
     def reason(self) -> str:
         return _(
-            "the values in reach came back %(distance)s heaps later, all larger by the same "
-            "number, and decide the rest",
+            "the values in reach came back %(distance)s heaps later, all equally "
+            "larger, and decide the rest",
             distance=self.distance,
         )
 

@@ -119,8 +119,8 @@ class SubtractionCertificate(Certificate):
     @property
     def reason(self) -> str:
         return ngettext(
-            "%(num)s value in a row came back, and it decides all that follow",
-            "%(num)s values in a row came back, and they decide all that follow",
+            "%(num)s value in a row came back, and decides the rest",
+            "%(num)s values in a row came back, and decide the rest",
             self.window,
         )
 

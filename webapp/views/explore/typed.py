@@ -22,7 +22,7 @@ def games_typed(text: str) -> list[AnyRuleset]:
     They have positions in a row or in a table. Raises GameError where there is none.
     """
     if len(text) > _LONGEST:
-        wrong = _("That is longer than %(most)s characters.", most=_LONGEST)
+        wrong = _("That has more than %(most)s characters.", most=_LONGEST)
         raise InvalidPosition(wrong, text[:_LONGEST], _("Write a shorter game."))
     plain = _IDLE_BLANKS.sub("", text)
     try:

@@ -25,10 +25,10 @@ class TermRule(StrEnum):
     ALL = N_("all sets H")
     ALL_WITH_K = N_("all sets H that contain K")
     SIMPLIFIES = N_("H simplifies to G")
-    THROUGH = N_("K is reversible through G, an option of K, to which H simplifies")
+    THROUGH = N_("K reverses through G, its option, to which H simplifies")
     KEPT = N_("H simplifies to G, which has K as an option")
-    PROVISO = N_("H does not simplify to 0, as it is P")
-    P_POSITIONS = N_("H has N-positions only and may be empty")
+    PROVISO = N_("H does not simplify to 0, which is P")
+    P_POSITIONS = N_("H has only N-positions, and may be empty")
     EMPTY = N_("the empty H is 0, which is N")
 
 

@@ -68,7 +68,7 @@ def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
         raise NotProved(fault)
     law, monoid = quotient.law, quotient.monoid
     if 0 in monoid.p_elements:
-        raise NotProved(_("the empty sum is a P-position, but who cannot move wins in misère play"))
+        raise NotProved(_("the empty sum is P, but in misère play it wins"))
     if len(_generated(quotient)) != monoid.order:
         raise NotProved(_("an element is no sum of heaps"))
     allowance = Allowance(monoid.order, spent)
@@ -78,9 +78,7 @@ def check(quotient: Quotient, spent: Callable[[], bool] = _never) -> Proof:
         elements = {quotient.element(option) for option in options(quotient.moves, n)}
         wrong = types.admit(n, quotient.element_of_heap(n), sum(1 << x for x in elements))
         if wrong is not None:
-            raise NotProved(
-                _("the outcome of the sum %(sum)s contradicts those of its options", sum=wrong)
-            )
+            raise NotProved(_("the outcome of %(sum)s contradicts its options", sum=wrong))
     return Proof(law.computed, len(types))
 
 

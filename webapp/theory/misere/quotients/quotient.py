@@ -30,20 +30,20 @@ class Quotient:
         """Why these data cannot be the quotient of any octal game; None if they can."""
         law, monoid = self.law, self.monoid
         if not is_code(law.digits, largest_digit=7):
-            return _("the code is no octal code")
+            return _("this is no octal code")
         if not law.well_formed:
-            return _("the preperiod, the period or the bound is no whole number or is too small")
+            return _("preperiod, period or bound is wrong")
         if law != OctalCertificate.of(law.digits, law.preperiod, law.period):
-            return _("the bound is not that of the code and the period")
+            return _("the bound does not fit code and period")
         if law.preperiod < 1:
-            return _("heap 0, which has no moves, is in the period")
+            return _("heap 0 is in the period")
         fault = monoid.fault()
         if fault is not None:
             return fault
         if not monoid.has_elements(self.pretending) or self.pretending[:1] != (0,):
-            return _("heap 0 is not the identity, or that of a heap is no element")
+            return _("heap 0 is not the identity, or a heap is no element")
         if len(self.pretending) != law.preperiod + law.period:
-            return _("the elements of heaps do not end with the first period")
+            return _("the heaps do not end with the first period")
         return None
 
     @property
