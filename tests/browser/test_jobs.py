@@ -96,7 +96,7 @@ def test_a_job_is_watched_and_cancelled(
             pass
     expect(cancel).to_be_focused()
     cancel.click()
-    expect(place).to_contain_text("It was cancelled")
+    expect(place).to_contain_text("Cancelled")
     place.get_by_role("button", name=job.again).click()
     GO.set()
     expect(place).to_contain_text(job.found)
@@ -115,7 +115,7 @@ def test_a_job_without_javascript(
     page.get_by_role("link", name="Refresh").click()
     expect(page.get_by_role("progressbar")).to_have_count(1)
     page.get_by_role("button", name="Cancel").click()
-    expect(page.locator("main")).to_contain_text("It was cancelled")
+    expect(page.locator("main")).to_contain_text("Cancelled")
     page.get_by_role("button", name=job.again).click()
     GO.set()
     # The page of a check asks again by itself.

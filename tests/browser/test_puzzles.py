@@ -119,7 +119,7 @@ def test_the_streak_counts_days_in_a_row_in_this_browser(page: Page) -> None:
     page.goto(f"/puzzles/run/7/2?answer={right}")
     for ended in ("/puzzles/run/7/2", "/puzzles/run/7/1"):
         page.goto(f"{ended}?show=answer")
-        expect(page.locator("[data-best-run]")).to_have_text("The longest run in this browser: 2")
+        expect(page.locator("[data-best-run]")).to_have_text("Your longest run: 2")
 
 
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Page], None]) -> None:

@@ -23,7 +23,7 @@ def test_what_is_shared_keeps_up_with_the_game(
     code = page.get_by_role("img", name="QR code")
     assert code.evaluate("image => image.decode().then(() => image.naturalWidth)") > 20
     assert re.search(r"moves%3D", code.get_attribute("src") or "")
-    snippet = page.get_by_label("To put it into a page of yours").input_value()
+    snippet = page.get_by_label("To embed it").input_value()
     assert page.url.replace("/play/", "/embed/play/").replace("&", "&amp;") in snippet
     page.evaluate(
         "() => { navigator.clipboard.writeText = async text => { window.copied = text } }"
@@ -42,7 +42,7 @@ def test_a_game_in_a_frame_of_another_site(
 ) -> None:
     page.goto(START)
     page.get_by_text("Share", exact=True).click()
-    snippet = page.get_by_label("To put it into a page of yours").input_value()
+    snippet = page.get_by_label("To embed it").input_value()
     school = Flask("school")
     unframeable = f'<iframe src="{base_url}/games/nim"></iframe>'
     school.add_url_rule("/", "game", lambda: f"<!doctype html><title>A school</title>{snippet}")

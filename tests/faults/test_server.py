@@ -122,7 +122,7 @@ def test_a_full_disk_while_a_job_starts(server: Server) -> None:
     try:
         status, told = server.answer(job, "POST", "do=start")
         assert status == 200
-        assert "Nothing can be computed at the moment" in told
+        assert "I can’t compute now" in told
         assert server.status(job) == 200
         assert server.status("/play/nim:5?first=you") == 200
     finally:

@@ -72,7 +72,7 @@ def test_a_refusal_leads_back_to_the_form_which_tells_the_limits(client: FlaskCl
         assert f'href="{path}"' in refused.text
     assert "at most 1,000,001 at once" in client.get("/explore/kayles").text
     assert "up to 200 a picture" in client.get("/explore/nim+kayles/table").text
-    assert "Back, to ask" not in client.get("/explore/octal(0.9)?to=3").text
+    assert "Ask again" not in client.get("/explore/octal(0.9)?to=3").text
 
 
 @pytest.mark.parametrize(

@@ -131,7 +131,7 @@ def test_without_htmx_one_comes_back_to_the_page(client: FlaskClient, endless: E
     assert "Refresh" in page
     assert '<noscript><meta http-equiv="refresh"' in page
     assert asked(client, THEOREM_6, "stop", htmx=False).status_code == 303
-    assert "It was cancelled" in client.get(THEOREM_6).text
+    assert "Cancelled" in client.get(THEOREM_6).text
     endless.go.set()
 
 
@@ -145,7 +145,7 @@ def test_a_check_that_must_wait_asks_again(client: FlaskClient, endless: Endless
         asked(client, address, "start")
         until(partial(is_in, "<progress", client, address))
     asked(client, THEOREM_6, "start")
-    until(lambda: "Other computations are running" in client.get(THEOREM_6, headers=HTMX).text)
+    until(lambda: "Others are running" in client.get(THEOREM_6, headers=HTMX).text)
     waiting = client.get(THEOREM_6, headers=HTMX).text
     assert f'hx-get="{THEOREM_6}"' in waiting
     assert "Cancel" in waiting

@@ -23,7 +23,7 @@ ADDRESSES = [
     "/papers/primes-step/theorem-6",
 ]
 START = {"do": "start"}
-NO_WORKER = "No worker is running on this server"
+NO_WORKER = "No worker is running."
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_without_a_worker_the_page_says_so(client: FlaskClient, address: str) ->
     client.post(address, data={"do": "stop"}, headers=OUR_PAGE)
     stopped = client.get(address).text
     assert NO_WORKER not in stopped
-    assert "It was cancelled" in stopped
+    assert "Cancelled" in stopped
     assert client.get("/play/nim:3?first=you").status_code == 200
 
 
@@ -109,11 +109,11 @@ def test_where_no_jobs_can_be_kept_everything_else_works(
     monkeypatch.setitem(app.extensions, "jobs", nowhere)
     page = client.get(address)
     assert page.status_code == 200
-    assert "Nothing can be computed at the moment" in page.text
+    assert "I can’t compute now" in page.text
     if address in ADDRESSES:
         told = client.post(address, data=START, headers=OUR_PAGE)
         assert told.status_code == 200
-        assert "Nothing can be computed at the moment" in told.text
+        assert "I can’t compute now" in told.text
 
 
 def test_a_result_is_there_after_a_restart(
@@ -145,7 +145,7 @@ def test_only_who_has_started_a_job_cancels_it(
     assert "Only the browser that started this can cancel it." in refused.text
     assert NO_WORKER in stranger.get(address).text
     client.post(address, data=stop, headers=OUR_PAGE)
-    assert "It was cancelled" in stranger.get(address).text
+    assert "Cancelled" in stranger.get(address).text
 
 
 def test_one_address_does_not_fill_the_queue(

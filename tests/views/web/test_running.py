@@ -119,7 +119,7 @@ def test_an_error_is_logged_with_its_address_and_the_name_that_the_visitor_sees(
     assert "\n" not in message
     name = re.search(r"\(request ([\w-]+)\)", message)
     assert name
-    assert f"name the request: {name[1]}<" in answer.text
+    assert f"Tell us this request: {name[1]}<" in answer.text
     assert (name[1] == given) == is_taken
 
 

@@ -55,9 +55,9 @@ def _told(match: Match) -> str:
         rules = [ruleset.rule for ruleset in rulesets]
     else:
         rules = [f"{game_title(ruleset)}: {ruleset.rule}" for ruleset in rulesets]
-    ending = _("Whoever makes the last move wins.")
+    ending = _("The last move wins.")
     if match.convention is Convention.MISERE:
-        ending = _("Misère play: whoever makes the last move loses.")
+        ending = _("Misère play: the last move loses.")
     said = ending
     for rule in rules:
         if len(said) + len(rule) > _LONGEST_DESCRIPTION:

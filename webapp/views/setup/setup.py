@@ -19,6 +19,7 @@ from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_component, read_sum, write_spaced, write_sum
 from webapp.rulesets.sums import Component, Sum
 from webapp.solver.analysis import Outcome
+from webapp.teaching.games.titles import sum_title
 from webapp.views.pictures.emblems import emblem
 from webapp.views.play.query import PlayQuery
 from webapp.views.web.answers import Htmx, page_or_part, redirect_anew
@@ -90,8 +91,13 @@ class Builder:
         return sum_meant(self.typed) if self.error else ""
 
     @property
+    def title(self) -> str:
+        """What people call the sum that would be played."""
+        return sum_title(self.start) if self.start else ""
+
+    @property
     def notation(self) -> str:
-        """The sum that would be played."""
+        """The same as one writes it."""
         return write_spaced(self.start) if self.start else ""
 
 
