@@ -159,7 +159,7 @@ def test_a_check_is_run_in_its_place(page: Page, axe: Callable[..., None]) -> No
 def test_a_misprint_shows_both_readings(page: Page, axe: Callable[[Page], None]) -> None:
     page.goto("/papers/arithmetic-functions/misprint-mtau")
     page.get_by_role("button", name="Check it").click()
-    expect(page.locator("main")).to_contain_text("Confirmed: what is printed fails in 6 of 20")
+    expect(page.locator("main")).to_contain_text("Confirmed: as printed it fails in 6 of 20")
     page.get_by_text("All cases").click()
     expect(page.locator("tr.differs")).to_have_count(6)
     axe(page)
