@@ -145,7 +145,7 @@ def dock(situation: Situation, *, projected: bool) -> tuple[Action, ...]:
             _("Undo"),
             "undo",
             icon="undo-2",
-            hold=situation.before(0) if situation.shown.moves and in_play else "",
+            hold=situation.before(0) if situation.shown.moves and not situation.in_training else "",
             key="u",
         ),
         Action(
