@@ -15,7 +15,7 @@ class PlaceView:
     `part` is the number of its part, None where parts are not shown; `letter` stands on the first
     place of each part, `parity_only` on places that can only go alone, `copied` on the mirror
     image of what the last move took, `pointed` on what that move takes which an explanation
-    speaks of.
+    speaks of. `half` says that it lies in the second half of a board with a mirror.
     """
 
     key: Hashable
@@ -27,6 +27,7 @@ class PlaceView:
     parity_only: bool
     copied: bool
     pointed: bool = False
+    half: bool = False
 
 
 class PlaceViews:
@@ -52,6 +53,9 @@ class PlaceViews:
         self._pointed = pointed
         self._parts = view.parts
         shown = self._parts.parts if self._parts else ()
+        mirror = view.parts.mirror if view.parts else None
+        self._mirror = view.pointed.mirror if view.pointed and view.pointed.mirror else mirror
+        self._order = {place: number for number, place in enumerate(order)}
         self.part_of = {place: number for number, part in enumerate(shown) for place in part.places}
         self._letters: dict[Hashable, str] = dict(letters or {})
         lettered = set()
@@ -74,4 +78,10 @@ class PlaceViews:
             parts is not None and part is not None and parts.parts[part].parity_only,
             key in self._copied,
             key in self._pointed,
+            self._is_in_second_half(key),
         )
+
+    def _is_in_second_half(self, key: Hashable) -> bool:
+        if self._mirror is None or key not in self._order:
+            return False
+        return self._order.get(self._mirror.image(key), len(self._order)) < self._order[key]
