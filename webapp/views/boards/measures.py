@@ -18,14 +18,14 @@ from .component_view import MOST_TOKENS
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """What the stylesheet knows: pieces get smaller in so many steps."""
 
-_SHAPES = (("", 1.5, 20), ("-narrow", 0.8, 12))
-"""A laptop and a phone: the width of a table by its height, and how long a whole row may be."""
+_SHAPES = (("", 1.5), ("-narrow", 0.8))
+"""A laptop and a phone, with the width of a table by its height."""
+
+_BROKEN, _WHOLE, _COINS = (1, 1), (9, 9), (20, 12)
+"""How many lie in one row on either, even if they would be larger in two."""
 
 _A_CUT = 0.38
 """How much of a token there is between two that can be cut apart."""
-
-_WHOLE_HEAP = 9
-"""A heap of so many tokens lies in one row."""
 
 _LINES_OF_A_BOARD = 4
 """What a board takes that is no row."""
@@ -50,27 +50,30 @@ def measures(match: Match, shown: Collection[int]) -> Measures:
     start, position = match.start, match.position
     same = len(start) == len(position)
     lying += [_lying(start[at] if same else position[at]) for at in shown if at not in rows]
-    whole = max((max(each.widths) for each in lying if each.in_one_row), default=0)
     widths = tuple(width for each in lying for width in each.widths)
-    return Measures(_classes(len(lying), widths, longest, whole))
+    kept = tuple(
+        max([longest, *(min(max(each.widths), each.in_one_row[at]) for each in lying)])
+        for at, _shape in enumerate(_SHAPES)
+    )
+    return Measures(_classes(len(lying), widths, kept))
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
-def _classes(count: int, widths: tuple[int, ...], longest: int, whole: int) -> str:
-    """For so many components, of which rows lie so wide; some stay in one row, or should."""
+def _classes(count: int, widths: tuple[int, ...], kept: tuple[int, ...]) -> str:
+    """For so many components, of which rows lie so wide; so much is kept in one line."""
     parts = [f"of-{_step(count)}"]
-    for name, shape, longest_whole in _SHAPES:
-        across, lines = _arranged(widths, max(longest, min(whole, longest_whole)), shape)
+    for (name, shape), fewest in zip(_SHAPES, kept, strict=True):
+        across, lines = _arranged(widths, fewest, shape)
         parts += [f"across{name}-{_step(across)}", f"lines{name}-{_step(lines)}"]
     return " ".join(parts)
 
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """How many pieces lie in each row of a component, and whether rows should not be broken."""
+    """How many pieces lie in each row of a component, and how many of them are kept in one row."""
 
     widths: list[int]
-    in_one_row: bool = False
+    in_one_row: tuple[int, int] = _BROKEN
 
 
 def _lying(component: Component) -> _Extent:
@@ -80,7 +83,7 @@ def _lying(component: Component) -> _Extent:
         if layout and layout.look in (Look.TOKENS, Look.COINS):
             ys = [place.y for place in layout.places]
             counts = [ys.count(y) for y in sorted({*ys})] or [1]
-            return _Extent(counts, in_one_row=layout.look is Look.COINS)
+            return _Extent(counts, _COINS if layout.look is Look.COINS else _kept(counts))
         return _Extent([_LINES_OF_A_BOARD] * _LINES_OF_A_BOARD)
     heaps = ruleset.words.heaps(position)
     if not ruleset.board.as_tokens:
@@ -88,19 +91,24 @@ def _lying(component: Component) -> _Extent:
         return _Extent([2, cards, max(1, cards // 2)])
     widths = [heap if 0 < heap <= MOST_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], in_one_row=True)
+        return _Extent([ceil(width * (1 + _A_CUT)) for width in widths], _COINS)
     if not ruleset.board.digits:
         widths += [_LINES_OF_A_BOARD] * 3
-    return _Extent(widths, in_one_row=max(widths) <= _WHOLE_HEAP)
+    return _Extent(widths, _kept(widths))
 
 
-def _arranged(widths: tuple[int, ...], fixed: int, shape: float) -> tuple[int, int]:
+def _kept(widths: list[int]) -> tuple[int, int]:
+    """A heap that is not large stays in one row."""
+    return _WHOLE if max(widths) <= max(_WHOLE) else _BROKEN
+
+
+def _arranged(widths: tuple[int, ...], fewest: int, shape: float) -> tuple[int, int]:
     """How many pieces stand side by side at most, and in how many lines, so that they are large."""
 
     def lines(across: int) -> int:
         return sum(-(-width // across) for width in widths)
 
-    every = range(max(1, fixed), max([1, fixed, *widths]) + 1)
+    every = range(max(1, fewest), max([1, fewest, *widths]) + 1)
     across: int = max(every, key=lambda across: min(shape / across, 1.0 / lines(across)))
     return across, lines(across)
 

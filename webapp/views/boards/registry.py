@@ -5,7 +5,7 @@ from dataclasses import replace
 from .cuts.picture import cuts_picture, read_cuts
 from .graph.editor import draw_graph
 from .grids.editor import draw_grid
-from .places.presentation import places_picture, read_ticks
+from .places.presentation import places_picture, read_ends, read_ticks
 from .presentation import Presentation, picked
 from .rows.editor import draw_row
 from .subsets.picture import elements
@@ -19,11 +19,11 @@ PRESENTATIONS: dict[str, Presentation] = {
     "cuts": Presentation(cuts_picture, read_move=read_cuts),
     "choices": Presentation(),
     "subsets": Presentation(elements, wide=True),
-    "heaps": replace(_PLACES, read_move=picked),
+    "heaps": replace(_PLACES, read_move=read_ends),
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid),
     "factors": replace(_PLACES, read_move=picked),
-    "pins": replace(_PLACES, read_move=picked, editor=draw_row),
+    "pins": replace(_PLACES, read_move=read_ends, editor=draw_row),
     "places": replace(_PLACES, editor=draw_row),
     "cells": replace(_PLACES, editor=draw_grid),
     "graph": replace(_PLACES, editor=draw_graph),

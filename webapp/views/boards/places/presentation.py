@@ -19,6 +19,7 @@ from webapp.rulesets.errors import IllegalMove
 from webapp.rulesets.sums import Component
 from webapp.views.boards.component_view import Choice, ComponentView
 from webapp.views.boards.place_view import PlaceViews
+from webapp.views.boards.presentation import picked
 
 from .picture import Link, PlacesPicture, Row, Spot, Stand, Target
 
@@ -295,3 +296,11 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
     raise IllegalMove(
         _("No move is made of these places together."), ",".join(ticked), ruleset.rule
     )
+
+
+def read_ends(component: Component, args: MultiDict[str, str]) -> str:
+    """The same of a row of pins; of heaps the move itself is picked."""
+    layout = laid_out(_on_places(component.ruleset), component.position)
+    if layout and layout.look is Look.PINS:
+        return read_ticks(component, args)
+    return picked(component, args)
