@@ -19,6 +19,7 @@ def click(page: Page, name: str | re.Pattern[str]) -> None:
 
 def test_it_is_chosen_where_opponents_are(either_page: Page) -> None:
     either_page.goto("/new?ruleset=nim&parameters=&size=5")
+    either_page.get_by_text("Opponent and rules").click()
     either_page.get_by_label("Take-backs").select_option("3")
     either_page.get_by_label("I do").check()
     either_page.get_by_role("button", name="Play this sum").click()
