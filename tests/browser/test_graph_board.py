@@ -14,7 +14,7 @@ LADDER = "/play/remove-an-edge:grid-2x5?against=perfect&first=you"
 
 def edge(page: Page, name: str) -> Locator:
     """The link on an edge, by its two ends."""
-    return page.get_by_role("link", name=f"Remove the edge {name}")
+    return page.get_by_role("link", name=f"Remove edge {name}")
 
 
 def by_mouse(page: Page) -> None:

@@ -326,7 +326,6 @@ WORDS: dict[str, Callable[[Draw], str]] = {
     "errs": _up_to(100),
     "why": _up_to(6),
     "hint": _up_to(6),
-    "nth": _up_to(6),
     "hints": _up_to(999),
     "marks": _one_of("on", "on", ""),
     "anyway": _one_of("on", ""),

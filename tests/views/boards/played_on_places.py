@@ -41,7 +41,7 @@ class Dominoes(_Game[Grid]):
                     yield (position.keeping(position.cells & ~(1 << here | 1 << there + other[1])),)
 
     def layout(self, position: Grid) -> Layout:
-        return grid_layout(position, "Tap between two cells.")
+        return grid_layout(position)
 
 
 class Bites(Dominoes):
@@ -98,7 +98,6 @@ class Stars(_Game[Any]):
         return Layout(
             Look.VERTICES,
             position.places,
-            "Tap a vertex.",
             tuple(map(position.labels_of, position.edges)),
             position.text,
         )
@@ -134,7 +133,6 @@ class Turtles(_Game[tuple[bool, ...]]):
                 Place(k, k, 0, str(k + 1), heads, "H" if heads else "T")
                 for k, heads in enumerate(position)
             ),
-            "Turn.",
         )
 
 

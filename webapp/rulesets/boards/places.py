@@ -55,9 +55,9 @@ class Place:
 class Layout:
     """A position as it lies before the players: its places, from top left to bottom right.
 
-    `links` are the pairs of places that are joined by a line. `hint` says how one moves, in a
-    sentence that is translated; `text` is the position in lines of text. `edges` are the names
-    beside rows and above columns, with x or y below 0, on which one can tap, too.
+    `links` are the pairs of places that are joined by a line. `text` is the position in lines of
+    text. `edges` are the names beside rows and above columns, with x or y below 0, on which one can
+    tap, too.
 
     Where no tap tells a move, one taps places one after another, at most `taps` of them. Where
     there are `sizes`, one of them is chosen before, and the size and one place tell the move. With
@@ -69,7 +69,6 @@ class Layout:
 
     look: Look
     places: tuple[Place, ...]
-    hint: str
     links: tuple[tuple[Hashable, Hashable], ...] = ()
     text: str = ""
     edges: tuple[Place, ...] = ()

@@ -27,13 +27,8 @@ from .codes import read_code, tell_code, write_code
 _FIRST_HEAPS = 64
 """The heaps among which those of value 0 are looked for."""
 _MOST_PINS = 40
-_TAPS = {
-    1: N_("Tap a pin."),
-    2: N_("Tap between two pins."),
-    3: N_("Tap the middle pin of three."),
-    4: N_("Tap the middle of four pins."),
-}
-"""How one takes so many neighbours of a row of pins."""
+_BY_THE_MIDDLE = range(1, 5)
+"""So many neighbours of a row of pins are taken by a tap in their middle."""
 _NAMED = {
     "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
     "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
@@ -171,7 +166,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     def _by_the_middle(self, n: int) -> bool:
         """Whether a tap in the middle of what goes tells the move."""
         taken = self._taken(n)
-        return {*taken} <= _TAPS.keys() and len({i % 2 for i in taken}) == len(taken)
+        return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
     def place(self, index: int, stands: bool) -> Place:
         return Place(index, index, 0, str(index + 1), stands, "")
@@ -184,14 +179,10 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         """A row of pins, where it is not too long and every move takes some."""
         if not self.longest_row or position > self.longest_row:
             return None
-        by_the_middle = self._by_the_middle(position)
         return Layout(
             Look.PINS,
             tuple(self.place(k, True) for k in range(position)),
-            " ".join(_(_TAPS[taken]) for taken in self._taken(position))
-            if by_the_middle
-            else _("Tap the first and the last pin to take."),
-            taps=0 if by_the_middle else 2,
+            taps=0 if self._by_the_middle(position) else 2,
         )
 
     def touches(self, position: int, option: Option[int]) -> Iterator[Touch]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.rulesets.boards.places import Touch
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
@@ -41,10 +40,6 @@ class Ruler(TurningRuleset):
 
     def others(self, coin: int) -> Iterator[Heads]:
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))
-
-    @property
-    def hint(self) -> str:
-        return _("Tap both ends of the run.")
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         """The two ends tell all that is turned between them."""

@@ -173,14 +173,8 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return Layout(
             Look.COINS,
             tuple(self.place(k, self.first_place + k in position) for k in range(length)),
-            self.hint,
             taps=self.taps,
         )
-
-    @property
-    def hint(self) -> str:
-        """How one moves."""
-        return _("Tap the coins to turn.")
 
     def touches(self, position: Heads, option: Option[Heads]) -> Iterator[Touch]:
         yield Touch(_turned(position, option[0]))

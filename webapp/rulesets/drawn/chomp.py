@@ -106,8 +106,7 @@ class Chomp(CellsRuleset):
         return ((_eaten(position, cell),) for cell in position.places if cell != _POISON)
 
     def layout(self, position: Grid) -> Layout:
-        hint = _("Tap a cell.")
-        return grid_layout(position, hint, signs={_POISON: "☠"})
+        return grid_layout(position, signs={_POISON: "☠"})
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
         """One taps on the top left cell that goes; on a drawn bar it may be any that takes all."""

@@ -173,7 +173,7 @@ class Cram(CellsRuleset):
                 yield (position.keeping(position.cells & ~(here | here << position.columns)),)
 
     def layout(self, position: Grid) -> Layout:
-        return grid_layout(position, _("Tap between two cells."))
+        return grid_layout(position)
 
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)

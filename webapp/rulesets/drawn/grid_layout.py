@@ -13,13 +13,12 @@ ROW, COLUMN = "row", "column"
 
 def grid_layout(
     grid: Grid,
-    hint: str,
     *,
     look: Look = Look.CELLS,
     signs: Mapping[Cell, str] | None = None,
     taps: int = 0,
 ) -> Layout:
-    """The places of a grid, each under the key (row, column); `hint` says how one moves.
+    """The places of a grid, each under the key (row, column).
 
     `signs` are drawn on some of them; `taps` are the most that make a move (see `Layout`).
     """
@@ -39,7 +38,6 @@ def grid_layout(
             for row in rows
             for column in columns
         ),
-        hint,
         text=write_picture(grid).replace(",", "\n"),
         taps=taps,
         edges=(

@@ -18,7 +18,7 @@ Square = tuple[str, int, int]
 
 
 def heaps_layout(
-    position: tuple[int, ...], hint: str, is_home: Callable[[tuple[int, ...]], bool] | None = None
+    position: tuple[int, ...], is_home: Callable[[tuple[int, ...]], bool] | None = None
 ) -> Layout | None:
     """The tokens of some heaps, each heap in a row; None where they are too many to be tapped.
 
@@ -34,7 +34,6 @@ def heaps_layout(
             for heap, count in enumerate(position)
             for k in range(count)
         ),
-        hint,
         edges=tuple(_name(heap, count) for heap, count in enumerate(position)),
         menus=True,
         squares=tuple(_squares(position, is_home)) if is_home and has_squares(position) else (),

@@ -98,21 +98,12 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def has_target(self, position: Heaps, target: Heaps) -> bool:
         """Whether a move may lead to the target, quickly for heaps of any size."""
 
-    @property
-    def taps(self) -> str:
-        """How one moves by tapping, in a sentence or two."""
-        on_heaps = _("Tap the first token to go.")
-        if not self.on_squares:
-            return on_heaps
-        on_board = _("Or tap where the piece goes.")
-        return f"{on_heaps} {on_board}"
-
     def left_of(self, position: Heaps, target: Heaps) -> Heaps:
         """What a move leaves of each heap, in the order of the heaps before it."""
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
-        return heaps_layout(position, self.taps, self._is_home if self.on_squares else None)
+        return heaps_layout(position, self._is_home if self.on_squares else None)
 
     def _is_home(self, heaps: Heaps) -> bool:
         return next(self.options(self.in_order(heaps)), None) is None

@@ -180,10 +180,7 @@ class OwnCells(Described[Grid], CellsRuleset):
 
     def layout(self, position: Grid) -> Layout:
         largest = max(map(len, self.shapes))
-        if largest <= _CELLS_OF_A_TAP:
-            return grid_layout(position, _("Tap a cell, or between two."))
-        hint = _("Tap the cells, then Move.")
-        return grid_layout(position, hint, taps=largest)
+        return grid_layout(position, taps=largest if largest > _CELLS_OF_A_TAP else 0)
 
 
 @lru_cache(maxsize=DISSECTIONS_REMEMBERED)

@@ -41,12 +41,8 @@ _NAMED: dict[str, Ruleset[Any]] = {
     "vertex-with-its-neighbours": NodeKayles(),
 }
 """Games that have a name of their own, by their canonical spelling."""
-_TAPS = {
-    frozenset((1,)): N_("Tap a vertex."),
-    frozenset((2,)): N_("Tap an edge."),
-    frozenset((1, 2)): N_("Tap a vertex or an edge."),
-}
-"""How one moves where a tap tells it, by how many vertices one taps between."""
+_OF_A_TAP = 2
+"""A tap tells a move of so many vertices at most."""
 
 
 class CopiedInAMirror(LawAbout[GraphPosition, "OwnGraph"]):
@@ -181,12 +177,11 @@ class OwnGraph(Described[GraphPosition], PlacedGraphRuleset):
         return only if only.around and len(self.kinds) == 1 else None
 
     def layout(self, position: GraphPosition) -> Layout:
-        tapped = frozenset(kind.vertices for kind in self.kinds)
+        most = max(kind.vertices for kind in self.kinds)
         around = any(kind.around for kind in self.kinds) and not self._spreading
-        if tapped in _TAPS and not around:
-            return position.layout(_(_TAPS[tapped]))
-        hint = _("Tap the vertices, then Move.")
-        return position.layout(hint, taps=position.vertices if around else max(tapped))
+        if around:
+            return position.layout(taps=position.vertices)
+        return position.layout(taps=most if most > _OF_A_TAP else 0)
 
     def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
         graph, gone = position.graph, position.standing & ~option[0].standing

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 
-from webapp.language import gettext as _
 from webapp.limits import MOST_TOKENS_LAID_OUT
 from webapp.rulesets.boards.places import Layout, Look, Place, Touch
 from webapp.rulesets.heaps.heaps_layout import heaps_layout, taken_from
 from webapp.rulesets.heaps.pin_row import both_ends, pins_taken
 from webapp.rulesets.ruleset import Option
 
-from .clauses import Clause, Leaving, Split
+from .clauses import Clause, Leaving
 
 _MOST_PARTS = 2
 """Neighbours in a row that go together leave two heaps at most."""
@@ -23,17 +22,12 @@ def breaks(clauses: tuple[Clause, ...]) -> bool:
 def row(clauses: tuple[Clause, ...], n: int) -> Layout | None:
     """A heap as the clauses have it; None where it is too large, or a move leaves many heaps."""
     if not breaks(clauses):
-        return heaps_layout((n,), _("Tap the first token to go."))
+        return heaps_layout((n,))
     many = any(isinstance(each, Leaving) and each.parts[-1] > _MOST_PARTS for each in clauses)
     if many or n > MOST_TOKENS_LAID_OUT:
         return None
-    splits = [isinstance(each, Split) for each in clauses]
-    taps = [
-        *([] if all(splits) else [_("Tap the first and the last pin to take.")]),
-        *([_("Tap where the row parts.")] if any(splits) else []),
-    ]
     pins = tuple(Place(k, k, 0, str(k + 1), sign="") for k in range(n))
-    return Layout(Look.PINS, pins, " ".join(taps), taps=2)
+    return Layout(Look.PINS, pins, taps=2)
 
 
 def taps(clauses: tuple[Clause, ...], n: int, option: Option[int]) -> Iterator[Touch]:

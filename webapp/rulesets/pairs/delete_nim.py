@@ -146,10 +146,6 @@ class DeleteNim(_Deleting):
     says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
     laws = laws_about(OnesOfHeaps)
 
-    @property
-    def taps(self) -> str:
-        return _("Tap the token where the heap splits.")
-
 
 class OnesOfHeapsLessOne(TrailingOnes):
     """The 1s of the heaps less 1 (Corollary 3.10)."""
@@ -186,10 +182,6 @@ class VariantOfDeleteNim(_Deleting):
     example = "vdn:8,5"
     says = N_("Throw one heap away; split the other into two heaps.")
     laws = laws_about(OnesOfHeapsLessOne)
-
-    @property
-    def taps(self) -> str:
-        return _("Tap where the heap splits.")
 
 
 def _with_its_ending(together: str, value: int) -> str:

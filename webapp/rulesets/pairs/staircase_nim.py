@@ -107,10 +107,6 @@ class StaircaseNim(SeveralHeapsRuleset):
     def heap_counts(self) -> range:
         return range(2, _MOST_STEPS + 1)
 
-    @property
-    def taps(self) -> str:
-        return _("Tap the first token to go.")
-
     def read_position(self, text: str) -> Heaps:
         steps = super().read_position(text)
         if sum(steps) > self.largest_heap:

@@ -26,14 +26,12 @@ def component_view(
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
     pointed: Pointed | None = None,
-    nth: int = 0,
 ) -> ComponentView:
     """What a board shows of the component with that index, one of so many in the sum.
 
     `changes` are what the last moves did to it, the oldest first; `pointed` is what an explanation
     speaks of in it. Where not all choices are listed and marks are asked for, those that win or
-    were proposed come first. `nth` is the number of the one that is shown where that is one at a
-    time.
+    were proposed come first.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -52,7 +50,6 @@ def component_view(
         position=component.position,
         kind=kind,
         folder=presentation.folder or kind.slug,
-        wide=False,
         choices=tuple(
             replace(
                 _choice(component, index, count, option, marks),
@@ -66,10 +63,9 @@ def component_view(
         changes=changes,
         parts=parts,
         pointed=pointed,
-        nth=nth,
     )
     picture = presentation.picture(view) if presentation.picture else None
-    return replace(view, picture=picture, wide=presentation.wide and picture is not None)
+    return replace(view, picture=picture)
 
 
 def _choice(

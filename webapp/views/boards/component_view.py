@@ -119,10 +119,8 @@ class ComponentView:
 
     `listed_all` says whether `choices` are all there are; otherwise the rest is typed. `changes`
     are what the last moves did to it, the oldest first; `parts` are given where the explanation
-    shows them, `pointed` where it speaks of the component. `nth` is the number of the winning move
-    that is shown, counted round and round, where that is one at a time. `picture` is what the
-    template of the kind of board draws, which stands in that `folder`; a `wide` one takes the whole
-    width.
+    shows them, `pointed` where it speaks of the component. `picture` is what the template of the
+    kind of board draws, which stands in that `folder`.
     """
 
     index: int
@@ -132,7 +130,6 @@ class ComponentView:
     position: Any
     kind: BoardKind
     folder: str
-    wide: bool
     choices: tuple[Choice, ...]
     heaps: tuple[int, ...]
     listed_all: bool
@@ -140,7 +137,6 @@ class ComponentView:
     changes: tuple[Change, ...] = ()
     parts: LabelledParts | None = None
     pointed: Pointed | None = None
-    nth: int = 0
     picture: object = None
 
     @property
@@ -183,19 +179,3 @@ class ComponentView:
     def marked(self) -> bool:
         """Whether the choices carry marks."""
         return any(choice.mark for choice in self.choices)
-
-    @property
-    def winning(self) -> list[Choice]:
-        """The choices that are marked as winning."""
-        return [choice for choice in self.choices if choice.mark is Mark.WINS]
-
-    @property
-    def shown_winning(self) -> Choice | None:
-        """The winning choice that is shown where that is one at a time."""
-        winning = self.winning
-        return winning[self.nth % len(winning)] if winning else None
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether some choices are marked as not known."""
-        return any(choice.mark is Mark.UNKNOWN for choice in self.choices)

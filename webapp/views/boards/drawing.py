@@ -40,15 +40,13 @@ class Surroundings:
 
     `go` is what stands in an address before the next move, `form` the opening of a form that
     goes on from there, `showing` that of a form which draws the component whose index it is given
-    as `open`, `paging` that of one which shows the winning move whose number it is given as `nth`;
-    these are empty where there is none; all are HTML already.
+    as `open`, empty where there is none; all are HTML already.
     """
 
     go: Markup
     form: Markup
     can_move: bool
     showing: Markup = _NOTHING
-    paging: Markup = _NOTHING
 
 
 def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
@@ -62,7 +60,7 @@ def opening_of_form(path: str, fields: Iterable[tuple[str, str]]) -> Markup:
 
 def drawn(view: ComponentView, around: Surroundings, typed: str = "") -> Markup:
     """A component as HTML, with what was typed for it."""
-    draw = partial(_draw, view, typed=typed, paging=around.paging)
+    draw = partial(_draw, view, typed=typed)
     html = _if_short(draw, around)
     return _placed(html, Component(view.ruleset, view.position), view.changes, around)
 
@@ -140,7 +138,7 @@ def _if_short(draw: Callable[[_Way], str], around: Surroundings) -> str:
     return html
 
 
-def _draw(view: ComponentView, way: _Way, *, typed: str = "", paging: Markup = _NOTHING) -> str:
+def _draw(view: ComponentView, way: _Way, *, typed: str = "") -> str:
     """A component with placeholders."""
     return render_template(
         "boards/component.html",
@@ -150,7 +148,6 @@ def _draw(view: ComponentView, way: _Way, *, typed: str = "", paging: Markup = _
         go=way,
         form=Markup(_FORM),
         trace=Markup(_TRACE),
-        paging=paging,
     )
 
 

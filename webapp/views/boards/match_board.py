@@ -78,18 +78,16 @@ class DrawnBoard:
 class MatchBoard:
     """The position of a match that is to be drawn.
 
-    `marked` says whether each move carries its mark, `nth` which winning move is shown where that
-    is one at a time, `taken_apart` whether the parts of a board are shown, `mirrored` whether at
-    least its mirror is, `typed` what was typed for a move; `opened` is the index of a component
-    that is asked for, `pointed` what an explanation speaks of, by the index of the component;
-    `tally` tells votes in place of marks.
+    `marked` says whether each move carries its mark, `taken_apart` whether the parts of a board are
+    shown, `mirrored` whether at least its mirror is, `typed` what was typed for a move; `opened` is
+    the index of a component that is asked for, `pointed` what an explanation speaks of, by the
+    index of the component; `tally` tells votes in place of marks.
     """
 
     match: Match
     around: Surroundings
     budget: Budget
     marked: bool = False
-    nth: int = 0
     taken_apart: bool = False
     mirrored: bool = False
     typed: str = ""
@@ -189,7 +187,6 @@ class MatchBoard:
             changes=changes,
             parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
-            nth=self.nth,
         )
 
     def _in_text(self, index: int) -> Markup:

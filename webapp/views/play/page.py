@@ -212,7 +212,6 @@ def _board(
         situation.form,
         situation.can_move and filmed is None,
         situation.showing,
-        situation.paging if asked.marks else Markup(),
     )
     taken_apart = situation.why_asked == DEEPEST_WHY
     return MatchBoard(
@@ -220,7 +219,6 @@ def _board(
         around,
         situation.budget,
         marked=asked.marks,
-        nth=asked.nth,
         taken_apart=taken_apart,
         typed=situation.typed,
         opened=situation.opened,

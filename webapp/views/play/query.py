@@ -2,7 +2,7 @@
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
-        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&try=MOVE&open=INDEX&nth=NUMBER
+        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&try=MOVE&open=INDEX
 
 `/review/` in place of `/play/` is the review of the same match, `/think/` the page on which the
 computer thinks longer about its last position. What else an address has is nobody's, or is read by
@@ -270,8 +270,7 @@ class PlayQuery(MatchQuery):
     `at` is the number of moves after which the position is shown, None for the last one; `back_to`
     goes back to it. `hint` is a step of the hint; `tried` a losing move of which
     the refutation is shown; `open` the index of a component that is to be drawn, where not all are;
-    `nth` the number of a winning move, from 0, where one is shown at a time; `anyway` says that the
-    computer is to reply though the last move was a slip.
+    `anyway` says that the computer is to reply though the last move was a slip.
     """
 
     marks: Switch = False
@@ -282,7 +281,6 @@ class PlayQuery(MatchQuery):
     hint: Annotated[int, WHOLE_NUMBER] = 0
     tried: Annotated[str, Field(alias="try")] = ""
     open: Annotated[int | None, WHOLE_NUMBER] = None
-    nth: Annotated[int, WHOLE_NUMBER] = 0
 
 
 class ReviewQuery(MatchQuery):

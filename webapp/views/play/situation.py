@@ -116,11 +116,6 @@ class Situation:
         return form_of(self.latest, at=asked.at, why=self.why_asked, hint=asked.hint)
 
     @property
-    def paging(self) -> Markup:
-        """The opening of a form for another of the winning moves, where one is shown at a time."""
-        return form_of(self.latest, at=self.asked.at, why=self.why_asked, marks=True)
-
-    @property
     def trying(self) -> Markup:
         """The opening of a form for a losing move to `try`, with the reply that beats it."""
         return form_of(self.latest, at=self.asked.at, why=DEEPEST_WHY, open=self.opened)

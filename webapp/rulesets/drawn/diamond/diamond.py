@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import MOST_ROWS_OF_TOKENS
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import LINES
@@ -95,8 +94,7 @@ class Diamond(OnPlaces[Grid], Ruleset[Grid]):
                 yield (position.keeping(position.cells & ~line),)
 
     def layout(self, position: Grid) -> Layout:
-        hint = _("Tap a handle or a token.")
-        return grid_layout(position, hint, look=Look.STONES)
+        return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
         """One taps on the handle of a line, or on one of its tokens, where two lines cross."""

@@ -136,7 +136,7 @@ class NodeKayles(PlacedGraphRuleset):
         return (position.graph.neighbours[v] | 1 << v) & position.standing
 
     def layout(self, position: GraphPosition) -> Layout:
-        return position.layout(_("Tap a vertex."))
+        return position.layout()
 
     def touches(self, position: GraphPosition, option: Option[GraphPosition]) -> Iterator[Touch]:
         labels, gone = position.graph.labels, position.standing & ~option[0].standing

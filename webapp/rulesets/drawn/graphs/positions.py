@@ -75,13 +75,10 @@ class GraphPosition:
             for v in sorted(range(len(points)), key=lambda v: (points[v][1], points[v][0]))
         )
 
-    def layout(self, hint: str, taps: int = 0) -> Layout:
-        """The graph as it lies before the players; `hint` says how one moves.
-
-        `taps` are the most that make a move (see `Layout`).
-        """
+    def layout(self, taps: int = 0) -> Layout:
+        """The graph as it lies before the players; `taps` as in `Layout`."""
         links = tuple(map(self.labels_of, self.edges))
-        return Layout(Look.VERTICES, self.places, hint, links, self.text, taps=taps)
+        return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 
     def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
         """The parts with these sets of vertices, by the form that only the equals of each have."""

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import GRAPH
@@ -129,7 +128,7 @@ class RemoveAnEdge(OnPlaces[Position], RulesetOfForms[Position]):
     def layout(self, position: Position) -> Layout | None:
         if isinstance(position, LongGraph):
             return None
-        return position.layout(_("Tap an edge."))
+        return position.layout()
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
         (after,) = option

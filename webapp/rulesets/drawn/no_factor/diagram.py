@@ -45,7 +45,6 @@ def diagram(position: Numbers) -> Layout:
             )
             for number, x, y in _placed(position)
         ),
-        _("Tick numbers with a box."),
         covers(standing),
         "\n".join(
             [

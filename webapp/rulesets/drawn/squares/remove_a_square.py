@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from math import isqrt
 
 from webapp.language import N_
-from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_ROWS_OF_CELLS
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import SQUARES
@@ -70,8 +69,7 @@ class RemoveASquare(OnPlaces[Position], RulesetOfForms[Position]):
         if isinstance(position, Strip):
             return None
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
-        hint = _("Tap the square’s top left cell.")
-        return replace(grid_layout(position, hint), sizes=sizes)
+        return replace(grid_layout(position), sizes=sizes)
 
     def touches(self, position: Position, option: Option[Position]) -> Iterator[Touch]:
         (after,) = option

@@ -4,12 +4,10 @@ from collections.abc import Collection, Hashable
 from dataclasses import dataclass
 from math import ceil, dist
 
-from webapp.language import gettext as _
 from webapp.match.match import Player
 from webapp.rulesets.anatomy import Mirror
 from webapp.rulesets.boards.kind import MOST_CHOICES
 from webapp.rulesets.boards.places import Layout, Look
-from webapp.rulesets.wording import tokens
 from webapp.views.boards.component_view import Choice
 from webapp.views.boards.place_view import PlaceView
 
@@ -223,23 +221,3 @@ class PlacesPicture:
         left, top = min(xs, default=0) - _MARGIN, min(ys, default=0) - _MARGIN
         width, height = max(xs, default=0) + _MARGIN - left, max(ys, default=0) + _MARGIN - top
         return round(left, 2), round(top, 2), round(width, 2), round(height, 2)
-
-    @property
-    def mirror_image(self) -> Link | None:
-        """The mirror image of the link that went last, where that is shown."""
-        if sum(spot.view.copied for spot in self.spots) != 2:
-            return None
-        return next((link for link in self.links if link.copied), None)
-
-    def links_at(self, spot: Spot) -> list[Link]:
-        """The links that end at a place."""
-        return [link for link in self.links if spot in (link.start, link.end)]
-
-    def told(self, target: Target) -> str:
-        """One of several moves of a tap: what it takes, and how much that is."""
-        effect, much = target.choice.effect, tokens(len(target.taken))
-        if self.layout.look is Look.PINS:
-            return much
-        if self.layout.look is Look.STONES:
-            return _("%(move)s: %(much)s", move=effect, much=much)
-        return effect
