@@ -28,6 +28,8 @@ def pages(browser: Browser, base_url: str) -> NewPage:
 @contextmanager
 def as_new(page: Page, base_url: str) -> Iterator[Page]:
     """The page as at a first visit, and nothing left of it afterwards."""
+    page.set_default_timeout(10_000)
+    page.set_default_navigation_timeout(30_000)
     page.set_viewport_size(SCREEN)
     page.emulate_media(media="null", color_scheme="light", reduced_motion="no-preference")
     page.mouse.move(0, 0)

@@ -62,7 +62,7 @@ def _is_played_in(page: Page, base_url: str) -> None:
     inner = frame.locator("body").evaluate("body => Math.ceil(body.getBoundingClientRect().height)")
     expect(page.locator("iframe")).to_have_attribute("height", str(inner))
     frame.get_by_role("link", name="Take 1 from the second heap").click()
-    expect(frame.locator(".news")).to_contain_text("took 1 from the")
+    expect(frame.locator("#seat-you")).to_contain_text("took 1 from the")
     told = frame.get_by_role("link", name="Open this page in Nimsum")
     told.evaluate("link => link.addEventListener('click', event => event.preventDefault())")
     told.click()

@@ -114,9 +114,9 @@ def _full(situation: Situation) -> Coach:
 
 
 def whose_turn(situation: Situation, by: Player) -> str:
-    """What stands at the seat of the player who is to move; empty at the other one's."""
+    """What stands at the seat of the player who is to move; empty at others, and after a slip."""
     shown = situation.shown
-    if shown.over or shown.to_move is not by:
+    if shown.over or situation.slip or shown.to_move is not by:
         return ""
     if by is Player.YOU:
         return _("Your move")
@@ -197,7 +197,7 @@ def other_ways(situation: Situation) -> tuple[Action, ...]:
 
 def _undo(situation: Situation) -> str | None:
     if situation.in_training:
-        return taken_back(situation) if situation.can_move else None
+        return taken_back(situation) if situation.can_move or situation.slip else None
     ply = _last_of_yours(situation)
     return None if ply is None else situation.back_to(ply).href()
 
