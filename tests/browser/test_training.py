@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import lose
+from tests.browser.playing import can_move, lose
 
 START = "/play/nim:3+nim:4+nim:5?against=perfect&first=you&train=2"
 SLIP = "Take 3 from the first heap, leaving 0"
@@ -35,7 +35,7 @@ def test_hints_lead_to_a_win(either_page: Page) -> None:
     page = either_page
     page.goto(START)
     hints = 0
-    while page.locator(".seat.on.by-you").count():
+    while can_move(page):
         for name in ("Hint", "Tell me more", "Show the move"):
             click(page, name)
         hints += 3
