@@ -75,10 +75,10 @@ def test_a_step_that_only_the_proviso_forbids_is_told_of_the_game_itself_only(
     ("game", "other", "said"),
     [
         ("2#", "2", ["G ≠ H", "G − H (2#3)2#0", "H − G none: G is no part of H"]),
-        ("2#", "2", ["no: as one is the other’s option", "G + X is P and H + X is N for"]),
+        ("2#", "2", ["no: one is the other’s option", ": G + X ∈ P, H + X ∈ N"]),
         ("{2,{3,1}}+4", "5", ["G = H", "Canonical forms: G = 5, H = 5"]),
         ("4", "5", ["They are associates: H = G + 1", "G − H 1"]),
-        ("2#", "4", ["yes: G + T and H + T are both P for T ="]),
+        ("2#", "4", [": G + T ∈ P, H + T ∈ P"]),
         ("0", "(2##1)#", ["H’s mate is G, but G’s mate isn’t H"]),
         ("2+2", "2", ["G + H 32+2", "G − H 2"]),
     ],

@@ -73,7 +73,7 @@ def test_a_check_that_takes_too_long_is_given_up(
         ("code=0.8", "up to 7"),
         ("code=0.77&check=0.77", "Write one of again."),
         ("code=0.07&do=find", "do=start"),
-        ("game=0.77", "There is No parameter has that name"),
+        ("game=0.77", "No parameter has that name"),
     ],
 )
 def test_what_cannot_be_read_is_refused(client: FlaskClient, query: str, says: str) -> None:

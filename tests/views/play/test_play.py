@@ -326,9 +326,9 @@ def test_it_is_said_of_just_the_positions_that_are_won(
         ),
         (
             "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
-            "The computer never had a winning move: whatever it did, you had an answer",
+            "The computer never had a winning move: you always had an answer",
         ),
-        ("nim:1?first=computer&moves=0:0", "You never had a winning move: whatever you did"),
+        ("nim:1?first=computer&moves=0:0", "You never had a winning move: the computer always"),
         ("nim:2?first=you&play=misere&moves=0:0", "You gave the win away with move 1"),
         (
             "aliquot-partial-sums:9+aliquot-partial-sums:6?first=you&moves=1:2_0:3_0:1_1:1",

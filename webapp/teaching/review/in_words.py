@@ -89,18 +89,11 @@ def _never_had(review: Review) -> str:
     assert review.winner is not None
     assert review.loser is not None
     if review.loser is Player.YOU:
-        return _(
-            "You never had a winning move: whatever you did, the computer had an answer, from the "
-            "first move to the last."
-        )
+        return _("You never had a winning move: the computer always had an answer.")
     if review.winner is Player.YOU:
-        return _(
-            "The computer never had a winning move: whatever it did, you had an answer, from the "
-            "first move to the last."
-        )
+        return _("The computer never had a winning move: you always had an answer.")
     return _(
-        "%(loser)s never had a winning move: there was an answer to everything, from the first "
-        "move to the last, and %(winner)s always found it.",
+        "%(loser)s never had a winning move: %(winner)s always had an answer.",
         loser=_(_OPENING[review.loser]),
         winner=_(_INSIDE[review.winner]),
     )

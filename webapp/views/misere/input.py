@@ -72,7 +72,7 @@ def game_in_query(lab: Laboratory, text: str) -> Form:
         length = _("It may have %(most)s characters.", most=f"{LONGEST_FORM:,}")
         raise NotationError(
             _(
-                "I can't read this game: %(problem)s, at character %(at)s.",
+                "I can’t read this game: %(problem)s, at character %(at)s.",
                 problem=error.problem,
                 at=error.at + 1,
             ),
