@@ -25,10 +25,11 @@ def test_a_wrong_game_is_told_and_kept(page: Page) -> None:
 
 def test_from_a_game_that_is_played_to_its_canonical_form(page: Page) -> None:
     page.goto("/play/octal(0.77):5+nim:2?first=you&play=misere&why=3")
+    page.get_by_role("button", name="As numbers").click()
     page.get_by_role("link", name="The first heap", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Misère game Kayles 5")
     page.get_by_role("link", name="Play it misère").click()
-    expect(page.get_by_text("the last move loses").first).to_be_visible()
+    expect(page.locator(".seat.by-you")).to_contain_text("last move loses")
 
 
 def test_a_table_of_genera_leads_to_a_heap(page: Page) -> None:

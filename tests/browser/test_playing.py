@@ -1,6 +1,7 @@
 """Games played to the end in a real browser, by mouse and by keyboard."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -183,40 +184,36 @@ def test_a_heap_of_a_million_million_is_a_bar_and_is_cut_by_typing(page: Page) -
     expect(page.locator("#announce")).to_contain_text("999,999,999,923")
 
 
-def check_that_both_are_in_sight(page: Page) -> None:
-    """The explanation comes into sight, and does not hide what it points at on the board."""
-    expect(page.locator("#why p").first).to_be_in_viewport(ratio=1)
-    expect(page.locator(".pointing").first).to_be_in_viewport(ratio=1)
-    page.wait_for_function(
-        "() => document.querySelector('.board').getBoundingClientRect().bottom"
-        " <= document.querySelector('#why').getBoundingClientRect().top"
-    )
-
-
-def test_why_comes_in_steps(page: Page) -> None:
+def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
+    page: Page, axe: Callable[[Page], None]
+) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("/play/maliquot:12+nim:1?against=perfect&first=you")
-    expect(page.locator(".why")).to_have_count(0)
+    page.goto("/play/nim:3+nim:4+nim:5?against=perfect&first=you")
+    coach, stage = page.locator("#coach"), page.locator("#stage")
     page.get_by_role("link", name="Why?").click()
-    expect(page.locator(".why")).to_contain_text("Look at the first heap")
-    expect(page.locator(".why")).not_to_contain_text("Move 12 to")
-    check_that_both_are_in_sight(page)
-    page.get_by_role("link", name="Show me the move").click()
-    expect(page.locator(".why")).to_contain_text("Move 12 to 2")
-    page.get_by_role("link", name="Tell me the reason").click()
-    check_that_both_are_in_sight(page)
-    reason = page.locator(".why")
-    expect(reason).to_contain_text("12 = 2·2·3 has 3 prime factors: value 3.")
-    expect(reason).to_contain_text("Theorem 1")
-    expect(reason).to_contain_text("3 ⊕ 2 = 1")
-    page.get_by_role("link", name="Hide the hint").click()
-    expect(page.locator(".why")).to_have_count(0)
+    expect(coach).to_contain_text("One 2 has no partner")
+    expect(stage.locator(".g.odd .piece")).to_have_count(2)
+    expect(stage.locator(".leaving")).to_have_count(0)
+    axe(page)
+    for name, title in (("Show the move", "Take 2 from the 3"), ("Why for ever?", "Pairs can be")):
+        page.get_by_role("link", name=name).click()
+        expect(coach).to_contain_text(title)
+        expect(stage.locator(".leaving")).to_have_count(2)
+        expect(stage.locator(".g").last).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="As numbers").click()
+    expect(page.locator("#numbers")).to_contain_text("3 ⊕ 2 = 1")
+    axe(page)
+    page.locator("#numbers").get_by_role("button", name="Close").click()
+    page.get_by_role("link", name="Why?").click()
+    expect(stage.locator(".g")).to_have_count(0)
 
 
 def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None:
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
+    page.get_by_role("button", name="As numbers").click()
+    page.locator("#numbers summary", has_text="The answer to each move").click()
     page.get_by_role("button", name="Take 2 from the 3, first heap").click()
-    expect(page.locator(".tried")).to_contain_text("take 2 from the 3")
+    expect(page.locator("#coach")).to_contain_text("They answer: take 2 from the 3")
 
 
 def test_building_a_sum_is_checked_while_typing(page: Page) -> None:

@@ -15,7 +15,6 @@ from webapp.teaching.words import Nouns, nouns, ordered, place
 from webapp.theory.nimbers.loopy import Infinity
 
 from .grounds import grounds
-from .parts import LabelledParts, labelled_parts
 from .pointing import Pointing, pointed_in_steps
 from .reason import BestReason, ReasonKind
 from .reasons import as_the_recipe_says, best_reason
@@ -66,7 +65,6 @@ class ComponentReason:
     bits: str
     target: int | None
     chosen: bool
-    parts: LabelledParts | None
     in_full: bool
 
     @property
@@ -219,7 +217,6 @@ def _reason(
         bits="" if value is None else f"{value:0{width}b}",
         target=value ^ total if value is not None and isinstance(total, int) and total else None,
         chosen=chosen,
-        parts=labelled_parts(component, budget) if full else None,
         in_full=full,
     )
 
