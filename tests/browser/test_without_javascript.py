@@ -15,10 +15,10 @@ def make_a_winning_move(page: Page) -> None:
     marked = page.locator(":is(a, button).is-wins")
     component = page.locator(".component", has=marked).first
     winning = component.locator(":is(a, button).is-wins").filter(visible=True).first
-    if not component.get_by_role("checkbox").count():
+    if not component.locator(":is([name=pick], [name=cut])").count():
         winning.click()
         return
-    heaps = [int(heap) for heap in re.findall(r"\d+", winning.inner_text())]
+    heaps = [int(heap) for heap in re.findall(r"\d+", winning.get_attribute("data-say") or "")]
     cuts = component.get_by_role("button", name="Cut here")
     if cuts.count():
         for cut in list(accumulate(heaps))[:-1]:
@@ -58,8 +58,9 @@ def test_a_board_is_played_by_keyboard_alone(page_without_javascript: Page, kind
     """Tab reaches a move that Enter makes, or something to tick and the button behind it."""
     page = page_without_javascript
     page.goto(f"/play/{EXAMPLES[kind]}?against=person&first=you")
-    moves = page.locator(".component").first.locator("a, button[name=pick]")
-    boxes = page.locator(".component").first.get_by_role("checkbox")
+    component = page.locator(".component").first
+    moves = component.locator("a, button[name=pick], button[name=move]").filter(visible=True)
+    boxes = component.locator("[type=checkbox]:is([name=pick], [name=cut])")
     ticked = boxes.count() > 0
     # The last coin of a row stands, and may be turned alone.
     wanted = boxes.last if ticked else moves.first
@@ -73,12 +74,11 @@ def test_a_board_is_played_by_keyboard_alone(page_without_javascript: Page, kind
         wanted.locator("xpath=ancestor::form").get_by_role("button").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**moves=**")
-    expect(page.locator("h1")).to_have_text(re.compile("Second player to move|wins"))
 
 
 def test_the_moves_so_far_lead_back(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/nim:3+nim:4?against=perfect&first=you&moves=0:2_1:2")
+    page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="You took 1 from the 3").click()
-    expect(page.locator("h1")).to_have_text("After move 1")
-    expect(page.locator(".size")).to_have_text(["2", "4"])
+    expect(page.locator(".beside-it .num")).to_have_text(["2", "4"])

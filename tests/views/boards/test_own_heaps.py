@@ -50,7 +50,6 @@ def test_a_heap_that_no_tap_can_break_shows_its_moves_in_writing() -> None:
     ("start", "link"),
     [
         ("own(take-squares):20", 'aria-label="Turn 20 into 4"'),
-        ("own(split-2-unequal):9", 'aria-label="Turn 9 into 7 + 2"'),
         ("own-pair(take-1,2-from-both):4,6", 'aria-label="Turn (4, 6) into (2, 4)"'),
     ],
 )
