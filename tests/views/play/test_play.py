@@ -311,13 +311,12 @@ def test_it_is_said_of_just_the_positions_that_are_won(
     [
         (
             "nim:1+nim:2?first=you&moves=1:0_0:0",
-            "You gave the win away with move 1: took 2 from the 2. What "
-            "would have won: take 1 from the 2.",
+            "You gave the win away with move 1: took 2 from the 2. Better: take 1 from the 2.",
         ),
         (
             "nim:1+nim:3?first=you&moves=1:2_1:0_0:0",
-            "The computer gave the win away with move 2: took 2 from the 2. What "
-            "would have won: take 1 from the 2. You took the win with move 3 "
+            "The computer gave the win away with move 2: took 2 from the 2. "
+            "Better: take 1 from the 2. You took the win with move 3 "
             "and kept it.",
         ),
         (

@@ -34,7 +34,7 @@ def decided_by(review: Review) -> str:
         return ""
     if review.never_had:
         return _never_had(review)
-    return _("Where it was decided is beyond what I can solve.")
+    return _("I couldn’t find where it was decided.")
 
 
 def _given_away(slip: Slip) -> str:
@@ -63,11 +63,11 @@ def _draw_given_away(slip: Slip) -> str:
 
 def _better(moves: tuple[str, ...]) -> str:
     if not moves:
-        return _("Which move would have won is beyond what I can solve.")
+        return _("I couldn’t find the move that would have won.")
     these, *others = moves
     for other in others:
         these = _("%(these)s; or %(other)s", these=these, other=other)
-    return _("What would have won: %(moves)s.", moves=these)
+    return _("Better: %(moves)s.", moves=these)
 
 
 def _taken(review: Review) -> str:

@@ -57,7 +57,7 @@ def _reason(match: Match, judged: WeighedMove, budget: Budget) -> str:
     """Why, in words that need no theory where that is possible."""
     if match.convention is Convention.MISERE:
         if match.over:
-            return _("You made the last move: in misère play it loses.")
+            return _("Your last move loses in misère play.")
         return misere_reason(match.position, judged.left.outcome, budget)
     if judged.verdict is MoveVerdict.THREW_DRAW:
         return _("It was a draw. Now the computer can win.")
@@ -87,20 +87,14 @@ def _several_components(judged: WeighedMove, before: int, left: int) -> list[str
     was = judged.before.evaluations[move.component].value
     parts = slice(move.component, move.component + len(move.option))
     now = nim_sum_of(judged.left.position[parts], judged.left.evaluations[parts])
-    said = [
-        _(
-            "To win, leave nim-sum 0. You turned %(before)s into %(left)s.",
-            before=before,
-            left=left,
-        )
-    ]
+    said = [_("To win, leave nim-sum 0. You left %(left)s.", left=left)]
     if was is None or not isinstance(now, int):
         return said
     turned = _(
         "You changed %(place)s from value %(was)s to %(now)s.", place=changed, was=was, now=now
     )
     if was ^ before < was:
-        turned += " " + _("To %(target)s would have been right.", target=was ^ before)
+        turned += " " + _("Right was %(target)s.", target=was ^ before)
     return [*said, turned]
 
 

@@ -19,12 +19,12 @@ from .answers import Htmx
 from .preferences import here
 
 _TITLES = {
-    400: N_("That cannot be read"),
+    400: N_("I can’t read that"),
     403: N_("You can’t do that from there"),
-    404: N_("There is no such page"),
+    404: N_("No such page"),
     405: N_("You can’t do that here"),
-    413: N_("That is too large"),
-    429: N_("That was too much at once"),
+    413: N_("Too large"),
+    429: N_("Too much at once"),
     500: N_("Something broke. It’s our fault"),
     503: N_("Many are asking hard questions"),
 }
