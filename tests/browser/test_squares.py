@@ -47,7 +47,7 @@ def test_keys_tell_two_opposite_corners(page: Page) -> None:
     page.keyboard.press("Enter")
     for key in ("ArrowLeft", "ArrowLeft", "ArrowUp", "ArrowUp", "Enter"):
         page.keyboard.press(key)
-    expect(page.locator("#announce")).to_contain_text("b1 to d3")
+    expect(page.locator("#announce")).to_contain_text("b1–d3")
 
 
 def test_the_cells_of_a_wide_board_are_wide_enough_for_a_finger(page: Page) -> None:
