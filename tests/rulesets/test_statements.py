@@ -375,7 +375,7 @@ STATEMENTS: dict[str, Reading] = {
     "how many 1s stand at the right end.": lambda _rules, heaps: iter(
         [{ones_at_the_right_end(heaps[0] | heaps[1])}]
     ),
-    "Take 1 from both heaps, write them in binary and put a 1 wherever either has "
+    "First take 1 from both heaps. Write both heaps in binary and put a 1 wherever either has "
     "one. The value is how many 1s stand at the right end.": lambda _rules, heaps: iter(
         [{ones_at_the_right_end(heaps[0] - 1 | heaps[1] - 1)}]
     ),
@@ -387,15 +387,15 @@ STATEMENTS: dict[str, Reading] = {
     "comes down onto them can be moved on at once.": lambda _rules, steps: iter(
         [{reduce(xor, steps[::2])}]
     ),
-    "Heads at place n, counted from 1, are a Nim heap of n; a row’s value is the "
-    "nim-sum of these places.": by_heads(lambda n: n),
+    "Heads at place n, counted from 1, are a Nim heap of n. A row’s value is the "
+    "nim-sum over its heads.": by_heads(lambda n: n),
     "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
     "number of 1s in binary (an odious number). A row’s value is the nim-sum over "
     "its heads.": by_heads(
         lambda n: next(v for v in (2 * n, 2 * n + 1) if f"{v:b}".count("1") % 2)
     ),
-    "A row’s value is the nim-sum over its heads. A single head’s value is the "
-    "smallest number that is no nim-sum of the coins that may turn with it.": each_heads_alone,
+    "A single head’s value is the smallest number that is no nim-sum of values of coins that "
+    "may turn with it. A row’s value is the nim-sum over its heads.": each_heads_alone,
     "Heads at place n, counted from 1, have as value the largest power of 2 that "
     "divides n. A row’s value is the nim-sum over its heads.": by_heads(lambda n: 2 ** halvings(n)),
     "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "

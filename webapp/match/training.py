@@ -6,7 +6,7 @@ from functools import cached_property
 
 from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_BACK
-from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.errors import GameError, NotationError, like
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.notation import read_move
 
@@ -112,7 +112,7 @@ def _read_entry(text: str) -> TakenBack:
         raise NotationError(
             _("That cannot be taken back."),
             text,
-            _("Write moves before it, then moves, like 4_0:3_1:2."),
+            like("4_0:3_1:2"),
         )
     before = read_number(ply)
     return TakenBack(before, tuple(moves))

@@ -46,7 +46,7 @@ from .drawn.graphs.node_kayles import NodeKayles
 from .drawn.graphs.remove_an_edge import RemoveAnEdge
 from .drawn.no_factor.no_factor import NoFactor
 from .drawn.squares.remove_a_square import RemoveASquare
-from .errors import NotationError, UnknownRuleset
+from .errors import NotationError, UnknownRuleset, like
 from .own.own import Own
 from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
@@ -170,7 +170,7 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
             raise NotationError(
                 _("%(game)s takes nothing in brackets.", game=slug),
                 f"{slug}({parameters})",
-                _("Write %(example)s.", example=f"{slug}:12"),
+                like(f"{slug}:12"),
             )
         slug, parameters = _ALIASES[slug]
     family = _FAMILIES.get(slug)
@@ -186,7 +186,7 @@ def name_meant(slug: str) -> str:
 
 
 def _unknown(slug: str) -> UnknownRuleset:
-    right = _("The games are %(names)s.", names=", ".join((*_FAMILIES, *_ALIASES)))
+    right = like(", ".join((*_FAMILIES, *_ALIASES)))
     meant = name_meant(slug)
     if meant:
         right = _("Did you mean %(name)s?", name=meant)

@@ -3,6 +3,17 @@
 from webapp.language import gettext as _
 
 
+def like(example: str) -> str:
+    """What would be right, shown by examples, which are not translated."""
+    return _("Write it like %(example)s.", example=example)
+
+
+def within(first: int | str, last: int | str) -> str:
+    """What would be right: a number of a range."""
+    first, last = (f"{end:,}" if isinstance(end, int) else end for end in (first, last))
+    return _("Write %(first)s to %(last)s.", first=first, last=last)
+
+
 class GameError(ValueError):
     """Something that was read is refused.
 

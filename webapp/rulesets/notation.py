@@ -9,26 +9,23 @@ move       = component number, from 0, ":" the ruleset's own notation of the mov
 import re
 from functools import lru_cache
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_SUM, MOST_COMPONENTS, POSITIONS_REMEMBERED
 
 from .catalogue import AnyRuleset, families, ruleset
-from .errors import IllegalMove, InvalidPosition, NotationError
+from .errors import IllegalMove, InvalidPosition, NotationError, like, within
 from .heaps.pin_row import PinRow
 from .sums import Component, Move, Sum, component_of
 
 _RULESET = re.compile(r"([a-z][a-z-]*)(?:\(([^()]*)\))?")
-_EXAMPLE = N_("Write a sum like maliquot:6 + cut(1,4):13.")
+_EXAMPLE = "maliquot:6 + cut(1,4):13"
 
 
 def read_ruleset(text: str) -> AnyRuleset:
     """The ruleset that is written, parameters included. Raises GameError."""
     match = _RULESET.fullmatch(text)
     if match is None:
-        raise NotationError(
-            _("There is no game of that name."), text, _("Write a name like nim or cut(1,4).")
-        )
+        raise NotationError(_("There is no game of that name."), text, like("nim, cut(1,4)"))
     return ruleset(*match.groups())
 
 
@@ -48,7 +45,7 @@ def read_component(text: str) -> Component:
     """The component that is written. Raises GameError."""
     name, colon, position = text.partition(":")
     if not colon:
-        raise NotationError(_("Put a colon between game and heap."), text, _(_EXAMPLE))
+        raise NotationError(_("Put a colon between game and heap."), text, like(_EXAMPLE))
     rules = read_ruleset(name)
     return component_of(rules, rules.read_position(position))
 
@@ -64,7 +61,7 @@ def read_sum(text: str) -> Sum:
     parts = [part.strip(" ") for part in text.split("+")]
     if not all(parts):
         missing = _("Something is missing beside a plus.")
-        raise NotationError(missing if any(parts) else _("No game is given."), text, _(_EXAMPLE))
+        raise NotationError(missing if any(parts) else _("No game is given."), text, like(_EXAMPLE))
     if len(parts) > MOST_COMPONENTS:
         raise InvalidPosition(
             _(
@@ -107,14 +104,14 @@ def read_move(position: Sum, text: str) -> Move:
         raise NotationError(
             _("That is no move."),
             text,
-            _("Write it like 0:4."),
+            like("0:4"),
         )
     index = int(number)
     if index >= len(position):
         raise IllegalMove(
             _("There is no component %(number)s.", number=index),
             text,
-            _("Components go from 0 to %(last)s.", last=len(position) - 1),
+            within(0, len(position) - 1),
         )
     component = position[index]
     ruleset = component.ruleset

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Self, get_origin
 from webapp.language import gettext as _
 
 from .boards.kind import BoardKind
-from .errors import NotationError
+from .errors import NotationError, like
 from .law import Finding, Law, Option, P, Source
 from .reach import Reach
 from .series import Series
@@ -68,7 +68,7 @@ class Ruleset(ABC, Generic[P]):
             raise NotationError(
                 _("%(game)s takes nothing in brackets.", game=cls.slug),
                 f"{cls.slug}({text})",
-                _("Write %(example)s.", example=cls.example),
+                like(cls.example),
             )
         return cls()
 

@@ -51,6 +51,11 @@ def edges(count: int) -> str:
     return ngettext("%(num)s edge", "%(num)s edges", count) if count else _("no edge")
 
 
+def valued(reason: str, value: object) -> str:
+    """A reason, a clause, with the value that it gives, perhaps as an equation."""
+    return _("%(reason)s: value %(value)s.", reason=reason, value=value)
+
+
 def sum_of_parts(parts: int, values: Sequence[int]) -> str:
     """Why the value of a board that falls into so many parts is what it is.
 
@@ -63,7 +68,7 @@ def sum_of_parts(parts: int, values: Sequence[int]) -> str:
     if len(values) < parts:
         falls = _("%(falls)s, of which equal ones cancel", falls=falls)
     if len(values) < 2:
-        return _("%(reason)s: value %(value)s.", reason=falls, value=sum(values))
+        return valued(falls, sum(values))
     return _(
         "%(falls)s; the values %(values)s have nim-sum %(sum)s.",
         falls=falls,

@@ -57,7 +57,7 @@ def test_the_chosen_component_can_take_its_target(notation: str) -> None:
         ("nim:5", "The heap has 5 tokens: value 5."),
         ("maliquot:12", "12 = 2·2·3 has 3 prime factors: value 3."),
         ("maliquot:7", "7 is prime: value 1."),
-        ("saliquot:12", "12 = 2·2·3: 2 divides it 2 times: value 2 + 1 = 3."),
+        ("saliquot:12", "12 = 2·2·3 can be halved 2 times: value 2 + 1 = 3."),
         ("saliquot:9", "9 is odd: value 0 + 1 = 1."),
         ("totative:25", "The smallest prime dividing 25 is 5, at place 3: value 3."),
         ("cut(3,4):13", "13 - 1 = 12, and 3 goes into it 4 times: value 4."),

@@ -111,7 +111,7 @@ def test_moves_are_written_as_what_is_tapped(game: type[Ruleset[Any]]) -> None:
     for wrong in ("", "zz", "a1,zz", written[0] + "," + written[0], "1,1", ","):
         with pytest.raises(IllegalMove, match="That is no move") as refused:
             ruleset.read_move(position, wrong)
-        assert f"You may write {written[0]}" in str(refused.value)
+        assert f"Write it like {written[0]}" in str(refused.value)
 
 
 def test_coins_are_ticked_and_those_that_are_no_move_together_are_refused() -> None:

@@ -15,6 +15,7 @@ from webapp.rulesets.heaps.heap_reach import NearTheEnds
 from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import odd_part
 from webapp.theory.numbers.sieves import odd_divisors
 from webapp.theory.time_limit import look
@@ -38,19 +39,20 @@ class PlaceOfOddPart(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         odd, value = odd_part(position), self.value(position)
         if odd == position:
-            return _(
-                "%(n)s is number %(value)s in 1, 3, 5, 7, …: value %(value)s.",
-                n=position,
-                value=value,
+            return valued(
+                _("%(n)s is number %(value)s in 1, 3, 5, 7, …", n=position, value=value), value
             )
-        return _(
-            "%(n)s halves to %(odd)s, number %(value)s in 1, 3, 5, 7, …: value %(value)s.",
-            n=position,
-            odd=odd,
-            value=value,
+        return valued(
+            _(
+                "%(n)s halves to %(odd)s, number %(value)s in 1, 3, 5, 7, …",
+                n=position,
+                odd=odd,
+                value=value,
+            ),
+            value,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -109,12 +111,7 @@ class HalfOfOddHeaps(LawAbout[int, "Saliquant"]):
         return (position - 1) // 2 if position % 2 else None
 
     def worked_out(self, position: int) -> str:
-        return _(
-            "%(n)s is odd: value %(less)s/2 = %(value)s.",
-            n=position,
-            less=position - 1,
-            value=(position - 1) // 2,
-        )
+        return valued(_("%(n)s is odd", n=position), f"{position - 1}/2 = {(position - 1) // 2}")
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:
         """The odd heap of that value, if it is an option; there may be even ones beside it."""

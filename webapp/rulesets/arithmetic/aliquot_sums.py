@@ -17,6 +17,7 @@ from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.nimbers.loopy import DRAW, Infinity, loopy_values
 from webapp.theory.numbers.arithmetic import divisors
 from webapp.theory.time_limit import look, remembered_while_asked
@@ -77,12 +78,14 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
         while chain[-1] > 1:
             chain.append(next(self.rules.targets(chain[-1])))
         moves = len(chain) - 1
-        return ngettext(
-            "%(chain)s: %(num)s move, so value %(value)s.",
-            "%(chain)s: %(num)s moves, so value %(value)s.",
-            moves,
-            chain=" → ".join(map(str, chain)),
-            value=moves % 2,
+        return valued(
+            ngettext(
+                "%(chain)s, %(num)s move",
+                "%(chain)s, %(num)s moves",
+                moves,
+                chain=" → ".join(map(str, chain)),
+            ),
+            moves % 2,
         )
 
 
@@ -143,7 +146,7 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         value = self.value(position)
         endless = [target for target in self.rules.targets(position) if self.infinity(target)]
         if not endless:

@@ -11,6 +11,7 @@ from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
@@ -37,14 +38,17 @@ class NumberOfPrimeFactors(Law[int]):
     def worked_out(self, position: int) -> str:
         count = number_of_prime_factors(position)
         if count == 0:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         if count == 1:
-            return _("%(n)s is prime: value 1.", n=position)
-        return _(
-            "%(n)s = %(product)s has %(count)s prime factors: value %(count)s.",
-            n=position,
-            product=spelled_out(position),
-            count=count,
+            return valued(_("%(n)s is prime", n=position), 1)
+        return valued(
+            _(
+                "%(n)s = %(product)s has %(count)s prime factors",
+                n=position,
+                product=spelled_out(position),
+                count=count,
+            ),
+            count,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -89,17 +93,19 @@ class TimesTwoDivides(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         times = two_valuation(position)
         if times == 0:
-            return _("%(n)s is odd: value 0 + 1 = 1.", n=position)
-        return ngettext(
-            "%(n)s = %(product)s: 2 divides it once: value %(num)s + 1 = %(value)s.",
-            "%(n)s = %(product)s: 2 divides it %(num)s times: value %(num)s + 1 = %(value)s.",
-            times,
-            n=position,
-            product="·".join([*["2"] * times, str(position >> times)]),
-            value=times + 1,
+            return valued(_("%(n)s is odd", n=position), "0 + 1 = 1")
+        return valued(
+            ngettext(
+                "%(n)s = %(product)s can be halved once",
+                "%(n)s = %(product)s can be halved %(num)s times",
+                times,
+                n=position,
+                product="·".join([*["2"] * times, str(position >> times)]),
+            ),
+            f"{times} + 1 = {times + 1}",
         )
 
 

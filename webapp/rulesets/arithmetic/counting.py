@@ -16,6 +16,7 @@ from webapp.rulesets.boards.kinds import CARDS
 from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     number_of_distinct_prime_factors,
     number_of_divisors,
@@ -62,17 +63,14 @@ class ForcedMoves(EqualPlays):
         if moves is None:
             return ""
         if moves == 0:
-            return _("%(n)s has no move: value 0.", n=position)
+            return valued(_("%(n)s has no move", n=position), 0)
         heaps = [str(n) for n in self.rules.play(position)]
         if moves > _MOST_MOVES_TOLD:
             heaps[4:-2] = ["…"]
         chain = " → ".join(heaps)
-        return ngettext(
-            "%(chain)s: %(num)s move, so value %(value)s.",
-            "%(chain)s: %(num)s moves, so value %(value)s.",
-            moves,
-            chain=chain,
-            value=moves % 2,
+        return valued(
+            ngettext("%(chain)s, %(num)s move", "%(chain)s, %(num)s moves", moves, chain=chain),
+            moves % 2,
         )
 
 
@@ -152,14 +150,11 @@ class ClassOfTotient(ForcedMoves):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         count = totient_class(position)
         number = f"{position}" if position == 2 else f"{position} = {spelled_out(position)}"
-        return _(
-            "%(number)s has class %(count)s: value %(value)s.",
-            number=number,
-            count=count,
-            value=1 - count % 2,
+        return valued(
+            _("%(number)s has class %(count)s", number=number, count=count), 1 - count % 2
         )
 
 

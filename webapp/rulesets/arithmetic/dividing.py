@@ -10,6 +10,7 @@ from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.division import DivisionReach, DivisionRuleset, equal_heaps
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     divisors,
     divisors_with,
@@ -39,7 +40,7 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         value, even = self.value(position), position % 2 == 0
         odd = value - even
         told = {
@@ -51,12 +52,11 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
             "value": value,
         }
         if even:
-            return _(
-                "%(n)s = %(product)s is even with %(factors)s: value %(odd)s + 1 = %(value)s.",
-                **told,
-                odd=odd,
+            return valued(
+                _("%(n)s = %(product)s is even with %(factors)s", **told),
+                f"{odd} + 1 = {told['value']}",
             )
-        return _("%(n)s = %(product)s has %(factors)s: value %(value)s.", **told)
+        return valued(_("%(n)s = %(product)s has %(factors)s", **told), told["value"])
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
         return Finding(self._with_value(position, value), complete=True)

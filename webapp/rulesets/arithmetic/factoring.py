@@ -17,6 +17,7 @@ from webapp.rulesets.heaps.heap import HeapRuleset
 from webapp.rulesets.heaps.heap_reach import HeapReach
 from webapp.rulesets.law import LawAbout, ProvedZeros, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.heaps.factor_steps import extend
 from webapp.theory.heaps.parts_in_pairs import partitions, products_in_pairs
 from webapp.theory.nimbers.nimbers import nim_sum
@@ -62,15 +63,16 @@ class MostFactors(LawAbout[int, "ProductRuleset"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         count = self.rules.most_factors(position)
-        return _(
-            "%(n)s = %(product)s has %(factors)s: value %(count)s − 1 = %(value)s.",
-            n=position,
-            product=spelled_out(position),
-            factors=self.rules.told_factors(count),
-            count=count,
-            value=count - 1,
+        return valued(
+            _(
+                "%(n)s = %(product)s has %(factors)s",
+                n=position,
+                product=spelled_out(position),
+                factors=self.rules.told_factors(count),
+            ),
+            f"{count} − 1 = {count - 1}",
         )
 
 

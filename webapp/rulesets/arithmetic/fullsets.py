@@ -14,6 +14,7 @@ from webapp.rulesets.heaps.forced import EqualPlays, ForcedReach, ForcedRuleset
 from webapp.rulesets.heaps.heap import OneHeapWords
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     divisors,
     factorisation,
@@ -74,19 +75,15 @@ class SquareFree(EqualPlays):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         factors = factorisation(position)
         if len(factors) == 1 and factors[0][1] == 1:
-            return _("%(n)s is prime: value 1.", n=position)
+            return valued(_("%(n)s is prime", n=position), 1)
         told = {"n": position, "product": spelled_out(position)}
         twice = next((p for p, exponent in factors if exponent > 1), None)
         if twice is None:
-            return _("%(n)s = %(product)s, no prime twice: value 1.", **told)
-        return _(
-            "%(n)s = %(product)s, with %(prime)s twice: value 0.",
-            **told,
-            prime=twice,
-        )
+            return valued(_("%(n)s = %(product)s, no prime twice", **told), 1)
+        return valued(_("%(n)s = %(product)s, with %(prime)s twice", prime=twice, **told), 0)
 
 
 def _compositions(n: int) -> int:

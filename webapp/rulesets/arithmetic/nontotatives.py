@@ -18,6 +18,7 @@ from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Recurrence
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Proved
+from webapp.rulesets.wording import valued
 from webapp.theory.nimbers.nimbers import mex_of_bits
 from webapp.theory.numbers.arithmetic import (
     Factors,
@@ -66,32 +67,27 @@ class MultiplesAndNearPrimes(LawAbout[int, "Nontotative"]):
         if value is None:
             return ""
         if n == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         if n == 1:
-            return _("1 can only move to 0: value 1.")
+            return valued(_("1 can only move to 0"), 1)
         if n % 2 == 0:
-            return _("%(n)s is even: value %(n)s/2 = %(value)s.", n=n, value=value)
+            return valued(_("%(n)s is even", n=n), f"{n}/2 = {value}")
         if n % 3 == 0:
-            return _(
-                "%(n)s is an odd multiple of 3: value %(more)s/4, rounded down, is %(value)s.",
-                n=n,
-                more=n + 1,
-                value=value,
-            )
+            return valued(_("%(n)s is an odd multiple of 3", n=n), f"⌊{n + 1}/4⌋ = {value}")
         if value == 1:
-            return _("%(n)s is prime: value 1.", n=n)
+            return valued(_("%(n)s is prime", n=n), 1)
         told = {"n": n, "product": spelled_out(n)}
         if value == 2:
-            return _("%(n)s = %(product)s is a prime squared: value 2.", **told)
+            return valued(_("%(n)s = %(product)s is a prime squared", **told), 2)
         told |= {"place": index_of_prime(smallest_prime_factor(n)), "value": value}
         if value <= 4:
-            return _(
-                "%(n)s = %(product)s, prime number %(place)s times the next: value %(value)s.",
-                **told,
+            return valued(
+                _("%(n)s = %(product)s, prime number %(place)s times the next", **told),
+                told["value"],
             )
-        return _(
-            "%(n)s = %(product)s, prime number %(place)s times the next but one: value %(value)s.",
-            **told,
+        return valued(
+            _("%(n)s = %(product)s, prime number %(place)s times the next but one", **told),
+            told["value"],
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int] | None:

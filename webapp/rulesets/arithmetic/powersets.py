@@ -16,6 +16,7 @@ from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Finding, Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import OUR_OWN
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     factorisation,
     index_of_prime,
@@ -43,17 +44,18 @@ class PowerOfPrimeFactors(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         count = number_of_prime_factors(position)
         if count == 1:
-            return _("%(n)s is prime: value 1.", n=position)
-        return _(
-            "%(n)s = %(product)s has %(count)s prime factors: value 2^%(exponent)s = %(value)s.",
-            n=position,
-            product=spelled_out(position),
-            count=count,
-            exponent=count - 1,
-            value=1 << count - 1,
+            return valued(_("%(n)s is prime", n=position), 1)
+        return valued(
+            _(
+                "%(n)s = %(product)s has %(count)s prime factors",
+                n=position,
+                product=spelled_out(position),
+                count=count,
+            ),
+            f"2^{count - 1} = {1 << count - 1}",
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -100,14 +102,11 @@ class LargestPowerOfTwo(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         value = self.value(position)
-        return _(
-            "%(n)s = 2^%(times)s·%(odd)s: value 2^%(times)s = %(value)s.",
-            n=position,
-            times=two_valuation(position),
-            odd=position // value,
-            value=value,
+        return valued(
+            f"{position} = 2^{two_valuation(position)}·{position // value}",
+            f"2^{two_valuation(position)} = {value}",
         )
 
 
@@ -165,7 +164,7 @@ class PowerOfOddPart(SubsetLaw):
         if small < len(self._FIRST):
             worked = _("%(n)s has value %(value)s, found by hand.", **told)
         else:
-            worked = _("%(n)s = 2·%(p)s + 1: value 2^%(p)s = %(value)s.", **told)
+            worked = valued(f"{told['n']} = 2·{told['p']} + 1", f"2^{told['p']} = {told['value']}")
         halved = _("%(n)s halves to %(small)s.", n=position, small=small)
         return worked if small == position else f"{halved} {worked}"
 
@@ -258,17 +257,18 @@ class PowerOfPlaceOfPrime(SubsetLaw):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         place = self._place(position)
         if place is None:
             return ""
-        return _(
-            "The smallest prime dividing %(n)s is %(prime)s, at place %(place)s: "
-            "value 2^%(place)s = %(value)s.",
-            n=position,
-            prime=smallest_prime_factor(position),
-            place=place,
-            value=1 << place,
+        return valued(
+            _(
+                "The smallest prime dividing %(n)s is %(prime)s, at place %(place)s",
+                n=position,
+                prime=smallest_prime_factor(position),
+                place=place,
+            ),
+            f"2^{place} = {1 << place}",
         )
 
 
@@ -312,13 +312,8 @@ class PowerOfHalf(SubsetLaw):
         if value is None:
             return ""
         if value == 0:
-            return _("%(n)s has no move: value 0.", n=position)
-        return _(
-            "%(n)s/2 − 2 = %(exponent)s: value 2^%(exponent)s = %(value)s.",
-            n=position,
-            exponent=position // 2 - 2,
-            value=value,
-        )
+            return valued(_("%(n)s has no move", n=position), 0)
+        return valued(f"{position}/2 − 2 = {position // 2 - 2}", f"2^{position // 2 - 2} = {value}")
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law, LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import odd_part
 
 from .aliquots import IANNUCCI_LARSSON
@@ -29,15 +30,12 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
+            return valued(_("%(n)s has no move", n=1), 0)
         odd, value = odd_part(position), self.value(position)
         if odd == position:
-            return _("%(n)s = 2·%(value)s − 1: value %(value)s.", n=odd, value=value)
-        return _(
-            "%(n)s halves to %(odd)s = 2·%(value)s − 1: value %(value)s.",
-            n=position,
-            odd=odd,
-            value=value,
+            return valued(f"{odd} = 2·{value} − 1", value)
+        return valued(
+            _("%(n)s halves to %(odd)s = 2·%(value)s − 1", n=position, odd=odd, value=value), value
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
@@ -107,12 +105,14 @@ class Doubling(Law[int]):
     def worked_out(self, position: int) -> str:
         value = self.value(position)
         numbers = self._of_value(value)
-        return _(
-            "%(n)s is one of %(first)s to %(last)s: value %(value)s.",
-            n=position,
-            first=numbers[0],
-            last=numbers[-1],
-            value=value,
+        return valued(
+            _(
+                "%(n)s is one of %(first)s to %(last)s",
+                n=position,
+                first=numbers[0],
+                last=numbers[-1],
+            ),
+            value,
         )
 
     @staticmethod

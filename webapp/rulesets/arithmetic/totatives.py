@@ -12,6 +12,7 @@ from webapp.rulesets.heaps.heap import SingleHeapRuleset
 from webapp.rulesets.heaps.heap_reach import NearTheEnds
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.arithmetic import (
     COUNTED_PRIMES,
     LARGEST_COUNTED_PRIME,
@@ -38,12 +39,15 @@ class PlaceOfSmallestPrime(Law[int]):
 
     def worked_out(self, position: int) -> str:
         if position == 1:
-            return _("%(n)s has no move: value 0.", n=1)
-        return _(
-            "The smallest prime dividing %(n)s is %(prime)s, at place %(value)s: value %(value)s.",
-            n=position,
-            prime=smallest_prime_factor(position),
-            value=self.value(position),
+            return valued(_("%(n)s has no move", n=1), 0)
+        return valued(
+            _(
+                "The smallest prime dividing %(n)s is %(prime)s, at place %(value)s",
+                n=position,
+                prime=smallest_prime_factor(position),
+                value=self.value(position),
+            ),
+            self.value(position),
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like
 from webapp.rulesets.wording import listed_or
 
 Digits = tuple[int, ...]
@@ -19,7 +19,7 @@ def read_code(text: str | None, example: str, largest_digit: int, first_digits: 
     """The digits of a code, of a game that the example shows. Raises GameError."""
     game = example.partition(":")[0]
     slug = game.partition("(")[0]
-    right = _("Write a code like %(example)s.", example=game)
+    right = like(game)
     if text is None:
         wrong = _("Brackets are missing behind %(game)s.", game=slug)
         raise NotationError(wrong, slug, right)

@@ -12,6 +12,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.law import Finding, Law, Source
 from webapp.rulesets.series import Proved
 from webapp.rulesets.sources import PARTITION_GAMES
+from webapp.rulesets.wording import valued
 
 Heaps = tuple[int, ...]
 
@@ -52,8 +53,8 @@ class OddCuts(CutLaw):
     def worked_out(self, position: int) -> str:
         n = position
         if n % 2:
-            return _("%(n)s is odd: value 0.", n=n)
-        return _("%(n)s is even: value 1.", n=n)
+            return valued(_("%(n)s is odd", n=n), 0)
+        return valued(_("%(n)s is even", n=n), 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         return (n - 1, 1) if n > 1 and value == n % 2 else None
@@ -89,12 +90,15 @@ class NoSingleCut(CutLaw):
     def worked_out(self, position: int) -> str:
         n = position
         value = self.value(n)
-        return _(
-            "%(n)s - 1 = %(less)s, and %(cuts)s goes into it %(value)s times: value %(value)s.",
-            n=n,
-            less=n - 1,
-            cuts=self._c,
-            value=value,
+        return valued(
+            _(
+                "%(n)s - 1 = %(less)s, and %(cuts)s goes into it %(value)s times",
+                n=n,
+                less=n - 1,
+                cuts=self._c,
+                value=value,
+            ),
+            value,
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
@@ -125,7 +129,7 @@ class OneTwoThree(CutLaw):
 
     def worked_out(self, position: int) -> str:
         n = position
-        return _("%(n)s - 1 = %(less)s: value %(less)s.", n=n, less=n - 1)
+        return valued(f"{n} - 1 = {n - 1}", n - 1)
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         if value >= n - 1:
@@ -171,14 +175,14 @@ class OneThreeEven(CutLaw):
 
     def worked_out(self, position: int) -> str:
         n = position
-        return _(
-            "%(n)s lies in block %(block)s of %(heaps)s heaps, counted from 0: value "
-            "2·%(block)s + %(more)s = %(value)s.",
-            n=n,
-            block=(n - 1) // self._even,
-            heaps=self._even,
-            more=1 - n % 2,
-            value=self.value(n),
+        return valued(
+            _(
+                "%(n)s lies in block %(block)s of %(heaps)s heaps, counted from 0",
+                n=n,
+                block=(n - 1) // self._even,
+                heaps=self._even,
+            ),
+            f"2·{(n - 1) // self._even} + {1 - n % 2} = {self.value(n)}",
         )
 
     def option_of_value(self, n: int, value: int) -> Heaps | None:

@@ -17,8 +17,7 @@ class PowersOfTwo(SumOfHeads):
 
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "Heads at place n, counted from 1, have as value the largest power of 2 that "
-        "divides n. A row’s value is the nim-sum over its heads."
+        "Heads at place n, counted from 1, have as value the largest power of 2 that divides n."
     )
     zeros = "never"
 

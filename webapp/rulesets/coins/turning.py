@@ -15,13 +15,13 @@ from webapp.rulesets.anatomy import Anatomy, Part
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import COINS
 from webapp.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
-from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, within
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.law import LawAbout
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Finding, Option, Ruleset
 from webapp.rulesets.series import Series, two_heaps
-from webapp.rulesets.wording import listed_and
+from webapp.rulesets.wording import listed_and, valued
 from webapp.rulesets.words import Words
 from webapp.theory.nimbers.nimbers import nim_sum
 from webapp.theory.time_limit import look, looking, remembered_while_asked
@@ -106,12 +106,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         return alone, two_heaps(first, last)
 
     def read_position(self, text: str) -> Heads:
-        right = _(
-            "Write places of heads like %(example)s, from %(first)s to %(last)s.",
-            example=self.example.partition(":")[2],
-            first=self.first_place,
-            last=self.last_place,
-        )
+        right = within(self.first_place, self.last_place)
         if text == _NONE:
             return ()
         heads = [read_number(part) for part in text.split(",")]
@@ -190,6 +185,10 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
 class SumOfHeads(LawAbout[Heads, TurningRuleset]):
     """The values of a row of coins, from that of each coin alone that shows heads."""
 
+    @property
+    def statement(self) -> str:
+        return f"{_(self.says)} {_('A row’s value is the nim-sum over its heads.')}"
+
     @abstractmethod
     def value_of_heads(self, coin: int) -> int:
         """The value of a row in which only that coin shows heads."""
@@ -200,13 +199,9 @@ class SumOfHeads(LawAbout[Heads, TurningRuleset]):
     def worked_out(self, position: Heads) -> str:
         values = [self.value_of_heads(coin) for coin in position]
         if not values:
-            return _("No heads: value 0.")
+            return valued(_("No heads"), 0)
         if len(values) == 1:
-            return _(
-                "The only heads, at place %(place)s: value %(value)s.",
-                place=position[0],
-                value=values[0],
-            )
+            return valued(_("The only heads, at place %(place)s", place=position[0]), values[0])
         return _(
             "Heads at %(places)s have values %(values)s: nim-sum %(sum)s.",
             places=listed_and(position),

@@ -17,10 +17,7 @@ class PlacesAsHeaps(SumOfHeads):
     """Heads at place n are a Nim heap of n tokens."""
 
     source = Source(WINNING_WAYS, "chapter 14")
-    says = N_(
-        "Heads at place n, counted from 1, are a Nim heap of n; a row’s value is the "
-        "nim-sum of these places."
-    )
+    says = N_("Heads at place n, counted from 1, are a Nim heap of n.")
     formula = "n"
 
     @property
@@ -57,9 +54,8 @@ class OdiousNumbers(SumOfHeads):
 
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an "
-        "odd number of 1s in binary (an odious number). A row’s value is the nim-sum "
-        "over its heads."
+        "Heads at place n, counted from 0, have value 2n or 2n + 1, whichever has an odd "
+        "number of 1s in binary (an odious number)."
     )
 
     @property

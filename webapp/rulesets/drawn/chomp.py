@@ -18,6 +18,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.places.games import PlacesGame, Taking
 
 from .cells import CellsRuleset, CellsWords
@@ -58,11 +59,13 @@ class StolenStrategy(Law[Grid]):
         arms = _arms(position)
         if arms is None:
             return ""
-        return _(
-            "Beside the corner, Nim heaps of %(right)s and %(down)s: value %(value)s.",
-            right=arms[0],
-            down=arms[1],
-            value=arms[0] ^ arms[1],
+        return valued(
+            _(
+                "Beside the corner, Nim heaps of %(right)s and %(down)s",
+                right=arms[0],
+                down=arms[1],
+            ),
+            arms[0] ^ arms[1],
         )
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:

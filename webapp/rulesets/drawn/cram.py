@@ -18,7 +18,7 @@ from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import WINNING_WAYS
-from webapp.rulesets.wording import sum_of_parts
+from webapp.rulesets.wording import sum_of_parts, valued
 from webapp.theory.graphs.edge_taking import EdgeTaking, parts_of, theorem_value
 from webapp.theory.graphs.graphs import (
     Graph,
@@ -87,7 +87,7 @@ class HalfTurn(Law[Grid]):
         graph = _graph(position.rows, position.columns)
         parts = [induced(graph, part) for part in components(graph, position.cells)]
         if not parts:
-            return _("No two free cells share a side: value 0.")
+            return valued(_("No two free cells share a side"), 0)
         if len(parts) == 1:
             return _reason(parts[0], self.value(position))
         values = (theorem_value(part) for part in _split(position))
@@ -240,20 +240,14 @@ def _reason(part: Graph, value: int | None) -> str:
     """What decides the value of a connected part that a theorem knows."""
     told = {"n": len(part), "value": value}
     if is_path(part):
-        return _(
-            "A row of %(n)s cells, as in Dawson’s Kayles: value %(value)s.",
-            **told,
-        )
+        return valued(_("A row of %(n)s cells, as in Dawson’s Kayles", **told), told["value"])
     if is_cycle(part):
-        return _(
-            "A ring of %(n)s cells, where every domino leaves a row of two fewer: value %(value)s.",
-            **told,
+        return valued(
+            _("A ring of %(n)s cells, where every domino leaves a row of two fewer", **told),
+            told["value"],
         )
     if smaller_side(part) == 1:
-        return _("Every domino covers the middle cell: value 1.")
+        return valued(_("Every domino covers the middle cell"), 1)
     if value == 0:
-        return _("The cells pair up so that each domino has an image to answer it: value 0.")
-    return _(
-        "Of cells with the same single neighbour one is enough: value %(value)s.",
-        **told,
-    )
+        return valued(_("The cells pair up so that each domino has an image to answer it"), 0)
+    return valued(_("Of cells with the same single neighbour one is enough"), told["value"])

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like, within
 from webapp.rulesets.heaps.heap import read_number
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.places.games import PlacesGame, Taking, game_on
@@ -99,7 +99,7 @@ def read_place(text: str) -> Place:
         raise NotationError(
             _("That is no place."),
             text,
-            _("Write it like b3."),
+            like("b3"),
         )
     return int(match[2]) - 1, column_called(match[1])
 
@@ -118,7 +118,7 @@ def read_sides(text: str) -> tuple[int, int] | None:
         raise InvalidPosition(
             _("No side can be that long."),
             text,
-            _("Sides are 1 to %(largest)s.", largest=f"{LARGEST_HEAP:,}"),
+            within(1, LARGEST_HEAP),
         )
     return height, width
 
@@ -130,7 +130,7 @@ def read_picture(text: str, most: int) -> Grid:
     """
     grid = read_drawing(text, most)
     if not grid.cells:
-        raise InvalidPosition(_("The board is empty."), text, _("Write at least one x."))
+        raise InvalidPosition(_("The board is empty."), text, like("xxx,x.x,xxx"))
     return grid
 
 
@@ -141,7 +141,7 @@ def read_drawing(text: str, most: int) -> Grid:
     InvalidPosition for one with more than `most` rows or columns.
     """
     lines = text.split(",")
-    right = _("Write rows like xxx,x.x,xxx.")
+    right = like("xxx,x.x,xxx")
     if not text:
         raise NotationError(_("There is no row."), text, right)
     check_sides(len(lines), len(lines[0]), text, most)
@@ -150,7 +150,7 @@ def read_drawing(text: str, most: int) -> Grid:
             raise NotationError(
                 _("Row %(row)s is not as long as the first.", row=row + 1),
                 line,
-                _("Make all rows equally long, with . for empty."),
+                like("xxx,x.x,xxx"),
             )
         for column, mark in enumerate(line):
             if mark not in (FILLED, EMPTY):
@@ -173,7 +173,7 @@ def check_sides(rows: int, columns: int, text: str, most: int) -> None:
         raise InvalidPosition(
             _("No board can have %(rows)s × %(columns)s places.", rows=rows, columns=columns),
             text,
-            _("It has 1 to %(most)s rows and columns.", most=most),
+            within(1, most),
         )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from webapp.language import gettext as _
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.places import OnPlaces, Touch, laid_out
-from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.errors import IllegalMove, like
 from webapp.rulesets.ruleset import Option, P, Ruleset
 from webapp.rulesets.wording import listed_and, some
 from webapp.rulesets.words import Words
@@ -43,11 +43,7 @@ class PlacedRuleset(OnPlaces[P], Ruleset[P]):
                 if sorted(names) == tapped:
                     return option
                 moves.append(",".join(names))
-        right = (
-            _("You may write %(moves)s.", moves=some(moves[:_MOST_SHOWN], _MOST_SHOWN))
-            if moves
-            else _("No move is left.")
-        )
+        right = like(some(moves[:_MOST_SHOWN], _MOST_SHOWN)) if moves else _("No move is left.")
         raise IllegalMove(_("That is no move."), text, f"{self.rule} {right}")
 
 

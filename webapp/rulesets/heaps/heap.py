@@ -5,10 +5,9 @@ from abc import abstractmethod
 from collections.abc import Iterator
 
 from webapp.language import gettext as _
-from webapp.language import ngettext
 from webapp.limits import LARGEST_HEAP, MOST_NUMBERS_IN_A_SET
 from webapp.rulesets.beside import beside
-from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, NotationError, like, within
 from webapp.rulesets.kinds import kinds_of_heaps
 from webapp.rulesets.ruleset import Option, Ruleset
 from webapp.rulesets.series import Series, one_heap, two_heaps
@@ -30,7 +29,7 @@ def read_number(text: str) -> int:
         raise NotationError(
             _("That is no number."),
             text,
-            _("Write digits, like 12."),
+            like("12"),
         )
     if len(text) > _MOST_DIGITS:
         raise NotationError(
@@ -43,7 +42,7 @@ def read_number(text: str) -> int:
 
 def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[int, ...]:
     """A finite set of positive integers, increasing. Raises NotationError or InvalidPosition."""
-    right = _("Write numbers with commas, like %(example)s.", example=example)
+    right = like(example)
     if not text:
         read = slug if text is None else f"{slug}()"
         wrong = _("Brackets are missing behind %(game)s.", game=slug)
@@ -63,28 +62,18 @@ def read_set(text: str | None, slug: str, example: str, largest: int) -> tuple[i
         raise InvalidPosition(
             _("A number is too large."),
             text,
-            _("The largest is %(largest)s.", largest=largest),
+            within(1, largest),
         )
     return tuple(sorted(numbers))
 
 
-def check_heap(n: int, slug: str, heaps: range, name: str, text: str) -> None:
-    """Raise InvalidPosition for a heap that a game of that slug does not have."""
+def check_heap(n: int, heaps: range, name: str, text: str) -> None:
+    """Raise InvalidPosition for a heap that a game does not have."""
     if n not in heaps:
         raise InvalidPosition(
-            ngettext(
-                "A heap of %(game)s cannot have %(tokens)s token.",
-                "A heap of %(game)s cannot have %(tokens)s tokens.",
-                n,
-                game=slug,
-                tokens=n,
-            ),
+            _("There is no such heap."),
             f"{name}:{text}",
-            _(
-                "Heaps go from %(smallest)s to %(largest)s.",
-                smallest=heaps[0],
-                largest=f"{heaps[-1]:,}",
-            ),
+            within(heaps[0], heaps[-1]),
         )
 
 
@@ -106,9 +95,6 @@ class OneHeapWords(Words[int]):
 
     def position(self, position: int) -> str:
         return f"{position:,}"
-
-    def no_move(self, position: int) -> str:
-        return _("A heap of %(n)s has no move.", n=self.position(position))
 
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
         return kinds_of_heaps(position, option)
@@ -138,7 +124,7 @@ class HeapRuleset(Ruleset[int]):
 
     def read_position(self, text: str) -> int:
         n = read_number(text)
-        check_heap(n, self.slug, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
+        check_heap(n, range(self.smallest_heap, self.largest_heap + 1), self.name, text)
         return n
 
     @property
@@ -155,9 +141,8 @@ class HeapRuleset(Ruleset[int]):
         if not self.has_option(position, option):
             raise IllegalMove(
                 _(
-                    "In %(game)s, %(before)s cannot become %(after)s.",
-                    game=self.name,
-                    before=f"{position:,}",
+                    "%(before)s cannot become %(after)s.",
+                    before=self.words.position(position),
                     after=self.words.option(option),
                 ),
                 text,

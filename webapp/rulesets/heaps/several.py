@@ -4,13 +4,13 @@ from abc import abstractmethod
 from collections.abc import Iterator, Set
 from typing import ClassVar
 
-from webapp.language import N_, ngettext
+from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import HEAPS
 from webapp.rulesets.boards.places import Layout, OnPlaces, Touch
-from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, like
 from webapp.rulesets.kinds import kinds_of_several
 from webapp.rulesets.reach import Reach
 from webapp.rulesets.ruleset import Option, Ruleset
@@ -124,28 +124,19 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         heaps = self._read_heaps(text)
         if len(heaps) not in self.heap_counts:
             raise InvalidPosition(
-                ngettext(
-                    "%(game)s cannot have %(num)s heap.",
-                    "%(game)s cannot have %(num)s heaps.",
-                    len(heaps),
-                    game=self.name,
-                ),
+                _("That is the wrong number of heaps."),
                 f"{self.name}:{text}",
                 self._how_many_heaps(),
             )
         for n in heaps:
             heap_sizes = range(self.smallest_heap, self.largest_heap + 1)
-            check_heap(n, self.slug, heap_sizes, self.name, text)
+            check_heap(n, heap_sizes, self.name, text)
         return heaps
 
     def _how_many_heaps(self) -> str:
         fewest, most = self.heap_counts[0], self.heap_counts[-1]
         if fewest == most:
-            return _(
-                "Write %(count)s heaps, like %(example)s.",
-                count=most,
-                example=self.example,
-            )
+            return like(self.example)
         return _(
             "Write %(fewest)s to %(most)s heaps, like %(example)s.",
             fewest=fewest,
@@ -177,8 +168,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         if len(target) != len(position) or not self.has_target(position, target):
             raise IllegalMove(
                 _(
-                    "In %(game)s, %(before)s cannot become %(after)s.",
-                    game=self.name,
+                    "%(before)s cannot become %(after)s.",
                     before=self.words.position(position),
                     after=self.words.position(target),
                 ),

@@ -9,6 +9,7 @@ import re
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_CODE
+from webapp.rulesets.errors import like
 
 from .amounts import Amounts, Finite, Progression, united
 from .clauses import Clause, Sizes, Split, Take
@@ -34,9 +35,7 @@ def clauses_of_code(text: str) -> list[Clause]:
     """
     match = _CODE.fullmatch(text)
     if match is None:
-        raise CodeRefused(
-            _("That is no code of a game."), _("Write a code like 0.137, 4!.0 or 0.[3].")
-        )
+        raise CodeRefused(_("That is no code of a game."), like("0.137, 4!.0, 0.[3]"))
     before, digits, again = (_DIGIT.findall(part or "") for part in match.groups())
     if len(digits) + len(again) > LONGEST_CODE:
         raise CodeRefused(
@@ -45,7 +44,7 @@ def clauses_of_code(text: str) -> list[Clause]:
         )
     clauses = [*_taking(digits, again), *_splitting(before)]
     if not clauses:
-        raise CodeRefused(_("That code allows no move."), _("Write a code like 0.137."))
+        raise CodeRefused(_("That code allows no move."), like("0.137"))
     return clauses
 
 
@@ -84,7 +83,7 @@ def _parts_of(digit: str) -> tuple[int, ...]:
     if len(digit) > 1 and not 4 <= bits < 8:
         raise CodeRefused(
             _("Put ! behind 4 to 7: the two heaps left must differ."),
-            _("Write a code like 4!.0."),
+            like("4!.0"),
         )
     return tuple(parts for parts in range(4) if bits >> parts & 1)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.limits import LONGEST_DESCRIPTION
-from webapp.rulesets.errors import NotationError
+from webapp.rulesets.errors import NotationError, like
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s-]+)|(?P<number>[0-9]+)|(?P<word>[a-z]+)|(?P<sign>\.\.\.|…|\.\.|[,;/])",
@@ -51,7 +51,7 @@ def rule_in_brackets(text: str | None, slug: str, example: str) -> str:
         raise NotationError(
             _("Brackets are missing behind %(game)s.", game=slug),
             slug,
-            _("Write %(example)s.", example=example),
+            like(example),
         )
     return text
 

@@ -27,7 +27,7 @@ from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import WINNING_WAYS
-from webapp.rulesets.wording import listed_or
+from webapp.rulesets.wording import listed_or, valued
 from webapp.theory.nimbers.search import NimberSearch
 from webapp.theory.places.games import PlacesGame, taking
 from webapp.theory.polyominoes.polyominoes import Lying, Polyomino, grouped, sides
@@ -59,7 +59,7 @@ class CopiedByHalfTurn(LawAbout[Grid, "OwnCells"]):
         if self.value(position) is None:
             return ""
         if next(self.rules.options(position), None) is None:
-            return _("No shape is left: value 0.")
+            return valued(_("No shape is left"), 0)
         return _(
             "Half a turn keeps the cells, and no shape shares a cell with its image: "
             "answer each move with its image. Value 0."

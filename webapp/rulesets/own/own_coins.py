@@ -24,8 +24,8 @@ class EachHeadsAlone(SumOfHeads):
     rules: "OwnCoins"
     source = Source(WINNING_WAYS, "chapter 14")
     says = N_(
-        "A row’s value is the nim-sum over its heads. A single head’s value is the "
-        "smallest number that is no nim-sum of the coins that may turn with it."
+        "A single head’s value is the smallest number that is no nim-sum of values of "
+        "coins that may turn with it."
     )
 
     def value_of_heads(self, coin: int) -> int:

@@ -17,6 +17,7 @@ from functools import lru_cache
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_TAKEN_IN_ALL
+from webapp.rulesets.errors import like, within
 from webapp.rulesets.heaps.several import Heaps
 
 from .amounts import Amounts, FixedAmounts, Progression, Union, united
@@ -124,7 +125,7 @@ class _PairReader(Reader[PairTaking]):
 
     def _clause(self) -> list[PairTaking]:
         if self._token.text not in self.verbs:
-            raise self._unexpected(_("Begin like take any from one."))
+            raise self._unexpected(like("take any from one"))
         same = self._step().text == "same" or self._accept("the", "same") or self._accept("same")
         self._skip(self.units | ({"of"} if same else set()))
         start = self._token
@@ -135,7 +136,7 @@ class _PairReader(Reader[PairTaking]):
         manners = self._manners()
         if same and manners != [Manner.FROM_BOTH]:
             raise self._refused(
-                _("The same is taken from both."), _("Write the same from both."), start
+                _("The same is taken from both."), like("the same from both"), start
             )
         clauses = [PairTaking(amounts, manner) for manner in manners]
         for clause in clauses:
@@ -150,7 +151,7 @@ class _PairReader(Reader[PairTaking]):
 
     def _manners(self) -> list[Manner]:
         """From which heaps; one or both are two kinds of moves."""
-        right = _("Write from one, from both or in all.")
+        right = like("from one, from both, in all")
         if self._accept("in", "all") or self._accept("in", "total"):
             if self._accept("from", "both"):
                 self._skip({"heap", "heaps"})
@@ -176,7 +177,7 @@ class _PairReader(Reader[PairTaking]):
         if not clause.is_fixed:
             raise self._refused(
                 _("This set depends on one heap, and here are two."),
-                _("Write numbers like 1, 3, or any, odd, squares or primes."),
+                like("1, 3, odd, squares, primes"),
                 start,
             )
         numbers = clause.amounts.finite
@@ -184,7 +185,7 @@ class _PairReader(Reader[PairTaking]):
         if clause.manner is Manner.IN_ALL and not few:
             raise self._refused(
                 _("That makes too many moves."),
-                _("Write up to %(most)s at most, like up to 2.", most=MOST_TAKEN_IN_ALL),
+                within(1, MOST_TAKEN_IN_ALL),
                 start,
             )
 

@@ -9,6 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT, MOST_CLAUSES, MOST_NUMBERS_IN_A_SET
+from webapp.rulesets.errors import like, within
 
 from .amounts import (
     Amounts,
@@ -67,8 +68,8 @@ class Reader(ABC, Generic[C]):
     """Why the number must not be 0; marked with N_."""
     another: ClassVar[str]
     """How one writes another clause; marked with N_."""
-    without_history: ClassVar[str] = N_("Write an amount of the heap, like up to 1 of 2.")
-    """What to write where past moves are spoken of; marked with N_."""
+    without_history: ClassVar[str] = "up to 1 of 2"
+    """What to write where past moves are spoken of."""
     ends: ClassVar[str] = N_("Every move must take tokens, or leave more, smaller heaps.")
     """What to write where something is to grow; marked with N_."""
 
@@ -115,7 +116,7 @@ class Reader(ABC, Generic[C]):
         if word in _HISTORY - self.verbs:
             return self._refused(
                 _("Moves cannot depend on past moves."),
-                _(self.without_history),
+                like(self.without_history),
             )
         if word in _GROWTH:
             return self._refused(
@@ -222,9 +223,7 @@ class Reader(ABC, Generic[C]):
             if singular in ("non", "not"):
                 return [self._negated()]
             return [_NAMED[singular]]
-        raise self._unexpected(
-            _("Write numbers like 1, 3, or any, odd, squares, primes or divisors.")
-        )
+        raise self._unexpected(like("1, 3, odd, squares, divisors"))
 
     def _two_words(self) -> Amounts | None:
         if self._accept("at", "least"):
@@ -237,12 +236,12 @@ class Reader(ABC, Generic[C]):
         """The next token, which must be a number in the range that amounts have."""
         number, token = self._token.number, self._token
         if number is None:
-            raise self._unexpected(what or _("Write a number."))
+            raise self._unexpected(what or like("2"))
         self._step()
         if number < least:
             raise self._refused(
                 _(self.nothing) if least == 1 else _("This number is too small."),
-                _("Write %(least)s or more.", least=least),
+                within(least, LARGEST_AMOUNT),
                 token,
             )
         if number > LARGEST_AMOUNT:
@@ -252,7 +251,7 @@ class Reader(ABC, Generic[C]):
     def _too_large(self, first: Lexeme) -> DescriptionError:
         return self._refused(
             _("This number is too large."),
-            _("The largest is %(largest)s.", largest=LARGEST_AMOUNT),
+            within(1, LARGEST_AMOUNT),
             first,
         )
 
@@ -265,7 +264,7 @@ class Reader(ABC, Generic[C]):
             if rest >= step:
                 raise self._refused(
                     _("The remainder must be smaller than the divisor."),
-                    _("Write it like 1 mod 3."),
+                    like("1 mod 3"),
                     start,
                 )
             first = rest or step
@@ -280,9 +279,7 @@ class Reader(ABC, Generic[C]):
             return Finite((first,))
         last = self._number(1)
         if last < first:
-            raise self._refused(
-                _("The range ends before it begins."), _("Write it like 2..5."), start
-            )
+            raise self._refused(_("The range ends before it begins."), like("2..5"), start)
         return Finite(tuple(range(first, last + 1)))
 
     def _begins_later(self) -> bool:
@@ -301,7 +298,7 @@ class Reader(ABC, Generic[C]):
         if len(numbers) < len(before) or len(steps) != 1 or min(steps) < 1 or 0 in numbers:
             raise self._refused(
                 _("Before the dots, write two or more numbers with equal steps."),
-                _("Write them like 1, 4, 7, …."),
+                like("1, 4, 7, …"),
                 dots,
             )
         before.clear()
@@ -313,18 +310,18 @@ class Reader(ABC, Generic[C]):
         if start.text in _FRACTIONS:
             self._step()
             return Fraction(*_FRACTIONS[start.text])
-        numerator = self._number(1, _("Write a number, or a part like 1 of 2."))
+        numerator = self._number(1, like("1 of 2"))
         if not (self._accept("/") or (self._ahead(1) != "the" and self._accept("of"))):
             return Finite(tuple(range(1, numerator + 1)))
         denominator = self._number(1)
         if numerator > denominator:
-            raise self._refused(_("That is more than the heap."), _("Write it like 1 of 2."), start)
+            raise self._refused(_("That is more than the heap."), like("1 of 2"), start)
         common = gcd(numerator, denominator)
         return Fraction(numerator // common, denominator // common)
 
     def _powers(self) -> Amounts:
         if not self._accept("of"):
-            raise self._unexpected(_("Write it like powers of 2."))
+            raise self._unexpected(like("powers of 2"))
         return Powers(self._number(2))
 
     def _negated(self) -> Amounts:
@@ -335,4 +332,4 @@ class Reader(ABC, Generic[C]):
         ):
             if self._accept(word):
                 return amounts
-        raise self._unexpected(_("Write non-divisors or not coprime."))
+        raise self._unexpected(like("non-divisors"))

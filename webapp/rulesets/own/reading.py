@@ -18,6 +18,7 @@ from functools import lru_cache
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_HEAPS_OF_A_SPLIT
+from webapp.rulesets.errors import like, within
 
 from .amounts import Amounts, Union, united
 from .clauses import AS_IT_IS, Clause, MoveTo, Sizes, Split, Take, in_order, written
@@ -55,14 +56,14 @@ class _HeapsReader(Reader[Clause]):
     def _clause(self) -> list[Clause]:
         verb = _OTHER_VERBS.get(self._token.text, self._token.text)
         if verb not in _VERBS:
-            right = _("Begin with take, move to, split, cut or code.")
+            right = like("take 1, move to squares, split 2, cut 1, code 0.77")
             raise self._unexpected(right)
         start = self._step()
         if verb == "take":
             return [self._take()]
         if verb == "move":
             if not self._accept("to"):
-                raise self._unexpected(_("Write move to squares."))
+                raise self._unexpected(like("move to squares"))
             return [MoveTo(self._numbers(zero=True))]
         if verb == "code":
             return self._code()
@@ -87,7 +88,7 @@ class _HeapsReader(Reader[Clause]):
     def _too_many_heaps(self, first: Lexeme) -> DescriptionError:
         return self._refused(
             _("Too many heaps are left."),
-            _("At most %(most)s can be left.", most=MOST_HEAPS_OF_A_SPLIT),
+            within(0, MOST_HEAPS_OF_A_SPLIT),
             first,
         )
 
@@ -104,11 +105,11 @@ class _HeapsReader(Reader[Clause]):
                 self._step()
                 count = number
             else:
-                raise self._unexpected(_("Write heaps like 2, or 0, 1, 2."))
+                raise self._unexpected(like("leave 0, 1, 2"))
             if count < least:
                 raise self._refused(
                     _("A move that takes nothing must leave more heaps."),
-                    _("Write %(least)s or more.", least=least),
+                    within(least, MOST_HEAPS_OF_A_SPLIT),
                     first,
                 )
             if count > MOST_HEAPS_OF_A_SPLIT:
@@ -122,7 +123,7 @@ class _HeapsReader(Reader[Clause]):
         if sizes is Sizes.UNEQUAL and max(counts) > 2:
             raise self._refused(
                 _("Only two heaps can be unequal."),
-                _("Write split 2 unequal."),
+                like("split 2 unequal"),
                 start,
             )
         several = [count for count in counts if count > 1]
@@ -135,9 +136,7 @@ class _HeapsReader(Reader[Clause]):
         token = self._token
         last = self._number(0)
         if last < first:
-            raise self._refused(
-                _("The range ends before it begins."), _("Write it like 2..5."), token
-            )
+            raise self._refused(_("The range ends before it begins."), like("2..5"), token)
         if last > MOST_HEAPS_OF_A_SPLIT:
             raise self._too_many_heaps(token)
         return last

@@ -19,6 +19,7 @@ from webapp.limits import (
     MOST_ROWS_OF_FREE_CELLS,
     MOST_SHAPES,
 )
+from webapp.rulesets.errors import like, within
 from webapp.theory.polyominoes.polyominoes import (
     Cell,
     Lying,
@@ -102,14 +103,14 @@ class _Piece:
         if not cells:
             raise self._refused(
                 _("A shape is missing.") if not drawn else _("The shape has no cell."),
-                _("Draw rows like xx/x., or write row 3."),
+                like("xx/x., row 3"),
                 length=max(1, len(self._piece)),
             )
         turns = _TURNS.get(" ".join(re.split(r"[\s-]+", words.strip(" -").lower())))
         if turns is None:
             raise self._refused(
                 _("This does not belong here."),
-                _("After a shape write nothing, turned, or in all turns."),
+                like("xx/x. turned, xx/x. in all turns"),
                 len(self._piece) - len(words.lstrip(" -")),
             )
         return images(self._polyomino(cells), turns)
@@ -119,7 +120,7 @@ class _Piece:
         if not 1 <= count <= MOST_ROWS_OF_FREE_CELLS:
             raise self._refused(
                 _("No row is that long."),
-                _("Write a number from 1 to %(most)s.", most=MOST_ROWS_OF_FREE_CELLS),
+                within(1, MOST_ROWS_OF_FREE_CELLS),
                 at,
                 len(cells),
             )
@@ -144,7 +145,7 @@ class _Piece:
             if mark not in (_FILLED, _EMPTY):
                 raise self._refused(
                     _("This sign does not belong here."),
-                    _("Draw rows like xx/x., or write row 3."),
+                    like("xx/x., row 3"),
                     at,
                     1,
                 )
@@ -159,7 +160,7 @@ class _Piece:
         if width not in (-1, column):
             raise self._refused(
                 _("This row has another length."),
-                _("Make all rows equally long, with . for empty."),
+                like("xx/x."),
                 end - column,
                 column,
             )
@@ -170,7 +171,7 @@ class _Piece:
             if cell not in joined:
                 raise self._refused(
                     _("This cell is not joined with the first."),
-                    _("Draw one shape; put others behind a semicolon."),
+                    like("xx; xx/x."),
                     at,
                     1,
                 )

@@ -14,6 +14,7 @@ from functools import lru_cache
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LAST_COIN
+from webapp.rulesets.errors import like
 from webapp.rulesets.wording import listed_or
 
 from .amounts import Amounts, Finite, FixedAmounts, Progression, Union, united
@@ -120,7 +121,7 @@ class _TurnsReader(Reader[Turning]):
 
     def _clause(self) -> list[Turning]:
         if self._token.text not in self.verbs:
-            raise self._unexpected(_("Begin like turn 1 or 2."))
+            raise self._unexpected(like("turn 1 or 2"))
         self._step()
         self._skip(ARTICLES)
         start = self._token
@@ -141,12 +142,12 @@ class _TurnsReader(Reader[Turning]):
             return replace(turn, distances=_NEXT)
         equally = self._accept("equally")
         if equally and not self._accept("spaced"):
-            raise self._unexpected(_("Write equally spaced."))
+            raise self._unexpected(like("equally spaced"))
         if not self._accept("at"):
             return replace(turn, equally=equally)
         self._skip(ARTICLES)
         if not (self._accept("distance") or self._accept("distances")):
-            raise self._unexpected(_("Write at distance 1, 2."))
+            raise self._unexpected(like("at distance 1, 2"))
         self._accept("in")
         distances = self._fixed_numbers()
         # Neighbours are equally spaced in any case, and that has one spelling.
@@ -158,7 +159,7 @@ class _TurnsReader(Reader[Turning]):
         if not all(isinstance(each, FixedAmounts) for each in numbers.sets):
             raise self._refused(
                 _("This set depends on a heap, and here is none."),
-                _("Write numbers like 1, 3, or any, odd, squares or primes."),
+                like("1, 3, odd, squares, primes"),
                 start,
             )
         return numbers

@@ -19,6 +19,7 @@ from itertools import groupby
 from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import MOST_VERTICES, MOST_VERTICES_OF_A_SHAPE
+from webapp.rulesets.errors import like, within
 from webapp.rulesets.wording import listed_or
 from webapp.theory.graphs.vertex_taking import ANY_DEGREE, GraphShape, VertexMove
 from webapp.theory.nimbers.int_sets import elements
@@ -162,7 +163,7 @@ class _MovesReader(Reader[VertexMove]):
     units = frozenset()
     nothing = N_("A move must take a vertex.")
     another = N_("Put semicolons between kinds of moves.")
-    without_history = N_("Write a vertex with 2 neighbours.")
+    without_history = "vertex with 2 neighbours"
     ends = N_("Every move must take a vertex.")
 
     def _clause(self) -> list[VertexMove]:
@@ -174,7 +175,7 @@ class _MovesReader(Reader[VertexMove]):
                 if kind.vertices > EDGE.vertices:
                     raise self._refused(
                         _("Only a vertex or an edge can take neighbours along."),
-                        _("Write vertex with its neighbours."),
+                        like("vertex with its neighbours"),
                         self._tokens[self._next - 1],
                     )
                 kind = replace(kind, around=True)
@@ -191,9 +192,7 @@ class _MovesReader(Reader[VertexMove]):
             self._step()
             return _NOUNS[word]
         if word not in _SHAPES:
-            raise self._unexpected(
-                _("Write vertex, edge, triangle, or a shape with a number, like path 3.")
-            )
+            raise self._unexpected(like("vertex, edge, triangle, path 3, star 4"))
         self._step()
         self._skip({"graph", "graphs", "of", "with", "on"})
         shape = _SHAPES[word]
@@ -207,9 +206,7 @@ class _MovesReader(Reader[VertexMove]):
         token = self._token
         number = self._number(least)
         if number > most:
-            raise self._refused(
-                _("This number is too large."), _("Write %(most)s or less.", most=most), token
-            )
+            raise self._refused(_("This number is too large."), within(1, most), token)
         return number
 
     def _ahead_without(self, skipped: Set[str], first: int) -> tuple[str, int]:
@@ -248,7 +245,7 @@ class _MovesReader(Reader[VertexMove]):
                 if self._accept(word, "degree"):
                     return degrees
             if not self._accept("degree"):
-                raise self._unexpected(_("Write of degree 1, 3."))
+                raise self._unexpected(like("of degree 1, 3"))
             return self._degrees()
         if self._accept("without"):
             self._skip(ARTICLES | {"any"})
@@ -257,7 +254,7 @@ class _MovesReader(Reader[VertexMove]):
             self._step()
             degrees = 1 if self._accept("no") else self._degrees()
         if self._token.text not in _NEIGHBOURS:
-            raise self._unexpected(_("Write with 2 neighbours."))
+            raise self._unexpected(like("with 2 neighbours"))
         self._step()
         return degrees
 
@@ -281,18 +278,14 @@ class _MovesReader(Reader[VertexMove]):
         if self._accept("at", "most") or self._accept("up", "to"):
             return (2 << self._between(0, _LARGEST_DEGREE)) - 1
         if not _begins_degrees(self._token.text):
-            raise self._unexpected(
-                _("Write with its neighbours, with 2 neighbours, or with at least 1 neighbour.")
-            )
+            raise self._unexpected(like("with its neighbours, with at least 1 neighbour"))
         start = self._token
         first = self._between(0, _LARGEST_DEGREE)
         if not self._accept(".."):
             return 1 << first
         last = self._between(0, _LARGEST_DEGREE)
         if last < first:
-            raise self._refused(
-                _("The range ends before it begins."), _("Write it like 2..5."), start
-            )
+            raise self._refused(_("The range ends before it begins."), like("2..5"), start)
         return (2 << last) - (1 << first)
 
     def _merged(self, clauses: list[VertexMove]) -> tuple[VertexMove, ...]:

@@ -11,6 +11,7 @@ from webapp.rulesets.heaps.heaps_layout import taken_from
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.heaps.disjunction import pairs_with_trailing_ones
 from webapp.theory.numbers.arithmetic import two_valuation
 
@@ -151,10 +152,13 @@ class OnesOfHeapsLessOne(TrailingOnes):
     """The 1s of the heaps less 1 (Corollary 3.10)."""
 
     source = Source(ABUKU, "Corollary 3.10")
-    says = N_(
-        "Take 1 from both heaps, write them in binary and put a 1 wherever either "
-        "has one. The value is how many 1s stand at the right end."
-    )
+    says = OnesOfHeaps.says
+
+    @property
+    def statement(self) -> str:
+        first = _("First take 1 from both heaps.")
+        return f"{first} {super().statement}"
+
     lost = N_("Two odd heaps lose for the player to move.")
     zeros = "a is odd and b is odd"
 
@@ -186,8 +190,6 @@ class VariantOfDeleteNim(_Deleting):
 
 def _with_its_ending(together: str, value: int) -> str:
     """What both heaps make together, a clause, and the value that its end shows."""
-    return _(
-        "%(together)s, with %(value)s 1s at the right end: value %(value)s.",
-        together=together,
-        value=value,
+    return valued(
+        _("%(together)s, with %(value)s 1s at the right end", together=together, value=value), value
     )

@@ -9,6 +9,7 @@ from webapp.rulesets.beside import beside
 from webapp.rulesets.heaps.several import Heaps, SeveralHeapsReach, SeveralHeapsRuleset
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.numbers.euclid import euclid_value, quotients
 
 
@@ -44,7 +45,7 @@ class EuclidsAlgorithm(Law[Heaps]):
     def worked_out(self, position: Heaps) -> str:
         larger, smaller = position
         if smaller == 0:
-            return _("A heap is empty: value 0.")
+            return valued(_("A heap is empty"), 0)
         times, left = divmod(larger, smaller)
         told = {
             "smaller": f"{smaller:,}",
@@ -54,18 +55,12 @@ class EuclidsAlgorithm(Law[Heaps]):
             "value": f"{self.value(position):,}",
             "below": f"{euclid_value(smaller, left):,}",
         }
+        goes = _("%(smaller)s goes %(times)s times into %(larger)s", **told)
         if times > euclid_value(smaller, left):
-            return _(
-                "%(smaller)s goes %(times)s times into %(larger)s, more than the "
-                "value %(below)s of (%(smaller)s, %(left)s): value %(value)s.",
-                **told,
-            )
-        return _(
-            "%(smaller)s goes %(times)s times into %(larger)s, no more than the "
-            "value %(below)s of (%(smaller)s, %(left)s): value %(times)s − 1 = "
-            "%(value)s.",
-            **told,
-        )
+            more = _("more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
+            return valued(f"{goes}, {more}", told["value"])
+        less = _("no more than the value %(below)s of (%(smaller)s, %(left)s)", **told)
+        return valued(f"{goes}, {less}", f"{told['times']} − 1 = {told['value']}")
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
         """At most one: the pair at the end of the row, or the one that its place tells."""

@@ -11,7 +11,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT, MOST_HEAPS_IN_A_COMPONENT
 from webapp.rulesets.beside import beside
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like, within
 from webapp.rulesets.heaps.amounts import read_amounts, tell_amounts, write_amounts
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.heaps.several import (
@@ -24,6 +24,7 @@ from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.reach import Recursion
 from webapp.rulesets.recursion import OptionRecursion
 from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.heaps.shares import shares
 from webapp.theory.heaps.stairs import heap_values
 from webapp.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -73,14 +74,14 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         steps = [value // h for value in values]
         upper, lower = nim_sum(steps), total % h
         nim_sums = " ⊕ ".join(map(str, steps))
-        remainder = _(
-            "All %(total)s tokens leave %(lower)s when divided by %(h)s: value "
-            "%(upper)s·%(h)s + %(lower)s = %(value)s.",
-            total=total,
-            lower=lower,
-            h=h,
-            upper=upper,
-            value=upper * h + lower,
+        remainder = valued(
+            _(
+                "All %(total)s tokens leave %(lower)s when divided by %(h)s",
+                total=total,
+                lower=lower,
+                h=h,
+            ),
+            f"{upper}·{h} + {lower} = {upper * h + lower}",
         )
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
@@ -265,7 +266,7 @@ class CyclicNimhoff(_Nimhoff):
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:
-        return cls(_read_h(text, cls.slug, cls.example))
+        return cls(_read_h(text))
 
     @property
     def called(self) -> str:
@@ -360,31 +361,20 @@ def _read_h_and_sets(
     h, *sets = (text or "").split(";")
     if not 2 <= len(sets) <= MOST_HEAPS_IN_A_COMPONENT:
         raise NotationError(
-            _(
-                "%(game)s needs a number and a set for each heap.",
-                game=slug,
-            ),
+            _("That is the wrong number of sets."),
             slug if text is None else f"{slug}({text})",
-            _(
-                "Write 2 to %(most)s sets, like %(example)s.",
-                most=MOST_HEAPS_IN_A_COMPONENT,
-                example=example,
-            ),
+            like(example),
         )
     amounts = tuple(read_amounts(part, slug, example) for part in sets)
-    return _read_h(h, slug, example), amounts
+    return _read_h(h), amounts
 
 
-def _read_h(text: str | None, slug: str, example: str) -> int:
+def _read_h(text: str | None) -> int:
     h = read_number(text or "")
     if not 1 <= h <= LARGEST_AMOUNT:
         raise InvalidPosition(
-            _("%(game)s cannot begin with %(number)s.", game=slug, number=h),
+            _("%(number)s cannot stand here.", number=h),
             text or "",
-            _(
-                "Write 1 to %(largest)s, as in %(example)s.",
-                largest=f"{LARGEST_AMOUNT:,}",
-                example=example,
-            ),
+            within(1, LARGEST_AMOUNT),
         )
     return h

@@ -16,7 +16,7 @@ from webapp.rulesets.heaps.several import (
 )
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Source
-from webapp.rulesets.wording import listed_and
+from webapp.rulesets.wording import listed_and, valued
 from webapp.theory.nimbers.nimbers import nim_sum
 
 _MOST_STEPS = 12
@@ -39,7 +39,7 @@ class EveryOtherStep(Law[Heaps]):
     def worked_out(self, position: Heaps) -> str:
         counted = listed_and(f"{tokens:,}" for tokens in position[::2])
         if len(position) < 3:
-            return _("Only the first step counts: value %(value)s.", value=counted)
+            return valued(_("Only the first step counts"), counted)
         return _(
             "Steps 1, 3, 5, … have %(tokens)s tokens: nim-sum %(value)s.",
             tokens=counted,

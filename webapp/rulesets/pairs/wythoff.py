@@ -13,6 +13,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.pairs.wythoff_grid import WythoffGrid
 from webapp.rulesets.reach import Recursion
 from webapp.rulesets.ruleset import Finding, Source
+from webapp.rulesets.wording import valued
 from webapp.theory.heaps.wythoff_values import SmallWythoffValues
 from webapp.theory.numbers.golden import golden_multiple, golden_partner
 
@@ -53,15 +54,15 @@ class GoldenRatio(Law[Heaps]):
     def worked_out(self, position: Heaps) -> str:
         smaller, larger = sorted(position)
         if smaller == 0:
-            return _(
-                "One heap is empty, the other a Nim heap: value %(value)s.",
-                value=larger,
-            )
-        return _(
-            "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s: value 0.",
-            larger=larger,
-            smaller=smaller,
-            k=larger - smaller,
+            return valued(_("One heap is empty, the other a Nim heap"), larger)
+        return valued(
+            _(
+                "%(larger)s − %(smaller)s = %(k)s, and %(k)s·Φ rounded down is %(smaller)s",
+                larger=larger,
+                smaller=smaller,
+                k=larger - smaller,
+            ),
+            0,
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:

@@ -9,13 +9,14 @@ from webapp.language import gettext as _
 from webapp.limits import LARGEST_AMOUNT
 from webapp.rulesets.beside import beside
 from webapp.rulesets.boards.kinds import TOKENS
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like, within
 from webapp.rulesets.heaps.forced import EqualPlays
 from webapp.rulesets.heaps.heap import SingleHeapRuleset, read_number
 from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import laws_about
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
+from webapp.rulesets.wording import valued
 
 
 @dataclass(frozen=True)
@@ -42,15 +43,13 @@ class ParityOfLength(EqualPlays):
     def worked_out(self, position: int) -> str:
         moves = self.rules.reach.longest_play(position)
         if moves == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         told = {"n": f"{position:,}", "most": self.rules.most, "moves": f"{moves:,}"}
         if position % self.rules.most:
             quotient = _("%(n)s ÷ %(most)s, rounded up: %(moves)s", **told)
         else:
             quotient = "{n} ÷ {most} = {moves}".format(**told)
-        return _(
-            "%(quotient)s moves are left: value %(value)s.", quotient=quotient, value=moves % 2
-        )
+        return valued(_("%(quotient)s moves are left", quotient=quotient), moves % 2)
 
 
 class ChocolateReach(SingleHeapReach):
@@ -132,19 +131,14 @@ class ChocolateStones(SingleHeapRuleset):
 
 def _read_most(text: str | None, slug: str, example: str) -> int:
     """The most stones that one may take. Raises NotationError or InvalidPosition."""
-    right = _(
-        "Write a number from 1 to %(largest)s, as in %(example)s.",
-        example=example,
-        largest=f"{LARGEST_AMOUNT:,}",
-    )
     if not text:
         raise NotationError(
             _("Brackets are missing behind %(game)s.", game=slug),
             slug if text is None else f"{slug}()",
-            right,
+            like(example),
         )
     most = read_number(text)
     if not 1 <= most <= LARGEST_AMOUNT:
-        wrong = _("%(most)s cannot be the most stones.", most=f"{most:,}")
-        raise InvalidPosition(wrong, text, right)
+        wrong = _("%(number)s cannot stand here.", number=f"{most:,}")
+        raise InvalidPosition(wrong, text, within(1, LARGEST_AMOUNT))
     return most

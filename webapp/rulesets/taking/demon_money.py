@@ -13,6 +13,7 @@ from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import LawAbout, laws_about
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.sources import PRIMES_STEP
+from webapp.rulesets.wording import valued
 
 
 def _is_square(n: int) -> bool:
@@ -41,13 +42,11 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
     def worked_out(self, position: int) -> str:
         n, value = position, self.value(position)
         if n == 0:
-            return _("%(n)s has no move: value 0.", n=0)
+            return valued(_("%(n)s has no move", n=0), 0)
         if value == 2:
             root = isqrt(n + 2)
-            return _(
-                "%(n)s = %(root)s·%(root)s − 2, a square less 2: value 2.",
-                n=f"{n:,}",
-                root=f"{root:,}",
+            return valued(
+                _("%(n)s = %(root)s·%(root)s − 2, a square less 2", n=f"{n:,}", root=f"{root:,}"), 2
             )
         k = isqrt(n + 1)
         if value == 0:
@@ -56,12 +55,8 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         else:
             first = f"{k:,}·{k:,} + {k:,} − 1 = {k * k + k - 1:,}"
             last = f"{k + 1:,}·{k + 1:,} − 3 = {(k + 1) ** 2 - 3:,}"
-        return _(
-            "%(n)s is one of %(first)s to %(last)s: value %(value)s.",
-            n=f"{n:,}",
-            first=first,
-            last=last,
-            value=value,
+        return valued(
+            _("%(n)s is one of %(first)s to %(last)s", n=f"{n:,}", first=first, last=last), value
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

@@ -12,6 +12,7 @@ from webapp.rulesets.heaps.heap_reach import SingleHeapReach
 from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Source
 from webapp.rulesets.series import SeriesLaw
+from webapp.rulesets.wording import valued
 
 _BOUTON = Source("Bouton 1901", "Annals of Mathematics 3, 35–39")
 
@@ -32,11 +33,9 @@ class NumberOfTokens(Law[int]):
         return position
 
     def worked_out(self, position: int) -> str:
-        return ngettext(
-            "The heap has %(n)s token: value %(n)s.",
-            "The heap has %(n)s tokens: value %(n)s.",
+        return valued(
+            ngettext("The heap has %(n)s token", "The heap has %(n)s tokens", position, n=position),
             position,
-            n=position,
         )
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:

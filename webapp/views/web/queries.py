@@ -20,7 +20,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, core_schema
 
 from webapp.language import gettext as _
-from webapp.rulesets.errors import GameError, NotationError
+from webapp.rulesets.errors import GameError, NotationError, like
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.near import sum_meant
 from webapp.rulesets.notation import read_sum
@@ -238,7 +238,7 @@ def _right(kind: str, context: Mapping[str, Any]) -> str:
     if "max_length" in context:
         return _("Write at most %(most)s characters.", most=f"{context['max_length']:,}")
     if kind.startswith("int"):
-        return _("Write digits, like 12.")
+        return like("12")
     return _("Leave it out, or copy the whole address again.")
 
 

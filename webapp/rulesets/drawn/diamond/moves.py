@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from webapp.language import gettext as _
 from webapp.rulesets.drawn.grids import Grid, column_called, column_name
-from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.errors import IllegalMove, NotationError, like, within
 
 _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
@@ -43,14 +43,14 @@ def read_line(board: Grid, text: str) -> int:
         raise NotationError(
             _("That is no line."),
             text,
-            _("Write a row like 3, or a column like c."),
+            like("3, c"),
         )
     is_row = text.isdecimal()
     index, count = (int(text) - 1, board.rows) if is_row else (column_called(text), board.columns)
     if index >= count:
         last = str(count) if is_row else column_name(count - 1)
         wrong = _("There is no such line.")
-        raise IllegalMove(wrong, text, _("The last is %(line)s.", line=last))
+        raise IllegalMove(wrong, text, within("1" if is_row else "a", last))
     line = row_of(board, index) if is_row else column_of(board, index)
     if not line:
         raise IllegalMove(_("That line is empty."), text, _("Choose a line with a token."))

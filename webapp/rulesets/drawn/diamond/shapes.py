@@ -16,7 +16,7 @@ from webapp.rulesets.drawn.grids import (
     read_sides,
     write_grid,
 )
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like
 from webapp.rulesets.heaps.heap import read_number
 
 SLUG = "diamond"
@@ -70,7 +70,7 @@ def read_shape(text: str) -> Grid:
             raise InvalidPosition(
                 _("A diamond’s longest row is odd."),
                 text,
-                _("Write %(size)s, or draw the shape.", size=longest - 1),
+                like(str(longest - 1)),
             )
         return diamond(longest)
     sides = read_sides(text)
@@ -93,7 +93,7 @@ def _read_named(text: str, name: str, size: str) -> Grid:
         _check_sides(side, side, text)
         return _OF_ONE_SIDE[name](side)
     raise NotationError(
-        _("There is no such shape."), text, _("Write cross-3x5, triangle-4, ring-5 or disc-7.")
+        _("There is no such shape."), text, like("cross-3x5, triangle-4, ring-5, disc-7")
     )
 
 

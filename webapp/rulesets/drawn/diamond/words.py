@@ -6,7 +6,7 @@ from webapp.language import N_, ngettext
 from webapp.language import gettext as _
 from webapp.rulesets.drawn.grids import Grid, column_name, place_name
 from webapp.rulesets.ruleset import Option
-from webapp.rulesets.wording import sum_of_parts, tokens
+from webapp.rulesets.wording import sum_of_parts, tokens, valued
 from webapp.rulesets.words import Words
 from webapp.theory.lines.laws import is_cross, is_rectangle
 from webapp.theory.lines.nested import Steps, counted_steps, steps_of
@@ -67,18 +67,14 @@ def worked_out(board: Grid) -> str:
     """Why a board whose value a theorem gives has that value, in a sentence or two."""
     parts = connected_parts(board)
     if not parts:
-        return _("No token is left: value 0.")
+        return valued(_("No token is left"), 0)
     if len(parts) == 1:
-        return _because(_reason(parts[0]), parts[0].value)
+        return valued(_reason(parts[0]), parts[0].value)
     left = parts_left(board)
     values = [part.value for part in left if part.value is not None]
     if len(values) < len(left):
-        return _because(_paired(), 0)
+        return valued(_paired(), 0)
     return sum_of_parts(len(parts), values)
-
-
-def _because(reason: str, value: int | None) -> str:
-    return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
 def _paired() -> str:

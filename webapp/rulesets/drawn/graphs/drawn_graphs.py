@@ -7,7 +7,7 @@ from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.anatomy import Anatomy
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.errors import IllegalMove, like
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option
 from webapp.rulesets.wording import edges
@@ -75,7 +75,7 @@ class GraphForm(PositionForm[Position]):
         some = [self.position.edge_name(edge) for edge in self.position.edges[:6]]
         if not some:
             return _("No edge is left.")
-        return _("Edges are %(edges)s.", edges=", ".join(some))
+        return like(", ".join(some))
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
         """The two vertices that a move takes."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from webapp.language import gettext as _
 from webapp.language import ngettext
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.errors import IllegalMove
+from webapp.rulesets.errors import IllegalMove, like, within
 from webapp.rulesets.heaps.pairs import options_by_period
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
@@ -90,16 +90,12 @@ class LongGraphForm(PositionForm[Position]):
     def read_move(self, text: str) -> Option[Position]:
         labels, last = read_edge(text), self.graph.vertices - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
-            raise IllegalMove(
-                _("There is no such vertex."), text, _("Vertices are 0 to %(last)s.", last=last)
-            )
+            raise IllegalMove(_("There is no such vertex."), text, within(0, last))
         v, w = sorted(map(int, labels))
         option = self._option_of_edge(v, w) if v < w else None
         if option is None:
             first = self.write_move(next(self.options()))
-            raise IllegalMove(
-                _("Those two are not joined."), text, _("An edge is %(edge)s.", edge=first)
-            )
+            raise IllegalMove(_("Those two are not joined."), text, like(first))
         return option
 
     def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:

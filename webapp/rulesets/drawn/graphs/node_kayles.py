@@ -16,7 +16,7 @@ from webapp.rulesets.reach import Reach
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Option, Source
 from webapp.rulesets.series import SeriesLaw
-from webapp.rulesets.wording import sum_of_parts
+from webapp.rulesets.wording import sum_of_parts, valued
 from webapp.theory.graphs.closed_neighbourhoods import (
     VertexGame,
     connected_parts,
@@ -66,7 +66,7 @@ class FourKinds(Law[GraphPosition]):
         graph, standing = position.graph.neighbours, position.standing
         parts = [form_of(graph, part) for part in connected_parts(graph, standing)]
         if not parts:
-            return _("No vertex is left: value 0.")
+            return valued(_("No vertex is left"), 0)
         if len(parts) == 1:
             return _reason(parts[0])
         values = [theorem_value(part) for part in _split(position)]
@@ -158,21 +158,17 @@ def _reason(part: Graph) -> str:
     """What decides the value of a connected part that a theorem knows."""
     told = {"n": len(part), "value": theorem_value(part)}
     if is_complete(part):
-        return _("Any move takes everything: value 1.")
+        return valued(_("Any move takes everything"), 1)
     if is_path(part):
-        return _(
-            "A path of %(n)s vertices, as in Dawson’s Chess: value %(value)s.",
-            **told,
-        )
+        return valued(_("A path of %(n)s vertices, as in Dawson’s Chess", **told), told["value"])
     if is_cycle(part):
         left = len(part) - 3
-        return _(
-            "Every move leaves the path of %(left)s, with value %(path_value)s: value %(value)s.",
-            **told,
-            left=left,
-            path_value=path_value(left),
+        return valued(
+            _(
+                "Every move leaves the path of %(left)s, with value %(path_value)s",
+                left=left,
+                path_value=path_value(left),
+            ),
+            told["value"],
         )
-    return _(
-        "Every move leaves only single vertices, the rest of its side: value %(value)s.",
-        **told,
-    )
+    return valued(_("Every move leaves only single vertices, the rest of its side"), told["value"])

@@ -8,7 +8,7 @@ from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_HEAP, MOST_EDGES, MOST_ROWS_OF_POINTS, MOST_VERTICES
 from webapp.rulesets.drawn.grids import place_name, read_place
-from webapp.rulesets.errors import InvalidPosition, NotationError
+from webapp.rulesets.errors import InvalidPosition, NotationError, like, within
 from webapp.rulesets.series import Series
 from webapp.theory.graphs.graphs import graph_of
 from webapp.theory.graphs.named import NAMED_GRAPHS, Drawing, GraphFamily
@@ -19,7 +19,7 @@ _NAME = re.compile(r"([a-z]+(?:-[a-z]+)*)(?:-([0-9]+)(?:[x-]([0-9]+))?)?")
 _EDGE = re.compile(r"([0-9]+|[a-z]{1,2}[1-9][0-9]?)-([0-9]+|[a-z]{1,2}[1-9][0-9]?)")
 _ENDS = re.compile(r"([a-z0-9]{1,13})-([a-z0-9]{1,13})")
 _NUMBER = re.compile(r"0|[1-9][0-9]?")
-_EXAMPLES = N_("Write a name like path-7 or petersen, or edges like 0-1,1-2,2-0.")
+_EXAMPLES = "path-7, petersen, 0-1,1-2,2-0"
 
 LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 """The families that go on where they are too long to be drawn."""
@@ -54,7 +54,7 @@ def read_edge(text: str) -> tuple[str, str]:
     """The labels of the vertices of an edge. Raises NotationError."""
     match = _ENDS.fullmatch(text)
     if match is None:
-        raise NotationError(_("That is no edge."), text, _("Write it like 2-3 or a1-b1."))
+        raise NotationError(_("That is no edge."), text, like("2-3, a1-b1"))
     return match[1], match[2]
 
 
@@ -81,15 +81,13 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
     family = NAMED_GRAPHS.get(name)
     if family is None:
         names = ", ".join(NAMED_GRAPHS)
-        raise NotationError(
-            _("There is no graph of that name."), text, _("Names are %(names)s.", names=names)
-        )
+        raise NotationError(_("There is no graph of that name."), text, like(names))
     if len(sizes) != len(family.smallest):
         right = named_spelling(name, [max(size, 4) for size in family.smallest])
         raise NotationError(
             _("That graph needs other sizes."),
             text,
-            _("Write %(example)s.", example=right),
+            like(right),
         )
     numbers = tuple(int(size) for size in sizes)
     for number, smallest in zip(numbers, family.smallest, strict=True):
@@ -97,7 +95,7 @@ def _named(text: str, name: str, sizes: list[str]) -> DrawnGraph | LongGraph:
             raise InvalidPosition(
                 _("There is no such graph."),
                 text,
-                _("The smallest size is %(smallest)s.", smallest=smallest),
+                like(named_spelling(name, family.smallest)),
             )
     if all(number <= family.largest for number in numbers):
         drawing = family.draw(*numbers)
@@ -147,7 +145,7 @@ def _drawn(text: str) -> DrawnGraph:
         match = _EDGE.fullmatch(written)
         if match is None:
             wrong = _("That is no edge and no name of a graph.")
-            raise NotationError(wrong, written, _(_EXAMPLES))
+            raise NotationError(wrong, written, like(_EXAMPLES))
         if on_points is None:
             on_points = match[1][0].isalpha()
         if [end[0].isalpha() for end in match.groups()] != [on_points, on_points]:
@@ -162,7 +160,7 @@ def _drawn(text: str) -> DrawnGraph:
             raise InvalidPosition(
                 _("That edge joins a vertex with itself."),
                 written,
-                _("An edge joins two vertices."),
+                like("0-1"),
             )
         if edge in edges:
             raise InvalidPosition(
@@ -194,12 +192,10 @@ def _vertex(text: str, edge: str) -> Vertex:
         row, column = read_place(text)
         if max(row, column) >= MOST_ROWS_OF_POINTS:
             last = place_name((MOST_ROWS_OF_POINTS - 1,) * 2)
-            raise InvalidPosition(
-                _("That point is off the grid."), edge, _("Points go to %(last)s.", last=last)
-            )
+            raise InvalidPosition(_("That point is off the grid."), edge, within("a1", last))
         return row, column
     if not _NUMBER.fullmatch(text):
-        raise NotationError(_("That is no vertex."), edge, _("Vertices are 0 to 99."))
+        raise NotationError(_("That is no vertex."), edge, within(0, 99))
     return int(text), 0
 
 
@@ -211,8 +207,8 @@ def _check_size(vertices: int, edges: int, text: str) -> None:
 def _told_vertices(labels: Sequence[str]) -> str:
     """What vertices there are: all of them, or the first and the last."""
     if len(labels) <= 12:
-        return _("Its vertices are %(vertices)s.", vertices=", ".join(labels))
-    return _("Its vertices are %(first)s to %(last)s.", first=labels[0], last=labels[-1])
+        return like(", ".join(labels))
+    return within(labels[0], labels[-1])
 
 
 def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:

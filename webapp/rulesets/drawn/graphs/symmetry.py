@@ -13,10 +13,11 @@ from webapp.theory.nimbers.int_sets import elements
 
 from .positions import GraphPosition
 
-_ACROSS = {
-    "centre": N_("Copying every move through the centre wins for the second player."),
-    "upright": N_("Copying every move across the upright line wins for the second player."),
-    "level": N_("Copying every move across the level line wins for the second player."),
+_WAYS = {
+    "centre": N_("through the centre"),
+    "upright": N_("across the upright line"),
+    "level": N_("across the level line"),
+    "paired": N_("with the vertices paired as shown"),
 }
 
 Line = tuple[Point, Point]
@@ -34,14 +35,17 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
         return None
     left, kept = induced(graph.neighbours, standing), list(elements(standing))
     names = [graph.labels[v] for v in kept]
-    for words, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
+    for way, line, image in _reflections([graph.points[v] for v in kept] if graph.points else []):
         if is_mirror(left, image):
-            return Mirror(_(words), line, _pairs(names, image))
+            return Mirror(_copying(way), line, _pairs(names, image))
     found = mirror_of(left)
     if found is None:
         return None
-    words = _("Copying every move with the vertices paired as shown wins for the second player.")
-    return Mirror(words, None, _pairs(names, found))
+    return Mirror(_copying("paired"), None, _pairs(names, found))
+
+
+def _copying(way: str) -> str:
+    return _("Copying every move %(how)s wins for the second player.", how=_(_WAYS[way]))
 
 
 def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str], ...]:
@@ -51,22 +55,22 @@ def _pairs(names: Sequence[str], image: Sequence[int]) -> tuple[tuple[str, str],
 def _reflections(points: Sequence[Point]) -> Iterator[tuple[str, Line, list[int]]]:
     """The reflections in a centre or in an axis that carry some points onto themselves.
 
-    Each in words marked with N_, as a line, and by the index of the image of each point.
+    Each by its name in `_WAYS`, as a line, and by the index of the image of each point.
     """
     if not points:
         return
     (left, right), (top, bottom) = ((min(c), max(c)) for c in zip(*points, strict=True))
     x, y = (left + right) / 2, (top + bottom) / 2
     reflections: list[tuple[str, Line, list[Point]]] = [
-        (_ACROSS["centre"], ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
-        (_ACROSS["upright"], ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
-        (_ACROSS["level"], ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
+        ("centre", ((x, y), (x, y)), [(2 * x - a, 2 * y - b) for a, b in points]),
+        ("upright", ((x, top), (x, bottom)), [(2 * x - a, b) for a, b in points]),
+        ("level", ((left, y), (right, y)), [(a, 2 * y - b) for a, b in points]),
     ]
     indices = {_rounded(point): index for index, point in enumerate(points)}
-    for words, line, images in reflections:
+    for way, line, images in reflections:
         image = [indices.get(_rounded(point), -1) for point in images]
         if -1 not in image:
-            yield words, line, image
+            yield way, line, image
 
 
 def _rounded(point: Point) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from webapp.language import gettext as _
 from webapp.language import ngettext
-from webapp.rulesets.wording import sum_of_parts
+from webapp.rulesets.wording import sum_of_parts, valued
 from webapp.theory.graphs.edge_taking import (
     cycle_value,
     parts_of,
@@ -30,7 +30,7 @@ def worked_out(position: GraphPosition) -> str:
     graph, standing = position.graph.neighbours, position.standing
     joined = list(components(graph, standing))
     if not joined:
-        return _("No edge is left: value 0.")
+        return valued(_("No edge is left"), 0)
     parts = parts_of(graph, standing)
     values = [theorem_value(part) for part in parts]
     mirror = mirror_of_position(position) if None in values else None
@@ -60,7 +60,7 @@ def _reason(part: Graph) -> str:
     if side is not None:
         return family_reason("complete-bipartite", (side, len(part) - side))
     if mirror_of(part) is not None:
-        return _("The vertices pair up as in a mirror: value 0.")
+        return valued(_("The vertices pair up as in a mirror"), 0)
     return ""
 
 
@@ -70,16 +70,18 @@ def family_reason(family: str, sizes: tuple[int, ...]) -> str:
     if family == "path":
         return _path_reason(n)
     if family == "cycle":
-        return _(
-            "Every move leaves the path of %(left)s, with value %(path_value)s: value %(value)s.",
-            left=f"{n - 2:,}",
-            path_value=path_value(n - 2),
-            value=cycle_value(n),
+        return valued(
+            _(
+                "Every move leaves the path of %(left)s, with value %(path_value)s",
+                left=f"{n - 2:,}",
+                path_value=path_value(n - 2),
+            ),
+            cycle_value(n),
         )
     if family == "complete":
         return _by_parity(n // 2)
     if family == "star" or side == 1:
-        return _("One move ends a star: value 1.")
+        return valued(_("One move ends a star"), 1)
     return _by_parity(side)
 
 
@@ -87,27 +89,23 @@ def _path_reason(n: int) -> str:
     law = path_law()[1]
     alike = law.reduce(n)
     if alike == n:
-        return ngettext(
-            "A path of %(num)s vertex: value %(value)s.",
-            "A path of %(num)s vertices: value %(value)s.",
-            n,
-            value=path_value(n),
+        return valued(
+            ngettext("A path of %(num)s vertex", "A path of %(num)s vertices", n), path_value(n)
         )
-    return _(
-        "Values repeat every %(period)s vertices; a path of %(n)s is like one of "
-        "%(alike)s: value %(value)s.",
-        n=f"{n:,}",
-        alike=alike,
-        period=law.period,
-        value=path_value(n),
+    return valued(
+        _(
+            "Values repeat every %(period)s vertices; a path of %(n)s is like one of %(alike)s",
+            n=f"{n:,}",
+            alike=alike,
+            period=law.period,
+        ),
+        path_value(n),
     )
 
 
 def _by_parity(moves: int) -> str:
     """Why a part has its value of which every play lasts so many moves."""
-    return ngettext(
-        "Every play lasts %(num)s move: value %(value)s.",
-        "Every play lasts %(num)s moves: value %(value)s.",
-        moves,
-        value=moves % 2,
+    return valued(
+        ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
+        moves % 2,
     )

@@ -15,7 +15,7 @@ from webapp.rulesets.law import Law
 from webapp.rulesets.ruleset import Finding, Option, Ruleset, Source
 from webapp.rulesets.series import Series
 from webapp.rulesets.sources import PRIMES_STEP
-from webapp.rulesets.wording import listed_and
+from webapp.rulesets.wording import listed_and, valued
 from webapp.rulesets.words import Words
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import components, set_of
@@ -59,25 +59,32 @@ class SelectiveParts(Law[Numbers]):
     def worked_out(self, position: Numbers) -> str:
         value = self.value(position)
         if not position:
-            return _("No number is left: value 0.")
+            return valued(_("No number is left"), 0)
         if value:
-            return _(
-                "Every number can go at any time, as in a heap of %(count)s: value %(value)s.",
-                count=len(position),
-                value=value,
+            return valued(
+                _(
+                    "Every number can go at any time, as in a heap of %(count)s",
+                    count=len(position),
+                ),
+                value,
             )
         if position == up_to(len(position)):
-            return _(
-                "1 must go; then removing %(numbers)s wins: value 0.",
-                numbers=listed_and(elements(second_move(len(position)))),
+            return valued(
+                _(
+                    "1 must go; then removing %(numbers)s wins",
+                    numbers=listed_and(elements(second_move(len(position)))),
+                ),
+                0,
             )
         count = len(components(set_of(position)))
         if count == 1:
-            return _("Every move lets the other player win: value 0.")
-        return _(
-            "%(count)s parts, each lost for the player to move: each part touched "
-            "gets its answer, so value 0.",
-            count=count,
+            return valued(_("Every move lets the other player win"), 0)
+        return valued(
+            _(
+                "%(count)s parts, each lost for the player to move, each with its own answers",
+                count=count,
+            ),
+            0,
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:

@@ -5,9 +5,8 @@ from itertools import count, groupby
 
 from webapp.language import gettext as _
 from webapp.limits import LARGEST_NUMBER_STANDING
-from webapp.rulesets.errors import IllegalMove, InvalidPosition
+from webapp.rulesets.errors import IllegalMove, InvalidPosition, like
 from webapp.rulesets.heaps.heap import read_number
-from webapp.rulesets.wording import listed_and
 from webapp.theory.nimbers.int_sets import elements
 from webapp.theory.numbers.divisibility import divisors_in, set_of
 
@@ -26,10 +25,7 @@ def up_to(n: int) -> Numbers:
 def read_numbers(text: str) -> Numbers:
     """The numbers that stand. Raises NotationError or InvalidPosition."""
     numbers: list[int] = []
-    right = _(
-        "Write 1-12, or numbers like 2,3,5,7, from 1 to %(largest)s.",
-        largest=LARGEST_NUMBER_STANDING,
-    )
+    right = like("1-12, 2,3,5,7")
     for part in text.split(",") if text != _NONE else ():
         found = _RANGE.fullmatch(part)
         ends = found.groups() if found else (part, part)
@@ -87,5 +83,5 @@ def _advice(position: Numbers) -> str:
     if not free:
         return _("No number is left.")
     if len(free) == 1:
-        return _("You may remove %(number)s.", number=free[0])
-    return _("You may remove any of %(numbers)s.", numbers=listed_and(free))
+        return like(str(free[0]))
+    return like(", ".join(map(str, free)))

@@ -2,16 +2,15 @@
 
 import re
 
-from webapp.language import N_
 from webapp.language import gettext as _
 from webapp.rulesets.drawn.grids import Grid, place_name, read_place
-from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.errors import IllegalMove, NotationError, like, within
 from webapp.theory.squares.strategies import Square
 
 from .boards import cells_of
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
-_HOW = N_("Write corners like b2-d4, or a cell like b2.")
+_HOW = "b2-d4, b2"
 
 
 def write_square(square: Square) -> str:
@@ -34,7 +33,7 @@ def _read(text: str) -> Square:
     """The square that is written. Raises NotationError, or IllegalMove where it is no square."""
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
-        raise NotationError(_("That is no square."), text, _(_HOW))
+        raise NotationError(_("That is no square."), text, like(_HOW))
     row, column = read_place(match[2])
     if match[1]:
         return Square(int(match[1]), row, column)
@@ -46,7 +45,7 @@ def _read(text: str) -> Square:
             height=height,
             width=width,
         )
-        raise IllegalMove(wrong, text, _(_HOW))
+        raise IllegalMove(wrong, text, like(_HOW))
     return Square(height, min(row, other_row), min(column, other_column))
 
 
@@ -60,10 +59,7 @@ def _check(grid: Grid, square: Square, text: str) -> None:
                 place=place_name(last),
             ),
             text,
-            _(
-                "The last cell is %(place)s.",
-                place=place_name((grid.rows - 1, grid.columns - 1)),
-            ),
+            within("a1", place_name((grid.rows - 1, grid.columns - 1))),
         )
     missing = grid.keeping(cells_of(grid, square) & ~grid.cells)
     if missing.cells:

@@ -8,11 +8,10 @@ from dataclasses import dataclass
 
 from webapp.language import gettext as _
 from webapp.rulesets.drawn.forms import PositionForm
-from webapp.rulesets.errors import IllegalMove, NotationError
+from webapp.rulesets.errors import IllegalMove, NotationError, like, within
 from webapp.rulesets.heaps.heap import read_number
 from webapp.rulesets.rest import Rest
 from webapp.rulesets.ruleset import Finding, Option
-from webapp.rulesets.wording import listed_or
 from webapp.theory.squares.two_by_n import splits, two_by_n_nimber
 
 from .boards import Position, Strip, rectangle
@@ -67,7 +66,7 @@ class StripForm(PositionForm[Position]):
             raise NotationError(
                 _("That is no move."),
                 text,
-                _("Write side and first column, like 1,5."),
+                like("1,5"),
             )
         side = read_number(side_text)
         column = read_number(column_text)
@@ -75,14 +74,14 @@ class StripForm(PositionForm[Position]):
             raise IllegalMove(
                 _("The side cannot be %(side)s.", side=side),
                 text,
-                _("The side is %(sides)s.", sides=listed_or(range(1, rows + 1))),
+                within(1, rows),
             )
         last = columns - side + 1
         if not 1 <= column <= last:
             raise IllegalMove(
                 _("No such square begins there."),
                 text,
-                _("The first column is 1 to %(last)s.", last=f"{last:,}"),
+                within(1, f"{last:,}"),
             )
         return self._left_by(side, column - 1)
 

@@ -5,6 +5,7 @@ from webapp.language import gettext as _
 from webapp.rulesets.drawn.forms import WordsOfForms
 from webapp.rulesets.drawn.grids import place_name
 from webapp.rulesets.ruleset import Option
+from webapp.rulesets.wording import valued
 from webapp.theory.squares.squares import nimber_by_theorem
 from webapp.theory.squares.strategies import Square
 from webapp.theory.squares.two_by_n import as_small, two_by_n_nimber
@@ -69,7 +70,7 @@ def worked_out(pieces: Dissection) -> str:
     values = [nimber_by_theorem(found) for found in pieces.classes]
     lone = pieces.lone_cells.bit_count()
     if not values and not lone:
-        return _("No cell is left: value 0.")
+        return valued(_("No cell is left"), 0)
     said = []
     if lone:
         said.append(
@@ -98,15 +99,16 @@ def worked_out_strip(strip: Strip) -> str:
     n = strip.columns
     if strip.rows == 1:
         value = n % 2
-        return _("Each move takes one cell of %(n)s: value %(value)s.", n=f"{n:,}", value=value)
+        return valued(_("Each move takes one cell of %(n)s", n=f"{n:,}"), value)
     small = as_small(n)
     value = two_by_n_nimber(n)
     if small == n:
-        return _("By the table of 2 × n rectangles: value %(value)s.", value=value)
-    return _(
-        "Values of 2 × n rectangles repeat with period 12 from n = 71 on; n = %(n)s "
-        "is like n = %(small)s: value %(value)s.",
-        n=f"{n:,}",
-        small=small,
-        value=value,
+        return valued(_("By the table of 2 × n rectangles"), value)
+    return valued(
+        _(
+            "2 × n rectangles have period 12 from n = 71 on; n = %(n)s is like n = %(small)s",
+            n=f"{n:,}",
+            small=small,
+        ),
+        value,
     )
